@@ -57,7 +57,7 @@ export function atLeast<K extends string>(
   return { name, unit, ...seen, goal: `at least ${times}×`, met: seen.ratio >= times };
 }
 
-/** Good when it is at most, or at least, so much; the floor is told beside it. */
+/** Passes at most, or at least, at this value; the floor is printed beside it. */
 export function bounded<K extends string>(
   pairs: readonly Pair<K>[],
   { key, name, unit, ...limit }: Named<K> & ({ most: number } | { least: number }),
@@ -69,7 +69,7 @@ export function bounded<K extends string>(
     : { name, unit, ...seen, goal: `at least ${limit.least}`, met: value >= limit.least };
 }
 
-/** A count, the same on every machine. Without a limit it is only told. */
+/** A count, the same on every machine. Without a limit it is only reported. */
 export function counted(name: string, unit: Unit, values: readonly number[], limit: number | null): Figure {
   const subject = spreadOf(values);
   const goal = limit === null ? 'none' : `at most ${limit}`;

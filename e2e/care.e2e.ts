@@ -22,7 +22,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
   const { care, work, page, t } = doctor;
   const survey = createSurvey(doctor);
   const surveyOfColleague = createSurvey(colleague);
-  // What patients wrote is theirs: the survey must have heard it come.
+  // Patients write their questions in Spanish: the survey must have received the event with the text.
   await colleague.page.reload();
   const { keyboard } = page;
 

@@ -79,7 +79,7 @@ test('H1: saves the answer with only the hub line cut, and replays what was miss
   await desk.orientation.writeAndSave(texts.more);
   await expect(desk.shell.disconnected).toBeVisible();
 
-  // Two events that the doctor does not hear: a colleague takes a case and lets it go.
+  // Two events that the doctor misses: a colleague takes a case and releases it.
   await colleague.work.attendNext.click();
   await colleague.orientation.isMine();
   await colleague.orientation.release.click();

@@ -17,7 +17,7 @@ async function otherSite(html: string): Promise<{ url: string; close(): void }> 
   return { url: `http://localhost:${port}/`, close: () => void server.close() };
 }
 
-/** Every way there is to send something along with the cookies of somebody else's site. */
+/** Every way to send a request along with the cookies of another site. */
 const attack = (base: string) => `<!doctype html><title>trying</title>
 <iframe name="into"></iframe>
 <form id="form" action="${base}${attendNext}" method="post" target="into"></form>
@@ -68,7 +68,7 @@ test('SEC-5: ignores the page of another site that is opened by a signed-in user
   expect(answered.filter((status) => status < 400)).toEqual([]);
   expect(tried).toBeGreaterThanOrEqual(5);
 
-  // What all of them asked for was possible, and nobody has done it.
+  // All of these requests were possible, and none had an effect.
   await desk.page.reload();
   await expect(desk.work.live).toBeVisible();
   await desk.work.tab('mine').click();

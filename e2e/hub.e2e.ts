@@ -15,7 +15,7 @@ test('H1: shows a reset line at once, retries it, and resumes with what was miss
   await expect(desk.work.attendNext).toHaveAccessibleDescription(desk.t.guards.disconnected);
   await takeAndRelease(colleague);
   line.resume();
-  // Nobody presses anything: the next try comes by itself.
+  // Without a press: the next attempt starts by itself.
   await expect(desk.shell.changes(2)).toBeVisible();
   await expect(desk.work.attendNext).toHaveAccessibleDescription('');
   await expectSameAsFresh(desk);
@@ -35,7 +35,7 @@ for (const [fault, ways, resend] of [
     await takeAndRelease(colleague);
     await expect(desk.shell.disconnected).toBeVisible();
     line.resume({ resend });
-    // Nobody presses anything, so this lasts as long as the longest wait between two attempts.
+    // Without a press, so this lasts as long as the longest wait between two attempts.
     await expect(desk.shell.changes(2)).toBeVisible({ timeout: 120_000 });
     await expectSameAsFresh(desk);
   });
@@ -102,7 +102,7 @@ test('H11: requests an event again that was lost on an open line', async ({ visi
   await colleague.work.attendNext.click();
   await colleague.orientation.isMine();
   const number = await colleague.orientation.number();
-  // The next event shows the gap; the one that was lost is what says who holds it.
+  // The next event reveals the gap; the lost one names the holder.
   await colleague.orientation.release.click();
   await expect(colleague.orientation.banner('free')).toBeVisible();
   await colleague.orientation.take.click();

@@ -61,7 +61,7 @@ for (const locale of locales) {
       await shell.run(t.work.attendNext);
       await orientation.isMine();
       await tabTo(page, orientation.answer);
-      // A question mark is a letter while somebody writes (A11Y-14).
+      // A question mark is a letter while a text is being written (A11Y-14).
       await keyboard.type('¿Desde cuándo le duele? Escríbalo aquí y tome agua.');
       await expect(shell.shortcuts).toBeHidden();
       await expect(orientation.saveState('saved')).toBeVisible();

@@ -10,7 +10,7 @@ import { askFor, here, pageOf, personOf } from './support/visits.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 const place = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 26/1 0/1' };
-/** As a telephone held upright leaves it: lying, with a word that says so, and where it was taken. */
+/** As a telephone held upright stores it: rotated by metadata, with its location. */
 const ofTelephone = () =>
   sharp({ create: { width: 3_200, height: 2_400, channels: 3, background: '#b3443c', noise } })
     .jpeg({ quality: 95 })

@@ -8,7 +8,7 @@ const count = 1_000;
 const Listed = z.object({ Dtos: z.array(z.looseObject({ Question: z.string() })) });
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** As many as no polyclinic has, all like the one that says least. */
+/** More cases than any polyclinic has, each with the fewest facts. */
 const many = (body: object) => {
   const { Dtos } = Listed.parse(body);
   const [one] = Dtos.sort((a, b) => a.Question.length - b.Question.length);

@@ -10,7 +10,7 @@ const list = /ByEsachsCustomFilter/;
 const history = /UpdateHistory/;
 const people = /Users\/ByPolyclinic/;
 
-/** Somebody no installation knows, with a document of the demo's range (domain 8.3). */
+/** A person in no installation, with a document of the demo's range (domain 8.3). */
 const personOf = (digits: string) => ({
   rut: `${digits}-${rutCheckDigit(digits)}`,
   name: 'Ximena',

@@ -111,7 +111,7 @@ for (const locale of locales) {
       const desk = await signIn('doctor', { locale, browser, through: line });
       desk.troubles.expect(/net::ERR_|WebSocket connection to/);
       const survey = createSurvey(desk);
-      // From the first connection on: an attempt may be under way when what it hears is changed.
+      // Set before the first connection: an attempt may be under way when the answers change.
       const relay = await relayHub(desk.page);
       await desk.open('platform-work');
       await expect(desk.work.live).toBeVisible();

@@ -88,7 +88,7 @@ test('P-16: invites a nurse into a running call, lets her return after a reload,
   await online(doctor);
   const nurse = await signIn('nurse');
   const polyclinic = await signIn('polyclinic');
-  // A room that is over by the time a reloaded page asks for it says so.
+  // A room that ended before a reloaded page asks for it.
   for (const desk of [doctor, nurse, polyclinic]) desk.troubles.expect(/status of 409 .*VideoRooms/);
   const [theirs, mine, hers] = [await atCare(polyclinic), callOf(doctor), callOf(nurse)];
   await theirs.callMedic();

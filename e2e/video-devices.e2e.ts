@@ -151,7 +151,7 @@ test('V1: changes the camera before the call and during it', async ({ signIn }) 
     await page.getByRole('option', { name }).click();
   };
   await mine.answer.click();
-  // The second camera of Chromium is seen by who has it, and sends nothing: so the other side tells which one is sent.
+  // The second camera of Chromium has a picture and sends nothing: so the other side shows which one is sent.
   await choose(mine.devices, 'fake_device_1');
   await mine.enter.click();
   await mine.seesMoving();

@@ -102,7 +102,7 @@ test('V6: ends the call once when both hang up at the same time', async ({ signI
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
   const { theirs, mine } = await talk(polyclinic, doctor);
-  // Whoever hears first that the other has left has no button any more: both say it before either is heard.
+  // The first to receive the end of the other has no button any more: both press before either event arrives.
   const letGo = await Promise.all([polyclinic, doctor].map(({ page }) => hold(page, /VideoRooms\/[^/]+\/Leave/)));
   await theirs.leave.click();
   await mine.leave.click();
@@ -144,7 +144,7 @@ test('V7: leaves the call cleanly when the cancellation arrives after the answer
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
   const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
-  // By then nobody calls them into the care any more.
+  // By then they are called into the encounter no more.
   doctor.troubles.expect(/status of 404 .*AnswerVideoCall/);
   await theirs.callMedic();
   await expect(mine.incoming).toBeVisible();
@@ -186,7 +186,7 @@ test('V6: connects one of two devices that answer at once, and notifies the othe
   const polyclinic = await signIn('polyclinic');
   const [theirs, ...both] = [await atCare(polyclinic), callOf(doctor), callOf(phone)];
   await theirs.callMedic();
-  // Whoever hears first that the other has answered has no button any more: both say it before either is heard.
+  // The first to receive the answer of the other has no button any more: both press before either event arrives.
   const letGo = await Promise.all([doctor, phone].map(({ page }) => hold(page, /VideoRooms\/[^/]+\/Answer/)));
   for (const call of both) {
     await call.answer.click();
@@ -369,7 +369,7 @@ test('V5: shows a crashed tab of the other side within 15 s, ends within 60, and
   await doctor.page.goto(careUrl);
   const [room] = await roomsOf(doctor);
   expect([room?.Status, room?.SuccessfullVideoCall]).toEqual(['ENDED', true]);
-  // Until it was heard of for the last time, which it is every ten seconds.
+  // Until its last heartbeat, which it sends every ten seconds.
   expect(room?.Duration).toBeLessThanOrEqual((crashed - called) / 1_000);
   expect(room?.Duration).toBeGreaterThanOrEqual((crashed - talking - callLimits.aliveEvery) / 1_000 - 1);
 });

@@ -57,7 +57,7 @@ const row = (index: number): Orientation => ({
   LockExpiresAt: null,
 });
 
-/** Somebody else takes one case after the other, as the hub of the server writes it. */
+/** Another person takes one case after the other, in the format of the hub. */
 const takings = (from: number) =>
   Array.from({ length: events }, (_, index) => {
     const seq = from + index;

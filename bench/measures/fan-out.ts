@@ -8,7 +8,7 @@ import { runProgram } from '../support/program.ts';
 /** Events of a round, one when the one before has come to everybody. */
 const events = 20;
 
-/** Counts who was told, and resolves when all of them were. */
+/** Counts the sockets that received an event, and resolves when all of them did. */
 function createReceivers(count: number) {
   let receivedAt: number[] = [];
   let done: () => void = () => undefined;
@@ -20,7 +20,7 @@ function createReceivers(count: number) {
       if (receivedAt.length === count) done();
     },
     last: () => last,
-    /** Says one thing; milliseconds from then until each of the sockets was told. */
+    /** Sends one event; milliseconds until each of the sockets received it. */
     async waits(send: () => Promise<unknown>): Promise<number[]> {
       receivedAt = [];
       const all = new Promise<void>((resolve) => {

@@ -86,7 +86,7 @@ const still = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title
 <body><h1>Ingresar</h1><form><label>Correo <input></label><label>Clave <input type="password"></label>
 <button>Ingresar</button></form></body></html>`;
 
-/** What the login is guarded with, as far as it says how a page is opened. */
+/** The response headers of the login that decide how a page loads. */
 async function guardsOf(login: string): Promise<Record<string, string>> {
   const { headers } = await fetch(login, { headers: { accept: 'text/html' } });
   const digest = createHash('sha256').update(style).digest('base64');

@@ -19,7 +19,7 @@ const received = new WeakMap<Page, number>();
 /** Functions that are compiled as they are run carry calls of this helper into the page, which has none. */
 const withoutNames = (page: Page) => page.addInitScript('globalThis.__name = (given) => given');
 
-/** Notes the last click, and when the first picture of somebody else was on the screen after it. */
+/** Records the last click, and when the first picture of the other person was on the screen after it. */
 async function watchCall(page: Page): Promise<void> {
   await withoutNames(page);
   await page.addInitScript(() => {
@@ -60,7 +60,7 @@ export async function openDesk(browser: Browser, url: string, account: string): 
   return desk;
 }
 
-/** Events that the hub told a page so far. */
+/** Events that a page received from the hub so far. */
 export const hubEventsOf = ({ page }: Desk) => received.get(page) ?? 0;
 
 /** Rings the physician from a new care, who answers: milliseconds from their last click to the first picture. */
@@ -75,7 +75,7 @@ export async function answered(caller: Desk, callee: Desk): Promise<{ took: numb
   return { took, calls: [theirs, mine] };
 }
 
-/** Somebody who is at home is called into the call by the physician. */
+/** The physician invites a person on the home page into the call. */
 export async function joined(calls: CallPage[], account: string, desk: Desk): Promise<CallPage[]> {
   const [, physician] = calls;
   const theirs = callOf(desk);

@@ -18,7 +18,7 @@ const Negotiated = z.object({ connectionToken: z.string() });
 const Resumed = z.object({ type: z.literal(3), result: ResumeResult });
 
 export type Member = { token: string; caseId: string; epoch: string; seq: number };
-/** What a socket was told, as it came. */
+/** The messages that a socket received, in order. */
 export type Receive = (text: string) => void;
 
 /** One after the other of each of so many lines, in the order of the list. */
@@ -55,7 +55,7 @@ export async function openSocket(address: string): Promise<WebSocket> {
 
 const keepAlive = 10_000;
 
-/** On the hub and told what was missed, as the client of the browser is, without the client of the browser. */
+/** Connects to the hub and resumes, as the client of the browser does, without it. */
 export async function enterHub(url: string, member: Member, receive: Receive = () => undefined): Promise<WebSocket> {
   const { Token: ticket } = await ask(Token, `${url}/api/user-admin/v2/Users/Token`, 'GET', member.token);
   const negotiate = `${url}${hubPath}/negotiate?negotiateVersion=1`;
@@ -76,7 +76,7 @@ export async function enterHub(url: string, member: Member, receive: Receive = (
       live();
     });
   });
-  // The hub ends who says nothing for half a minute.
+  // The hub ends a connection that is silent for half a minute.
   const alive = setInterval(() => send({ type: 6 }), keepAlive).unref();
   socket.once('close', () => clearInterval(alive));
   return socket;

@@ -21,14 +21,14 @@ const socket = new WebSocket('ws://' + location.host + '${rawPath}');
 socket.onmessage = ({ data }) => { cell.textContent = data; };
 </script></html>`;
 
-/** Before the server of the test: carries everything, and says events of the hub when it is told to. */
+/** A proxy before the server of the test: forwards everything, and injects hub events on request. */
 export async function openLine({ onEnd }: Bench, target: number) {
   const place = { epoch: '', seq: 0 };
   let hub: WebSocket | null = null;
   let raw: WebSocket | null = null;
   let resumes = 0;
   let said: string[] = [];
-  /** What was said in one turn goes as the hub of the server writes it: several events in a message. */
+  /** Events of one turn are written as the hub does: several in a message. */
   const flush = () => {
     const messages = said;
     said = [];
@@ -100,7 +100,7 @@ export async function openLine({ onEnd }: Bench, target: number) {
   const { port } = listener.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** As if the hub of the server had said it: the next of this person's log. */
+    /** Injects the next event of the log of this person, as the hub would send it. */
     sendEvent(name: string, payload: object, id: string) {
       const after = place.seq;
       place.seq += 1;

@@ -70,7 +70,7 @@ export async function openPlace(bench: Bench, engine: Engine) {
 }
 export type Place = NonNullable<Awaited<ReturnType<typeof openPlace>>>;
 
-/** The access token of somebody, for calls without a browser. */
+/** An access token of a person, for calls without a browser. */
 export async function tokenOf(url: string, username: string, password: string): Promise<string> {
   const answer = await fetch(`${url}/api/identity/v2/connect/token`, {
     method: 'POST',

@@ -9,12 +9,12 @@ export type Act = (typeof acts)[number];
 /** `status` 0: there was no answer. */
 export type Seen = { act: Act; status: number; ms: number };
 
-/** Half of it to one and a half: the same for everybody in every run, and nobody acts in step with another. */
+/** Half of it to one and a half: the same sequence in every run, and no two act in step. */
 const spread = (index: number, step: number) => 0.5 + ((index * 7_919 + step * 104_729) % 1_000) / 1_000;
 
 type Desk = { url: string; member: Member; index: number; thinking: number; note(seen: Seen): void };
 
-/** Reads the list, takes a case, writes on it twice and gives it back, over and over until it is told to stop. */
+/** Reads the list, takes a case, writes on it twice and releases it, repeatedly until it is stopped. */
 export async function work({ url, member, index, thinking, note }: Desk, signal: AbortSignal): Promise<void> {
   const { token, caseId } = member;
   let revision = 0;

@@ -29,7 +29,7 @@ async function openInspector(address: string) {
   };
 }
 
-/** A server in a process of its own, which says where it listens as Ronda does. */
+/** A server in a process of its own, which prints its address as Ronda does. */
 export async function startProgram({ onEnd }: Bench, script: string, env: Record<string, string> = {}) {
   const startedAt = performance.now();
   const { child, exit, says } = launch(script, { HOST: '127.0.0.1', ...env }, ['--quiet']);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** Sockets and nothing behind them: what is posted here is said to everybody. */
+/** Sockets and nothing behind them: what is posted here is sent to every socket. */
 const listener = createServer(async (request, answer) => {
   const said = Buffer.from(await text(request));
   for (const socket of sockets.clients) {

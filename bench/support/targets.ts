@@ -7,14 +7,14 @@ import { locale, openBrowser, openServer, signedIn } from './browser.ts';
 import { type Line, openLine, rawPath } from './line.ts';
 import { nameOf, paintsUntil, watchPaints } from './painted.ts';
 
-/** Milliseconds between what is said together in a stream. */
+/** Milliseconds between the bursts of a stream. */
 const every = 5;
 
 type Target = { page: Page; send(serial: number): void };
 const now = () => performance.timeOrigin + performance.now();
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A case of the board that somebody holds, each time under another name; and the raw page beside it. */
+/** A case of the board that another person holds, each time under another name; and the raw page beside it. */
 async function targets(bench: Bench): Promise<{ board: Target; raw: Target; line: Line }> {
   const [browser, server] = [await openBrowser(bench), await openServer(bench)];
   const line = await openLine(bench, server.port);
@@ -74,7 +74,7 @@ function sender({ page, send }: Target) {
       const paintedAt = await paintsUntil(page, first + count - 1);
       return said.map((at, index) => paintedAt(first + index) - at);
     },
-    /** So many events, `every` milliseconds apart; answers when each was said and when it was on the screen. */
+    /** So many events, `every` milliseconds apart; answers when each was sent and when it was on the screen. */
     async send(count: number, every: number) {
       const said: number[] = [];
       const first = next;

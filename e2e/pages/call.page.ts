@@ -74,7 +74,7 @@ export class CallPage {
     await this.enter.click();
   }
 
-  /** Out of the call, and the server knows it: it says so before whoever calls next asks. */
+  /** Left the call, and the server has recorded it before the next call is made. */
   async hangUp(): Promise<void> {
     const answered = this.page.waitForResponse((answer) =>
       /VideoRooms\/[^/]+\/Leave$/.test(new URL(answer.url()).pathname),
@@ -88,7 +88,7 @@ export class CallPage {
     return this.page.getByText(fill(this.t.call.outcomes[reason], { name }), { exact: true });
   }
 
-  /** What is said of my own devices. */
+  /** The state of the own devices. */
   notice(text: string): Locator {
     return this.window.getByRole('alert').filter({ hasText: text });
   }

@@ -34,7 +34,7 @@ export class LoginPage {
     await this.enter.click();
   }
 
-  /** Why nobody is signed in any more. */
+  /** Why the session ended. */
   reason(name: keyof Texts['auth']['reasons']): Locator {
     return this.page.getByText(this.t.auth.reasons[name], { exact: true });
   }

@@ -105,7 +105,7 @@ export class OrientationPage {
     await expect(this.banner('pending')).toBeVisible();
   }
 
-  /** Nobody undid it. */
+  /** The undo period ended. */
   async isAnswered(): Promise<void> {
     await expect(this.banner('answered')).toBeVisible();
   }

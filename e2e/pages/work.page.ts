@@ -86,7 +86,7 @@ export class WorkPage {
     return names.map(numberIn);
   }
 
-  /** Numbers of the cases that somebody else holds. */
+  /** Numbers of the cases that other people hold. */
   async held(): Promise<number[]> {
     const links = this.page.getByRole('link', { name: this.named('see') });
     return (await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label') ?? ''))).map(numberIn);

@@ -19,7 +19,7 @@ export async function startTeleconsultation({ shell, attention, work, care }: De
   await expect(care.banner('mine')).toBeVisible();
 }
 
-/** The end of every fault: the board says what a board opened now says. */
+/** The end of every fault: the board equals a board that is opened now. */
 export async function expectSameAsFresh(desk: Desk): Promise<void> {
   await expect(desk.work.live).toBeVisible();
   const fresh = await desk.newTab();

@@ -69,7 +69,7 @@ export async function talk(caller: Desk, callee: Desk): Promise<{ theirs: CallPa
 
 type RoomSeen = { Status: string; Duration: number; SuccessfullVideoCall: boolean; People: Record<string, string> };
 
-/** What the server says of the calls of the care on the screen, the newest first. */
+/** The calls of the encounter on the screen as the server has them, the newest first. */
 export async function roomsOf(desk: Desk): Promise<RoomSeen[]> {
   const careId = /[0-9a-f-]{36}/.exec(desk.page.url())?.[0] ?? '';
   const { Dtos } = await (await read(desk, `communication/v2/VideoRooms/ByMedicalCareId/${careId}`)).json();

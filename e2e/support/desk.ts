@@ -56,7 +56,7 @@ export class Desk {
     this.tests = new TestsPage(page, t);
   }
 
-  /** What the page says of itself when it asks the server. */
+  /** The headers that the page sends to the server. */
   get headers() {
     return { 'X-Ronda-Client': 'web', Origin: this.base, 'Sec-Fetch-Site': 'same-origin' };
   }

@@ -1,4 +1,4 @@
-/** What tries to become more than a text where it is shown; `attack()` is nobody's function. */
+/** Texts that try to become more than text where they are shown; `attack()` does not exist. */
 const vectors = [
   '<script>attack()</script>',
   '<img src=x onerror=attack()>',

@@ -19,7 +19,7 @@ export type HubRelay = {
   /** How many sockets were opened so far. */
   opened(): number;
   change(change: Change | null): void;
-  /** Says something to the browser as if the server had. */
+  /** Sends a message to the browser as the server would. */
   say(message: HubMessage): void;
 };
 

@@ -51,7 +51,7 @@ function* strings(value: unknown): Generator<string> {
   }
 }
 
-/** What the server sent: names, places, questions of patients. Nobody translates that. */
+/** What the server sent: names, places, questions of patients. It is not translated. */
 export function listenToData(context: BrowserContext): () => Promise<string[]> {
   const pending: Promise<string[]>[] = [];
   context.on('response', (response) => {
@@ -69,7 +69,7 @@ export function listenToData(context: BrowserContext): () => Promise<string[]> {
   };
 }
 
-/** All words of a page that can be seen or heard, unless they are marked as another language, keys, code or typed, or name a token. */
+/** All words of a page that are shown or read aloud, unless they are marked as another language, keys, code or typed, or name a token. */
 const textsIn = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();

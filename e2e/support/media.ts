@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Desk } from './desk.ts';
 
-/** A microphone into which somebody talks all the time; the browser's own fake one only beeps now and then. */
+/** A microphone with continuous speech; the browser's own fake one only beeps now and then. */
 export async function talkIntoMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -53,7 +53,7 @@ export async function breakMedia(page: Page): Promise<{ cut(): Promise<void>; he
   return { cut: () => lose(100), heal: () => lose(0) };
 }
 
-/** Remembers what the page opened: what of it is still open, and how it ends when somebody pulls the plug. */
+/** Records what the page opened: what of it is still open, and how a track ends when its device is unplugged. */
 export async function watchDevices(page: Page) {
   await page.addInitScript(() => {
     const opened: MediaStreamTrack[] = [];
@@ -70,7 +70,7 @@ export async function watchDevices(page: Page) {
       unplugDevice: (kind: string) => {
         for (const track of live().filter((one) => one.kind === kind)) {
           track.stop();
-          // A script that stops a track is not told; whoever pulls a plug is.
+          // A script that stops a track gets no event; an unplugged device sends one.
           track.dispatchEvent(new Event('ended'));
         }
         mediaDevices.dispatchEvent(new Event('devicechange'));
@@ -131,7 +131,7 @@ export async function permissionOf({ page, base }: Desk, name: 'camera' | 'micro
     tools.send('Browser.setPermission', { permission: { name }, setting, origin: base, browserContextId });
 }
 
-/** As browsers are before somebody clicks; whoever drives them by a program counts as somebody who has. */
+/** As a browser is before the first click; an automated one counts as clicked. */
 export async function silentUntilClicked(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const state = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state')?.get;

@@ -55,7 +55,7 @@ const gone = (process: ChildProcess) =>
     else process.once('exit', () => resolve());
   });
 
-/** Resolves when the program has said that it listens; rejects with what it complained about when it ends before. */
+/** Resolves when the program has printed its address; rejects with its output when it ends before. */
 function listening(child: ChildProcess): Promise<void> {
   let complaint = '';
   child.stderr?.on('data', (chunk) => {
@@ -139,7 +139,7 @@ export type Deployment = {
   remove(): Promise<void>;
 };
 
-/** A copy of what was built, beside the modules it needs, to be replaced while somebody works with it. */
+/** A copy of the build, beside the modules it needs, to be replaced while it is in use. */
 export async function deploy(): Promise<Deployment> {
   await mkdir(join(root, 'test-results'), { recursive: true });
   const place = await mkdtemp(join(root, 'test-results', 'deployment-'));

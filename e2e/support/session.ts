@@ -3,7 +3,7 @@ import { demoPassword, emailOf } from '../pages/login.page.ts';
 
 type Browser = { context: BrowserContext; base: string };
 
-/** Ends the session on the server from somewhere else: this browser keeps its cookies and is told nothing. */
+/** Ends the session on the server from elsewhere: this browser keeps its cookies and gets no event. */
 export async function revoke({ context, base }: Browser): Promise<void> {
   const cookies = await context.cookies(base);
   const answer = await fetch(`${base}/api/identity/v2/connect/endsession`, {

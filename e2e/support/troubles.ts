@@ -1,12 +1,12 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** The server closes the hub of a session that ends, and the page tries to go on with a new token before it hears why. */
+/** The server closes the hub of a session that ends, and the page retries with a new token before it learns why. */
 export const endedSession = /status of 401 .*\/(Users\/Token|hub\/negotiate|connect\/token)/;
 
 /** A sign of life of a call may cross its end, which is then what it is answered with. */
 const lateSignOfLife = /status of 409 .*\/VideoRooms\/[^/]+\/Alive/;
 
-/** What a page complained about, apart from what its test said would happen. */
+/** Errors that a page logged, apart from those its test expects. */
 export type Troubles = {
   /** This test causes it: a refused request, a cut line. */
   expect(pattern: RegExp): void;

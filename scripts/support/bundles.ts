@@ -15,7 +15,7 @@ export const neverInClient: Record<string, RegExp> = {
   'a source map': /sourceMappingURL/,
   'demo passwords': /ronda-demo/,
 };
-/** The server knows its settings, and the demo's password that its README tells. */
+/** The server contains its settings, and the demo's password that its README names. */
 export const neverInServer: Record<string, RegExp> = {
   'the faults of tests': faultsOfTests,
   'the inspector': /statelyai|stately\.ai/,

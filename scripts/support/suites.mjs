@@ -7,7 +7,7 @@ const reports = join(root, 'test-results');
 const shownLines = 30;
 let passed = 0;
 let failed = 0;
-/** Told once more at the end, where whoever reads only the last page finds them. */
+/** Repeated at the end, for readers of the last page only. */
 const failures = [];
 
 const slowest = 10;
@@ -75,7 +75,7 @@ export function tests(name, args, env) {
       failed: counted.numFailedTests + counted.numPendingTests + counted.numTodoTests,
       costs: counted.testResults.map(({ name: file, startTime, endTime }) => ({ file, ms: endTime - startTime })),
       failures: counted.testResults.flatMap(({ name: file, message, assertionResults }) => [
-        // A file that could not be read has no tests, only what was said of it.
+        // A file that could not be read has no tests, only its error.
         ...(message ? [{ title: file, messages: [message] }] : []),
         ...assertionResults
           .filter(({ status }) => status !== 'passed')

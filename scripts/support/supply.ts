@@ -43,7 +43,7 @@ const Audit = z.object({
 });
 export type Verdict = { ok: boolean; sentences: string[] };
 
-/** What `npm audit --json` said: high and critical ones stop, the others are told; no answer is said and stops nothing. */
+/** The output of `npm audit --json`: high and critical ones fail, the others are listed; without an output it passes with a note. */
 export function judge(output: string): Verdict {
   let report: unknown = null;
   try {

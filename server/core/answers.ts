@@ -28,7 +28,7 @@ function isUnavailable(error: Error): boolean {
   return error.cause instanceof Error && isUnavailable(error.cause);
 }
 
-/** The problem that a thrown error means; anything unforeseen is `internal` and says nothing more. */
+/** The problem that a thrown error means; anything unforeseen is `internal` without detail. */
 export function problemOf(error: FastifyError | Error): ProblemError {
   if (error instanceof ProblemError) return error;
   const status = 'statusCode' in error ? error.statusCode : undefined;

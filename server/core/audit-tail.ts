@@ -23,7 +23,7 @@ export function createAuditTail(store: Store, key: Uint8Array) {
     if (behind && isEmbedded) store.flushSoon();
   }
   return {
-    /** The rows of a transaction, last in it. The end of the chain that is known is tried where nobody else moves it. */
+    /** The rows of a transaction, last in it. The known end of the chain is used where no other process moves it. */
     async within(tx: Database, work: AuditWork): Promise<ChainHead | null> {
       const behind = isEmbedded && head && work.entries.length > 0 ? await appendBehind(tx, key, head, [work]) : null;
       return behind ?? appendAudit(tx, key, [work]);

@@ -26,7 +26,7 @@ export type Bus = {
 /** PostgreSQL refuses a payload of 8,000 bytes; an id of 36 with its quotes and comma is 39. */
 const idsPerMessage = 180;
 
-/** How the nodes of one database hear of new rows: in the process with PGlite, LISTEN/NOTIFY with PostgreSQL. */
+/** How the nodes of one database learn of new rows: in the process with PGlite, LISTEN/NOTIFY with PostgreSQL. */
 export function createBus(store: Store): Bus {
   const here = new Set<BusHandler>();
   return {

@@ -61,7 +61,7 @@ export function clearSessionCookies(reply: FastifyReply, secure: boolean): void 
 /** So long a browser that is not used stays known to an account, in milliseconds. */
 export const deviceLife = 365 * 86_400_000;
 
-/** Outlives the session and says nothing of who signed in; only sign-ins and changes of passwords get to see it. */
+/** Outlives the session and names no person; only sign-ins and changes of passwords receive it. */
 export function setDeviceCookie(reply: FastifyReply, secure: boolean, id: string): void {
   const maxAge = deviceLife / 1_000;
   reply.setCookie('device', id, { path: '/api/identity/v2', secure, sameSite: 'strict', httpOnly: true, maxAge });

@@ -10,7 +10,7 @@ export type StagedEvent = {
   [K in HubEventName]: { name: K; recipients: Recipients; payload: HubPayload<K>; carried: Carried };
 }[HubEventName];
 
-/** A row of the log. The payload stays the text that it is: nobody on the way to the sockets looks into it. */
+/** A row of the log. The payload stays the text that it is: it is not parsed on its way to the sockets. */
 export type LogRow = {
   position: number;
   id: string;
@@ -48,7 +48,7 @@ async function readAtEnd(tx: Database, carried: readonly Carried[], now: Date): 
   return found;
 }
 
-/** Adds events to the log, one row each, whoever many hear it; a set of people is written once an hour. */
+/** Adds events to the log, one row each, whatever the number of recipients; a set of recipients is written once an hour. */
 export function createEventWriter() {
   const written = new Map<string, number>();
   const roleHolders = createRoleHolders();
@@ -123,7 +123,7 @@ export function createEventWriter() {
         position = Position.parse(added).rows[0].position;
       }
       if (position === null) return null;
-      // The end of the log is locked until commit: nobody else's are between them.
+      // The end of the log is locked until commit: no other rows are between them.
       const before = position - logged.length;
       const rows = logged.map(({ audience: { hash, members }, payload, ...event }, index) => ({
         ...event,

@@ -67,7 +67,7 @@ function readBodies(http: FastifyInstance): void {
   );
 }
 
-/** Forms with files: of the few calls whose table says so. */
+/** Forms with files: for the few calls whose table allows them. */
 function readFiles(http: FastifyInstance): void {
   http.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
     const parts = readMultipart(request.headers['content-type'] ?? '', body);
@@ -79,7 +79,7 @@ function observe(http: FastifyInstance, config: Config): void {
   http.addHook('onRequest', async (request, reply) => {
     secureHeaders(request, reply, config);
     reply.header('X-Trace-Id', request.id);
-    // Nothing is kept unless who answers says so: the files of the build do.
+    // Not cached unless the handler allows it: the files of the build do.
     reply.header('Cache-Control', 'no-store');
   });
   http.addHook('onResponse', async (request, reply) => {

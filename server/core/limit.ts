@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from './problems.ts';
 
-/** Throws when this person, or this address while nobody is signed in, asks too often. */
+/** Throws when this person, or this address without a session, sends too many requests. */
 export type Limit = (request: FastifyRequest, key: string) => Promise<void>;
 /** The limit of all calls together, or one of its own for a call that names how often a second. */
 export type Limits = (perSecond?: number) => Limit;

@@ -18,7 +18,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return !passedOn && loopback.test(request.raw.socket.remoteAddress ?? '');
 }
 
-/** Counts and times only: routes are patterns, nobody is named. */
+/** Counts and times only: routes are patterns, and no person is named. */
 export function createMetrics(hubConnections: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -81,7 +81,7 @@ const isWrite = (call: CallDefinition) => call.effect === 'write' || call.effect
 const formType = 'application/x-www-form-urlencoded';
 const filesType = 'multipart/form-data';
 
-/** A form where the table says so and nowhere else: other sites can only send forms. */
+/** A form only where the table allows it: other sites can only send forms. */
 function checkContentType(call: CallDefinition, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (request.body == null || type === undefined) return;

@@ -7,7 +7,7 @@ export const hashPassword = (password: string) => hash(password, options);
 
 let decoy: Promise<string> | undefined;
 
-/** False for a wrong password and for nobody's, after the same work (SEC-9). */
+/** False for a wrong password and for an unknown account, after the same work (SEC-9). */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await decoy), password).catch(() => false);

@@ -13,7 +13,7 @@ const { ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE, FACILITATOR, DOCTOR, POLY
 
 const anyone: Policy = { roles: 'any' };
 const anyoneOnAVisit: Policy = { roles: 'any', visit: true };
-/** What the client asks to say why somebody is refused, and their own password: of the own account, nothing else. */
+/** What the client reads to explain why a person is refused, and their own password: of the own account, nothing else. */
 const refusedToo: Policy = { roles: 'any', refused: true };
 /** Whoever was called into it; a patient comes with the link of their visit. */
 const called: Policy = { roles: allRoleIds, visit: true };
@@ -26,7 +26,7 @@ const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
 /** Who prescribes and orders exams (domain 3.1). */
 const prescribers: Policy = { roles: careActions.document.roles };
-/** Whom a case that nobody takes alerts; `alertedOf` says of which. */
+/** Who is alerted of a case that is not taken; `alertedOf` decides of which. */
 const alerted: Policy = { roles: alertedRoles };
 
 type ResourceCallNames = { [N in ResourceName]: keyof (typeof resources)[N]['calls'] }[ResourceName];

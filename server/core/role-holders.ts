@@ -42,7 +42,7 @@ export function createRoleHolders() {
     return known;
   }
 
-  /** For one transaction, which looks at most once whether somebody changed. */
+  /** For one transaction, which checks at most once whether the holders changed. */
   return (db: Database) => {
     let current: ReturnType<typeof atVersionOf> | null = null;
     const atVersion = () => {

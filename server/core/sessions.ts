@@ -90,7 +90,7 @@ export async function hasLiveSession(db: Database, userId: string, now: Date): P
   return row !== undefined;
 }
 
-/** Those of the sessions that may keep a hub connection: live, of somebody who may, their newest access token not over. */
+/** The sessions that may keep a hub connection: live, of a person who may work, their newest access token valid. */
 export async function connectedSessions(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -25,7 +25,7 @@ export type Outcome = StoredAnswer & { replayed: boolean };
 export type UnitOfWork = {
   /**
    * Runs the work in one transaction. Lock order, the same for everybody: the idempotency key, the rows of the work,
-   * the end of the event log, and last `audit_head`. A ProblemError rolls back, unless it says `keep`.
+   * the end of the event log, and last `audit_head`. A ProblemError rolls back, unless it has `keep`.
    */
   run(facts: UnitFacts, work: (unit: Unit) => Promise<StoredAnswer>): Promise<Outcome>;
   /** The same without an answer to keep. */

@@ -63,7 +63,7 @@ const lean = (database: StoppableDatabase, transaction: Transaction): Transactio
 
 type Parts = {
   open(): Promise<StoppableDatabase>;
-  /** Hears of every failure. */
+  /** Receives every failure. */
   failed(error: unknown): void;
   maxWaiting: number;
   /** A database that could not be opened again is not tried again before so many milliseconds. */

@@ -33,7 +33,7 @@ export type Store = {
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Before long, what was committed without waiting for the disk is on it. */
   flushSoon(): void;
-  /** Gives the room of rows that are gone to those that come. PostgreSQL has a process for it, PGlite nobody. */
+  /** Frees the space of deleted rows. PostgreSQL has a process for it, PGlite none. */
   tidy(): Promise<void>;
   channels: Channels;
   migrate(): Promise<void>;
@@ -44,7 +44,7 @@ export type StoreOptions = {
   dataDir: string;
   databaseUrl?: string | undefined;
   poolSize?: number;
-  /** Hears the text of every statement, who counts them. */
+  /** Receives the text of every statement, for counting. */
   logQuery?: ((statement: string) => void) | undefined;
   /** False leaves the flushing to the system, as tests may: a folder of theirs outlives no power cut. */
   flush?: boolean;

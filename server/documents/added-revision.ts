@@ -8,7 +8,7 @@ const active =
 /** Annotations that draw over what is signed; a signature is a widget. */
 const drawing =
   /\/Subtype\s*\/(FreeText|Stamp|Square|Circle|Line|Ink|Highlight|Redact|Popup|Text|Link|Poly\w+|Caret|Watermark|FileAttachment|Screen|Movie|Sound|3D)\b/;
-/** What of a page or of the catalogue says what the document looks like. */
+/** The entries of a page or of the catalogue that decide what the document looks like. */
 const contents = [
   'Contents',
   'Resources',

@@ -23,7 +23,7 @@ export type Professional = { name: string; ic: string; profession: string; regis
 
 /** What every document has, whatever its kind. */
 export type Envelope = {
-  /** In the address behind its QR: says nothing about anybody. */
+  /** In the address behind its QR: reveals nothing about a person. */
   code: string;
   verifyUrl: string;
   language: Locale;

@@ -76,7 +76,7 @@ export function createAudiences(db: Database) {
       known.set(audience, people);
       return people;
     },
-    /** Those of these rows; a row without one is sent to nobody and logged. */
+    /** The recipients of these rows; a row without any is sent to no one and logged. */
     async of(rows: readonly LogRow[], failed: (error: unknown) => void): Promise<Audience[]> {
       const unknown = [...new Set(rows.map(({ audience }) => audience))].filter((hash) => !known.has(hash));
       if (unknown.length > 0) {

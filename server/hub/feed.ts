@@ -22,7 +22,7 @@ type Parts = {
   failed(error: unknown): void;
 };
 
-/** The place of the log and what was logged for somebody before it: null when that is unknown. */
+/** The position in the log and what was logged for the person before it: null when that is unknown. */
 export type Missed = { seq: number; events: readonly LogEvent[] | null };
 type Asker = {
   userId: string;
@@ -134,7 +134,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   for (const { logged } of await eventsOf(events)) window.add(logged);
 
   return {
-    /** Says where the log ends, and what of it this process has written. */
+    /** Reports where the log ends, and which part of it this process has written. */
     grew(position: number, receivers: readonly LoggedEvent[] = []): void {
       end = Math.max(end, position);
       own.push(...receivers);

@@ -5,7 +5,7 @@ import { hubPlace } from '#domain/hub/protocol.ts';
 const end = '\x1e';
 const type = { invocation: 1, streamItem: 2, completion: 3, stream: 4, cancel: 5, ping: 6, close: 7 } as const;
 
-/** The protocol says text; what sends a number is answered under it. */
+/** The protocol requires text; an id that is a number is answered under that number. */
 export type InvocationId = string | number;
 
 const encode = (message: object) => Buffer.from(JSON.stringify(message) + end);

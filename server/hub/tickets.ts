@@ -17,7 +17,7 @@ export const passLife = 15_000;
 /** What a crowd that comes back is gathered by, and a single one hardly feels. */
 export const gathering = { within: 10 };
 
-/** What a ticket says, sealed: nobody else reads or makes one, and no row is needed until it is used. */
+/** The content of a ticket, sealed: it cannot be read or made elsewhere, and no row is needed until it is used. */
 const Ticket = z.object({
   id: z.string(),
   userId: z.string(),
@@ -71,7 +71,7 @@ export function createTickets({ store, keys, clock }: { store: Store; keys: Keys
 
   const kindOf = <T extends Ticket>(kind: Kind, schema: z.ZodType<T>) => ({
     seal: (ticket: T) => keys.seal(JSON.stringify(ticket), `hub ${kind}`),
-    /** What it says, or null when it is none of ours or over. It is not used by that. */
+    /** Its content, or null when it is not ours or expired. Reading does not use it up. */
     read(text: string): T | null {
       const opened = keys.open(text, `hub ${kind}`);
       const ticket = opened === null ? null : schema.parse(JSON.parse(opened));

@@ -12,7 +12,7 @@ import { askerOf, demoQuestions } from '../seed/data/questions.ts';
 import { demoRemoteCares } from '../seed/data/teleconsultations.ts';
 import { demoPolyclinicId, demoUserId } from '../seed/people.seed.ts';
 
-/** With this many waiting nobody is answering, and more would not show more. */
+/** With this many waiting no one is answering, and more would not show more. */
 const enoughWaiting = 40;
 
 async function asks(unit: Unit, turn: number): Promise<boolean> {

@@ -177,7 +177,7 @@ const medicalCareId = () =>
     .notNull()
     .references(() => medicalCares.id);
 
-/** Who was alerted of a case that nobody took (`alertedAt`), and when they acknowledged it. */
+/** Who was alerted of a case that was not taken (`alertedAt`), and when they acknowledged it. */
 export const careAlerts = pgTable(
   'care_alerts',
   {
@@ -255,7 +255,7 @@ const answered = {
   values: jsonb().$type<AnswerValue[]>().notNull(),
 };
 
-/** The unfinished answer of one author; nobody else reads it. */
+/** The unfinished answer of one author; no other person reads it. */
 export const careAnswerDrafts = pgTable(
   'care_answer_drafts',
   {

@@ -102,7 +102,7 @@ export const loginAttempts = pgTable(
   (t) => [index('login_attempts_key').on(t.key, t.at)],
 );
 
-/** Browsers in which somebody signed in to an account before; they have a limit of attempts of their own (decision 057). */
+/** Browsers in which an account signed in before; they have a limit of attempts of their own (decision 057). */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -158,7 +158,7 @@ export const hubHead = pgTable('hub_head', {
   forgotten: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Those who hear an event: kept once for all events that the same people hear. */
+/** The recipients of an event: stored once for all events with the same recipients. */
 export const hubAudiences = pgTable('hub_audiences', {
   /** SHA-256 of the ids in their order. */
   hash: text().primaryKey(),

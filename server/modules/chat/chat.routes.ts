@@ -13,7 +13,7 @@ import { moveWindow, notifyRoom, type WindowAct } from './windows.ts';
 
 const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 
-/** An id in a path says whose it is and gives nothing: only one's own is there. */
+/** An id in a path names a person and grants nothing: only one's own is found. */
 function own({ actor }: CallContext, id: string): void {
   if (id !== actor.userId) throw notFound();
 }

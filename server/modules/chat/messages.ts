@@ -54,7 +54,7 @@ async function stored(context: CallContext, members: readonly MemberRow[], id: s
   return messageToWire(message, members);
 }
 
-/** The same id again is the same message (C2): with another text it is a mistake, and of somebody else it is not there. */
+/** The same id again is the same message (C2): with another text it is refused, and of another person it is not found. */
 async function before(context: CallContext, roomId: string, members: readonly MemberRow[], given: Given) {
   const [row] = await context.db.select().from(chatMessages).where(eq(chatMessages.id, given.MessageId));
   if (!row) return null;

@@ -105,7 +105,7 @@ export async function membersFor({ db, actor }: CallContext, roomId: string): Pr
 
 type MessageWithSender = { row: MessageRow; by: { name: string; lastName: string } };
 
-/** Read is a message once somebody whom it was sent to has read that far. */
+/** A message counts as read once one of its recipients has read that far. */
 export const messageToWire = ({ row, by }: MessageWithSender, members: readonly MemberRow[]): ChatMessage => {
   const sender: Person = { UserId: row.senderId, Name: by.name, LastName: by.lastName, PhotoUrl: null };
   return {

@@ -3,7 +3,7 @@ import type { Person } from '#domain/session/user.ts';
 import type { Database } from '../../core/context.ts';
 import { chatMembers, chatMessages, users } from '../../db/schema/index.ts';
 
-/** Who first sent this file into a conversation of this person; null when nobody did. */
+/** Who first sent this file into a conversation of this person; null without one. */
 export async function sharedBy(db: Database, fileId: string, userId: string): Promise<Omit<Person, 'PhotoUrl'> | null> {
   const [row] = await db
     .select({ UserId: users.id, Name: users.name, LastName: users.lastName })

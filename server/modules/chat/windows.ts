@@ -39,7 +39,7 @@ function placed(act: WindowAct, mine: MemberRow, others: readonly MemberRow[]): 
 
 const eventOf = { 1: 'openWindow', 2: 'closeWindow', 3: 'minimizedWindow' } as const;
 
-/** `mine` is locked: nobody else counts on. */
+/** `mine` is locked: it cannot change meanwhile. */
 async function store(db: Database, mine: MemberRow, place: Place): Promise<MemberRow> {
   await updateRevision(db, chatMembers, mine, place);
   return { ...mine, ...place, revision: mine.revision + 1 };

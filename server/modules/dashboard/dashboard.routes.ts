@@ -48,7 +48,7 @@ const total = async (context: CallContext, ...where: (SQL | undefined)[]) => ({
 });
 const remote = eq(medicalCares.mode, Remote);
 
-/** Somebody else sent a file that no physician has evaluated yet. */
+/** A file of another person that no physician has evaluated yet. */
 function sentForReading({ db, actor }: CallContext): SQL {
   const one = { one: sql`1` };
   const evaluated = db.select(one).from(resultExams).where(eq(resultExams.fileId, files.id));

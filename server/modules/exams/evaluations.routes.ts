@@ -33,12 +33,12 @@ async function treated(context: CallContext, { entityId }: FileRow): Promise<See
   return it;
 }
 
-/** What the exam in a file says, by the physician who treats; a later one stands instead, and both are kept. */
+/** The result of the exam in a file, by the treating physician; a later one replaces it, and both are kept. */
 export const evaluationHandlers: Pick<Handlers<typeof examCalls>, 'evaluateFile' | 'listEvaluationsOfFile'> = {
   async evaluateFile(context, { params, body }) {
     const { db, actor, now, ifMatch, emit, audit } = context;
     const it = await treated(context, (await findFile(db, params.id)).row);
-    // The care is locked: nobody hides the file or evaluates it from here on.
+    // The encounter is locked: the file can be neither hidden nor evaluated from here on.
     const { row: file } = await findFile(db, params.id);
     const { row } = it.care;
     const [before] = await evaluationsOf(db, file.id);

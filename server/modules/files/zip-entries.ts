@@ -9,7 +9,7 @@ export type ZipEntry = {
   name: string;
   size: number;
   isEncrypted: boolean;
-  /** All of it; throws when it is not what the list says. */
+  /** The whole content; throws when it differs from the list. */
   read(): Promise<Buffer>;
   /** Its first bytes. */
   head(): Promise<Buffer>;

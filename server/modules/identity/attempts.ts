@@ -57,7 +57,7 @@ function pendingIn(store: Store) {
   return pending;
 }
 
-/** Counts the attempt as a failure of every key before anything is tried, or says how long there is no room. */
+/** Counts the attempt as a failure of every key before the check, or answers how long the limit lasts. */
 async function reserve(store: Store, clock: Clock, counted: readonly Counted[]) {
   const pending = pendingIn(store);
   const keys = counted.map(({ key }) => key);

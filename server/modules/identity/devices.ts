@@ -16,7 +16,7 @@ const sentId = ({ request }: EdgeContext) => {
 };
 const hashOf = (email: string, id: string) => sha256(`${email.trim().toLowerCase()}:${id}`);
 
-/** The device of this request when somebody signed in to the account in it before; null otherwise. */
+/** The device of this request when the account signed in on it before; null otherwise. */
 export async function findDevice(db: Database, context: EdgeContext, email: string, now: Date): Promise<string | null> {
   const id = sentId(context);
   if (id === null) return null;

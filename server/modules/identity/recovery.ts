@@ -44,7 +44,7 @@ const spendCodes = (unit: Unit, userId: string) =>
     .set({ usedAt: unit.now })
     .where(and(eq(passwordCodes.userId, userId), isNull(passwordCodes.usedAt)));
 
-/** Sends a one-time code when the account exists. The answer never waits for this, so it says nothing about it. */
+/** Sends a one-time code when the account exists. The answer never waits for this, so it reveals nothing. */
 export async function sendCode(parts: IdentityParts, context: EdgeContext, email: string): Promise<void> {
   const { store, clock, config, unitOfWork, mailer } = parts;
   const to = email.trim().toLowerCase();
