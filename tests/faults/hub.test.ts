@@ -20,7 +20,7 @@ const versions = (count: number) => Array.from({ length: count }, (_, index) => 
 const isWebUpdate = (message: string) => message.includes('"webUpdate"');
 const isDown = (tab: Tab) => () => tab.hub().banner;
 const isLive = (tab: Tab) => () => tab.hub().status === 'live';
-/** The next event that is told is lost on its way; answers how many were. */
+/** Drops the next delivered event on its way; answers how many were dropped. */
 function loseOne() {
   let lost = 0;
   world.line.change((message) => {
@@ -270,6 +270,6 @@ test('H16: drops what cannot be read and nothing else', async () => {
   ];
   world.line.change((message) => (isWebUpdate(message) ? (turns.shift()?.(message) ?? [message]) : [message]));
   await world.emit([doctor], versions(4));
-  // The one whose payload is not what it should be is reported instead of told.
+  // The one with an invalid payload is reported instead of delivered.
   expect(await world.settled(tab)).toEqual({ ...calm, lost: 1, reported: 1 });
 });

@@ -30,7 +30,7 @@ test('R1: shows that a slow answer is awaited, and holds nothing twice when it i
   await until(() => asked() === 1);
   tab.find('attendNext').send({ type: 'attend.cancel' });
   expect(selectIsRequesting(next(tab))).toBe(false);
-  // The server had given one already: the press after it is told so, and the board shows it.
+  // The server had assigned one already: the next press is refused with it, and the board shows it.
   await until(() => tab.state().rows.some(({ BlokUserId }) => BlokUserId === doctor));
   press(tab);
   await until(() => selectFailure(next(tab)) === 'medicalcare_already_assigned');

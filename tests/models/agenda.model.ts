@@ -67,7 +67,7 @@ const answers = {
   arrivedEmpty: { target: 'loaded', actions: 'none' },
 } as const;
 
-/** Clinical 2 and design 7: one day of mine, kept right by what is told; the answer for another day is nobody's. */
+/** Clinical 2 and design 7: one day of mine, kept current by events; the answer for another day is dropped. */
 export const agendaModel = spec.createMachine({
   id: 'agenda',
   context: { items: 'none', day: 'today' },

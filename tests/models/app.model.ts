@@ -19,7 +19,7 @@ export type AppActor = (typeof always)[number] | 'desk';
 export type AppShown = {
   /** Actors that run. */
   running: AppActor[];
-  /** Does the user of the desk, as it was told last, answer orientations? null without a desk. */
+  /** Does the user of the desk, by the last message, answer orientations? null without a desk. */
   deskAnswers: boolean | null;
 };
 

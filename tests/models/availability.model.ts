@@ -80,7 +80,7 @@ export const availabilityModel = spec.createMachine({
   states: {
     loading: {
       meta: { is: 'loading', reloading: true },
-      // What another tab tells is newer than what was asked for.
+      // A message of another tab is newer than what was requested.
       on: {
         ...asked,
         ...mirrored,

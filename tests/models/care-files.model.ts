@@ -54,7 +54,7 @@ const spec = setup({
   },
 });
 const asks = { guard: 'some', target: 'asking' } as const;
-/** What is told of another care, or of something else of this one, reads nothing anew. */
+/** An event of another care, or of something else of this one, reads nothing again. */
 const notOurs = <S extends string>(here: S) => ({ notesReceived: here, otherCareReceived: here }) as const;
 const hiding = stateIn({ hide: 'hiding' });
 

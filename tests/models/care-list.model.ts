@@ -12,7 +12,7 @@ export const careListNotifications = [
   'answered',
 ] as const;
 
-/** News are of case A, which is on the list, and of this polyclinic. */
+/** Events are of case A, which is on the list, and of this polyclinic. */
 export const careListModelEvents = [
   'shown',
   'left',

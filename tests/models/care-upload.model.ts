@@ -54,7 +54,7 @@ export const careUploadModel = spec.createMachine({
     noPicture: { meta: { view: 'noPicture' }, on: { ...starts, dismiss: 'idle' } },
     sending: { meta: { view: 'sending', percent: 0 }, on: { ...underWay, halfSent: 'half', wholeSent: 'whole' } },
     half: { meta: { view: 'sending', percent: 50 }, on: { ...underWay, lessReceived: 'half', wholeSent: 'whole' } },
-    // What was told never goes back.
+    // Reported progress never goes back.
     whole: { meta: { view: 'sending', percent: 100 }, on: { ...underWay, lessReceived: 'whole' } },
     saved: { meta: { view: 'saved' }, on: { ...starts, dismiss: 'idle' } },
     refused: {

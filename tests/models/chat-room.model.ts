@@ -48,7 +48,7 @@ const add = (...ids: number[]) => ({ type: 'add', params: { ids } }) as const;
 const begin = (...ids: number[]) => ({ type: 'begin', params: { ids } }) as const;
 const more = (is: boolean) => ({ type: 'more', params: { more: is } }) as const;
 const older = { guard: 'more', target: 'older' } as const;
-/** Until the newest were read nothing is known of what was missed, whatever is heard meanwhile. */
+/** Until the newest were read nothing is known of what was missed, whatever arrives meanwhile. */
 const again = { guard: 'behind', target: 'renewing' } as const;
 
 /** Clinical 9: the newest page, then older ones; after a drop what is known stays where the new page meets it. */
@@ -97,7 +97,7 @@ export const chatHistoryModel = history.createMachine({
 
 const views = { loading: 'loading', failed: 'failed' } as const;
 const olders = { older: 'loading', olderFailed: 'failed' } as const;
-/** What was heard stands there in any case; that the rest is missing is said all the same. */
+/** Received messages are shown in any case; that the rest is missing is shown all the same. */
 export const chatHistoryShows = ({
   value,
   context: { ids, more: isMore },

@@ -32,7 +32,7 @@ export type ChatRoomsShown = {
   online: boolean;
   /** The dot of the same person in a list that was read before all this, when they were away. */
   listedOnline: boolean;
-  /** Who does not look at the screen was told that somebody wrote. */
+  /** A person who does not look at the screen was notified of a message. */
   announced: boolean;
 };
 type Facts = Omit<ChatRoomsShown, 'view'>;
@@ -52,7 +52,7 @@ const rooms = setup({
   actions: {
     move: (_, _params: { roomId: string; act: string }) => {},
     read: () => {},
-    // What was told of a person is newer than the answer, whenever it was asked for.
+    // An event about a person is newer than the answer, whenever it was requested.
     adopt: assign(({ context: { announced, listedOnline } }) => ({
       ...fresh,
       announced,
@@ -210,7 +210,7 @@ const moving = setup({
       const now: Spot = server === 'open' ? 'minimized' : 'open';
       return { server: now, window: moves.length > 0 ? window : now };
     }),
-    /** Told while it is read: the answer says it. */
+    /** Received during a read: the answer contains it. */
     unknown: assign(({ context: { server } }) => ({ server: server === 'open' ? 'minimized' : 'open' }) as const),
     anew: assign({ since: false }),
     settle: assign(({ context: { server, window, moves } }) => ({ window: moves.length > 0 ? window : server })),

@@ -63,7 +63,7 @@ const spec = setup({
 const show = (text: DraftShown['text']) => ({ type: 'show', params: { text } }) as const;
 const typed = { target: '#draft.typing', actions: ['type', 'keepLocal'] } as const;
 
-/** Design 7, "Saving is visible"; SAFE-7, SAFE-G2, A6, T5: nothing that was written is lost, and it is said where it is. */
+/** Design 7, "Saving is visible"; SAFE-7, SAFE-G2, A6, T5: nothing that was written is lost, and where it is stored is shown. */
 export const draftModel = spec.createMachine({
   id: 'draft',
   context: { text: 'nothing', failures: 0, theirs: false, behind: false },

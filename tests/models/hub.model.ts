@@ -58,7 +58,7 @@ const spec = setup({
     refreshToken: () => {},
     unauthorized: () => {},
     verifyLink: () => {},
-    /** An attempt ended without being live; `known` when it said at what time. */
+    /** An attempt ended without being live; `known` when it reported a time. */
     missed: assign(({ context }, params: { known: boolean; busy?: boolean }) => ({
       attempt: Math.min(context.attempt + 1, 4),
       busy: params.busy ?? false,

@@ -71,7 +71,7 @@ const spec = setup({
     connect: assign((_, params: { live: boolean }) => ({ live: params.live })),
     loaded: assign((_, params: { row: Row }) => ({ row: params.row, reloading: false })),
     read: () => {},
-    /** What is told is shown, and the rest of the care is read again. */
+    /** The event is shown, and the rest of the care is read again. */
     received: assign((_, params: { row: Row }) => ({ row: params.row, reloading: true })),
     freed: assign(({ context: { row } }) => ({
       row: waiting.includes(row) ? 'new' : written.includes(row) ? 'process' : row,

@@ -236,7 +236,7 @@ export const writingModel = spec.createMachine({
     },
     acting: {
       on: {
-        // Whoever waits for the server waits on, whatever is told meanwhile.
+        // A wait for the server continues, whatever events arrive meanwhile.
         receivedStarted: { actions: setRow('others') },
         receivedClosed: { actions: setRow('closed') },
         done: [

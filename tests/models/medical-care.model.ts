@@ -280,7 +280,7 @@ function reasonOf(name: ActName, shown: Known): string | null {
 const every = (of: (name: ActName) => Possible) =>
   Object.fromEntries(actNames.map((name) => [name, of(name)])) as Record<ActName, Possible>;
 
-/** Nothing can be done, and nothing need be said of it: there is no care yet, or an act is on its way. */
+/** No act is possible, and none needs a reason: there is no care yet, or an act is on its way. */
 export const noActs = every(() => [false, null]);
 export const noneOf = (reason: string) => every(() => [false, reason]);
 export const actsOf = (shown: Known) =>

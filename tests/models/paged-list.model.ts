@@ -23,9 +23,9 @@ export type PagedListShown = {
   view: 'idle' | 'loading' | 'failed' | 'empty' | 'rows';
   failed: boolean;
   searching: boolean;
-  /** The one question in flight, as the server hears it. */
+  /** The one question in flight, as the server receives it. */
   asked: { page: number; searchText: string; filters: 'all' | 'active'; size: number } | null;
-  /** The row shown is as the news left it, not as it was loaded. */
+  /** The row shown is as the event left it, not as it was loaded. */
   received: boolean;
 };
 
@@ -62,7 +62,7 @@ const spec = setup({
     resize: assign({ size: 20, page: 1 }),
     notify: assign({ rows: 'received' }),
     turn: assign((_, params: { page: number }) => ({ page: params.page })),
-    // What is loaded is older than what was told.
+    // What is loaded is older than what was received.
     show: assign(({ context }, params: { rows: 'empty' | 'some' }) => ({
       rows: params.rows === 'some' && context.rows === 'received' ? ('received' as const) : params.rows,
       failed: false,

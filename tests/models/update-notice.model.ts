@@ -40,7 +40,7 @@ type Context = {
   chunk: 'whole' | 'missing' | 'reloading' | 'errorPage';
 };
 
-/** Another build is here, told by the browser: its number is not known. */
+/** Another build is here, reported by the browser: its number is not known. */
 const announceNext = { type: 'announce', params: { version: 'next', mandatory: false } } as const;
 const reloadForChunk = [
   'repair',

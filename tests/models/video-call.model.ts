@@ -172,7 +172,7 @@ const inRoom = {
   mediaFailed: finishing('joinFailed'),
   mediaBroke: finishing('joinFailed'),
   roomsMine: { guard: 'asked', actions: 'updatePeers' },
-  // Whoever refused or left before this page knew its room is told of by the room.
+  // Who refused or left before this page loaded its room is reported by the room.
   roomsBusy: { guard: 'asked', ...finishing('busy') },
   roomsDeserted: { guard: 'asked', ...finishing('otherLeft') },
   roomsNone: removed,

@@ -112,10 +112,10 @@ const answers = <T extends string>(target: T) =>
     readOlder: target,
     readBroke: 'stale',
   }) as const;
-/** Told, and no reason for anything. A step of its own only with a target: without one it would not be walked. */
+/** Received, and no reason for anything. A step of its own only with a target: without one it would not be walked. */
 const nothing = <T extends string>(here: T) => ({ receivedSame: here, receivedOfAnother: here }) as const;
 
-/** Read every half minute while the care goes on, when a change is told, and once more when one is told meanwhile. */
+/** Read every half minute while the care goes on, on a change, and once more on a change meanwhile. */
 export const careModel = care.createMachine({
   id: 'care',
   context: { stage: 'waiting' },

@@ -10,7 +10,7 @@ const verdict = async (data: Uint8Array, mimeType: string) => {
   const inspected = await inspect(data, mimeType);
   return inspected.kind === 'fine' ? 'fine' : inspected.problem;
 };
-/** What is said of each, beside what should be. */
+/** The result for each, beside the expected one. */
 async function judged(tries: readonly (readonly [string, Buffer])[], mimeType: string, expected: string) {
   const found: [string, string][] = [];
   for (const [what, data] of tries) found.push([what, await verdict(data, mimeType)]);

@@ -97,7 +97,7 @@ describeEngines('hub lifetimes', (engine) => {
     const raw = await openRaw(app.url, await newTicket(app, person));
     await app.store.db.update(users).set({ active: false }).where(eq(users.id, person.userId));
     await app.hub.watch();
-    // Told so: a socket that stays silent is ended as well, later.
+    // By its close message: a socket that stays silent is ended as well, later.
     expect(await raw.next((message) => message.type === 7)).toMatchObject({ error: 'The session has ended.' });
     await raw.closed;
     const { access } = await apiToken(app, person);

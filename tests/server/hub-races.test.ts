@@ -123,7 +123,7 @@ describe('at the same time on two connections', () => {
   });
 });
 
-/** Writes as another node does: this one hears only what it is statements. */
+/** Writes as another node does: this one receives only its statements. */
 const elsewhere = ({ store, clock }: TestApp) => ({
   unitOfWork: createUnitOfWork({ store, clock, keys, bus: createBus(store) }),
 });
@@ -143,7 +143,7 @@ test('H11: reads next what is logged while the log is being read', async () => {
   onStatement = (statement) => {
     if (!statement.includes('from "hub_events"')) return;
     onStatement = () => undefined;
-    // The reading is on its way and does not see the second; that the log grew is heard before it is back.
+    // The read is on its way and does not see the second; the notice of it arrives before the read is back.
     void announce(position + 2);
     setImmediate(() => void emitVersions(other, [person.userId], ['second']).then(second.resolve, second.reject));
   };

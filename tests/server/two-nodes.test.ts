@@ -32,7 +32,7 @@ describe('two nodes on one database', () => {
     await Promise.all(writers);
     await Promise.all(followers.map((follower) => follower.until(60)));
     const [here, there] = followers;
-    // What was told before is of each socket; the place of an event is of the log.
+    // What was sent before is of each socket; the place of an event is of the log.
     const places = (follower: typeof here) =>
       follower?.received.map(({ name, payload, seq, id }) => ({ name, payload, seq, id }));
     expect(places(there)).toEqual(places(here));

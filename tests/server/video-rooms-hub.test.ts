@@ -50,7 +50,7 @@ describeEngines('calls over the hub', (engine) => {
     await Promise.all([host.until(4, id), first.until(6, id), second.until(6, id), third.until(2, id)]);
     expect(namesIn(host, id)).toEqual(heardByHost);
     expect(namesIn(first, id)).toEqual(heardByPatient);
-    // What each was told before is of its own line.
+    // What each received before is of its own line.
     const receivedBy = ({ about }: typeof first) => about(id).map(({ after: _, ...event }) => event);
     expect(receivedBy(second)).toEqual(receivedBy(first));
     expect(namesIn(third, id)).toEqual(['inviteUser', 'rejectCall']);

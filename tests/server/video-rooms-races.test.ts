@@ -80,7 +80,7 @@ describeEngines('video rooms, many at once', (engine) => {
     const answers = await Promise.all([reject(patient, id), busy(patient, id), answer(patient, id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     const names = (await clinic.eventsOf(doctor)).map(({ name }) => name);
-    // An answer that wins is told twice: in the call, and on the care.
+    // A winning answer is announced twice: in the call, and on the care.
     expect(names.filter((name) => name !== 'careCallChanged')).toHaveLength(1);
     await end(doctor, id);
   });

@@ -24,7 +24,7 @@ describeEngines('the clock of video rooms', (engine) => {
     care = await clinic.begun();
   });
 
-  /** Every five seconds the server looks; whoever is named is heard of meanwhile. */
+  /** The server checks every five seconds; each named person sends a heartbeat meanwhile. */
   const pass = async (seconds: number, id: string, ...present: Tab[]) => {
     for (let gone = 0; gone < seconds; gone += 5) {
       clinic.app.clock.advance(5 * second);

@@ -56,7 +56,7 @@ async function workOnOne(tab: Tab, turn: number) {
   await reaches('loaded', () => selectSaveState(draft.getSnapshot()) !== 'loading');
   draft.send({ type: 'draft.changed', content: `Control del turno ${turn}` });
   await reaches('saved', () => selectSaveState(draft.getSnapshot()) === 'saved');
-  // Whoever is told that it did not work presses again.
+  // After a failure the user presses again.
   while (orientation.getSnapshot().hasTag('mine')) {
     await press(orientation, { type: 'orientation.unlock' });
     await reaches('unlocked', () => !orientation.getSnapshot().hasTag('busy'));

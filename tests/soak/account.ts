@@ -5,7 +5,7 @@ import { demoUserId } from '#server/seed/people.seed.ts';
 import { apiClient } from '../server/support/api-client.ts';
 
 export type Answer = { status: number; body: unknown };
-/** A write that is meant once: sent again it has the same key. `settle` hears what became of it. */
+/** A write with one intention: sent again it has the same key. `settle` receives its outcome. */
 export type Write = {
   kind: 'attend' | 'draft' | 'answer' | 'unlock' | 'note';
   about: string;

@@ -20,7 +20,7 @@ const cardOf = (n: number, Version: number) => {
   return { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version, ...noLock };
 };
 
-/** What a doctor hears in a shift: cases of others come, are held, are free again and leave; people come and go. */
+/** What a doctor receives in a shift: cases of others come, are held, are free again and leave; people come and go. */
 const kinds: readonly ((n: number, Version: number) => HubEvent)[] = [
   (n, Version) => ({ type: 'hub.addOrientation', payload: cardOf(n + cases, Version) }),
   (n, Version) => ({ type: 'hub.orientationTaken', payload: { ...cardOf(n, Version), ...lock } }),
@@ -85,7 +85,7 @@ test(
       if (!event) throw new Error('there is no such event');
       if (event.type === 'hub.addOrientation') arrived = Math.min(cases, arrived + 1);
       await act(async () => world.receives(event));
-      // What is told again is no news.
+      // What arrives again changes nothing.
       await act(async () => world.receives(event));
       seen.dialogs += interrupting();
       if (document.activeElement !== text) seen.stolen += 1;

@@ -43,7 +43,7 @@ const counting: ReadonlySet<OrientationEventName> = new Set([
   'deleteOrientation',
 ]);
 
-/** Tells everybody of the queue what became of an orientation, each with the row that is theirs to see. */
+/** Notifies everyone of the queue of a change to an orientation, each with the row that they may see. */
 export async function emitOrientation<K extends OrientationEventName>(
   context: Context,
   name: K,

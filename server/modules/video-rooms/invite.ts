@@ -47,7 +47,7 @@ async function reached({ db }: RoomContext, userIds: readonly string[]): Promise
   return new Set(rows.map((row) => row.userId));
 }
 
-/** The new room rings with `calling`; into one that exists people are invited, which its people hear too. */
+/** The new room rings with `calling`; into an existing one people are invited, of which its people are notified too. */
 function ring({ emit }: RoomContext, room: Room, caller: Participant, called: Participant, isNew: boolean): void {
   const payload = ringOf(room, caller, called);
   if (isNew) {

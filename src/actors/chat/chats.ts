@@ -176,7 +176,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
       }),
     isLoaded: () => true,
     canDispose: (room) => selectIsSettled(room.getSnapshot()),
-    // Every letter is kept as it is typed.
+    // Every character is stored as it is typed.
     flush: () => undefined,
   });
   return {

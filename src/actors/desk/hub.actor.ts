@@ -5,7 +5,7 @@ import { hubMachine } from '#machines/hub/index.ts';
 import { type Dependencies, environmentLogic } from '../shared/dependencies.ts';
 
 type App = {
-  /** Tells every live actor to reload and resolves when none is reloading any more. */
+  /** Makes every live actor reload and resolves when none is reloading any more. */
   reloadAll(signal: AbortSignal): Promise<void>;
   /** Resolves while nobody is signing out: the server ends the line before it says that the session is over. */
   staying(signal: AbortSignal): Promise<unknown>;

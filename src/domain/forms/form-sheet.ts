@@ -32,7 +32,7 @@ const numberPattern = /^-?\d{1,9}([.,]\d{1,4})?$/;
 export const numberOf = (text: string): number | null =>
   numberPattern.test(text) ? Number(text.replace(',', '.')) : null;
 
-/** Numbers by their size, everything else by its letters: a later date is the greater text. */
+/** Numbers by value, everything else as text: a later date is the greater text. */
 function compared(a: string, b: string): number {
   const [x, y] = [numberOf(a), numberOf(b)];
   if (x !== null && y !== null) return x - y;

@@ -107,7 +107,7 @@ export const NewCareDraft = z.object({
 });
 export type NewCareDraft = z.infer<typeof NewCareDraft>;
 
-/** A whole RUT whose check digit is another one: worth saying before a search finds nobody. */
+/** A whole RUT with a wrong check digit: reported before a search finds no one. */
 export const isWrongRut = (text: string) => {
   const bare = text.replace(/[.\s]/g, '');
   return /^\d{7,8}-[\dkK]$/.test(bare) && parseRut(bare) === null;

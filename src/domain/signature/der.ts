@@ -108,7 +108,7 @@ export function smallInteger({ tag, content }: Asn1): number {
   return content.reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-/** Every kind of text of a name: UTF-8, BMP (two bytes a letter), and the old ones, which are ASCII or Latin. */
+/** Every kind of text of a name: UTF-8, BMP (two bytes a character), and the old ones, which are ASCII or Latin. */
 export function textOf({ tag, content }: Asn1): string {
   if (tag === 0x0c) return new TextDecoder().decode(content);
   const letters: number[] = [];

@@ -4,7 +4,7 @@ export type CallSlotInput = { roomId: string };
 export type CallSlotContext = CallSlotInput;
 
 export type RingLockEvent = { type: 'lock.granted' } | { type: 'lock.lost' };
-/** Told every second by the tab that rings. `audible`: its browser lets it sound. */
+/** Sent every second by the tab that rings. `audible`: its browser allows sound. */
 export type RingBeat = { type: 'ring.beat'; roomId: string; audible: boolean };
 export type SoundEvent = { type: 'sound.open' } | { type: 'sound.blocked' };
 

@@ -40,7 +40,7 @@ const base = setup({
 
 const outcome = ({ event }: { event: { output: CareNoteOutcome } }) => event.output;
 
-/** Clinical 3, notes of a care: one text that is kept here, letter by letter, until it is a note. */
+/** Clinical 3, notes of a care: one text that is stored here as it is typed, until it is a note. */
 export const careNoteMachine = base.createMachine({
   id: 'careNote',
   context: ({ input }) => ({ ...input, text: '', failure: null }),

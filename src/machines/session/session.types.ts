@@ -50,7 +50,7 @@ export type SessionContext = {
   refusedRoute: string | null;
 };
 
-/** Heard from the other tabs of this browser. */
+/** Received from the other tabs of this browser. */
 export type SessionTabEvent =
   | { type: 'tab.signedIn' }
   | { type: 'tab.signedOut' }

@@ -182,7 +182,7 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     for (const row of [...open.Dtos, ...closed.Dtos].filter(stays)) {
       byId.set(idOf(row), newer(byId.get(idOf(row)) ?? rowOf(state, row), row));
     }
-    // Told after the list was asked for: it may not have them yet.
+    // Received after the list was requested: it may lack them.
     const added = state.rows.filter((row) => state.since?.[idOf(row)] && !byId.has(idOf(row)));
     const rows = [...byId.values(), ...added];
     const gone = open.Dtos.filter((row) => !stays(row)).length;

@@ -65,7 +65,7 @@ const outcome = ({ event }: { event: { output: SaveOutcome } }) => event.output;
 const adoptOne = { type: 'adoptOne', params: outcome } as const;
 const rebase = { type: 'rebase', params: outcome } as const;
 
-/** One question at a time. What is typed is kept with every letter until it was saved or given up. */
+/** One question at a time. What is typed is stored until it was saved or discarded. */
 const edit = base.createStateConfig({
   initial: 'restoring',
   states: {

@@ -20,7 +20,7 @@ const actors: WorkstationCheckPorts['actors'] = {
 
 /** Above this level somebody talks into the microphone (clinical 9, "talking"). */
 export const talkingLevel = talking.level;
-/** A microphone that hears nobody for this long is taken to be mute. */
+/** A microphone without sound for this long is taken to be mute. */
 export const silenceLimit = 10_000;
 /** Clocks further apart than this are worth a word; times on the screen are the server's anyway. */
 export const clockTolerance = 120_000;

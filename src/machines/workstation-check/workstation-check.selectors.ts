@@ -3,7 +3,7 @@ import type { workstationCheckMachine } from './workstation-check.machine.ts';
 import type { CheckName } from './workstation-check.types.ts';
 
 export type WorkstationCheckSnapshot = SnapshotFrom<typeof workstationCheckMachine>;
-/** `asking`: the tone was played, was it heard? */
+/** `asking`: the tone was played, and the user confirms that it was audible. */
 export type CheckStatus = 'idle' | 'running' | 'asking' | 'ok' | 'failed';
 
 /** How one check stands. An open camera and a microphone with a voice are `ok` while they stay open. */

@@ -28,7 +28,7 @@ export type Call = <K extends CallName>(
 
 export type HttpService = {
   call: Call;
-  /** Hears of the answers that end a session: 401 after any refresh in flight was waited for. */
+  /** Receives the answers that end a session: 401 after any refresh in flight was awaited. */
   onUnauthorized(listener: () => void): void;
   /** A 401 that finds a refresh in flight waits for it and is sent once more (A5). */
   setRefreshInFlight(refresh: Promise<unknown> | null): void;

@@ -50,7 +50,7 @@ function derived(purpose: number, password: Uint8Array, salt: Uint8Array, rounds
   return joined(...parts).slice(0, length);
 }
 
-/** Two bytes a letter and two zeros at the end. */
+/** Two bytes a character and two zeros at the end. */
 const inBmp = (password: string) =>
   Uint8Array.from({ length: 2 * password.length + 2 }, (_, index) => {
     const code = password.charCodeAt(index >> 1) || 0;

@@ -13,7 +13,7 @@ export type Tile = {
   talks: boolean;
 };
 
-/** Who is seen and heard, and where. Streams stay in here: they are not something to render or to remember. */
+/** Who is visible and audible, and where. Streams stay in here: they are neither rendered nor stored. */
 export type Tiles = {
   tiles$: Observable<readonly Tile[]>;
   tiles(): readonly Tile[];
@@ -25,7 +25,7 @@ export type Tiles = {
   setStream(clientId: string, stream: MediaStream | null): void;
   /** Shows a person in a `<video>`, now or when their picture comes; answers how to stop. */
   show(clientId: string, element: HTMLVideoElement): () => void;
-  /** Where the others are heard. */
+  /** Where the audio of the others plays. */
   setSpeaker(id: string): void;
   /** What this person sends now. */
   streamOf(clientId: string): MediaStream | null;
@@ -39,7 +39,7 @@ export function createTiles(): Tiles {
   const tiles$ = new BehaviorSubject<readonly Tile[]>([]);
   const streams = new Map<string, MediaStream>();
   const elements = new Map<string, Set<HTMLVideoElement>>();
-  /** Heard whether or not a view shows them: no change of page may cut a word. */
+  /** Audible whether or not a view shows them: no change of page may cut a word. */
   const sounds = new Map<string, Sound>();
   let speaker: string | null = null;
 

@@ -140,7 +140,7 @@ export async function createLine(target: () => number) {
     say(message: object) {
       for (const { isHub, client } of lines) if (isHub) client.write(frameOf(`${JSON.stringify(message)}\x1e`));
     },
-    /** With `resend: false` what was said meanwhile is lost for good: nobody remembers those connections. */
+    /** With `resend: false` what was sent meanwhile is lost for good: those connections are forgotten. */
     resume({ resend = true } = {}) {
       refused = null;
       dead = null;

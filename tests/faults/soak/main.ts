@@ -143,7 +143,7 @@ for (let seed = firstSeed; seed < firstSeed + count.seeds; seed += 1) {
   });
   backs.push(...(await disturb(members, seed, () => isWriting)));
   await writing;
-  // Nothing follows the last event: who lost it hears of it with the next ping of the server.
+  // Nothing follows the last event: who lost it learns of it with the next ping of the server.
   const isDone = (member: Member) => member.isLive() && member.received.includes(`${seed}-${perSeed - 1}`);
   const deadline = performance.now() + 60_000;
   while (!members.every(isDone) && performance.now() < deadline) await after(20);

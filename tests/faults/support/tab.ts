@@ -131,7 +131,7 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
     hubEvents$,
     reported,
     delivered,
-    /** Whether the update of this version was told. */
+    /** Whether the update of this version was announced. */
     hasReceived: (version: string) => updates.has(version),
     resyncs: () => resyncs,
     /** How often the error banner came up. */

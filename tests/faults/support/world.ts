@@ -123,7 +123,7 @@ export async function openWorld() {
       await world.watch(tab, account);
       return tab;
     },
-    /** From here on, everything this tab is told is compared with the log of its person. */
+    /** From here on, everything this tab receives is compared with the log of its person. */
     async watch(tab: Tab, account = 'doctor') {
       const userId = demoUserId(account);
       watched.set(tab, { userId, from: await mark(tab, userId) });

@@ -52,7 +52,7 @@ export const wireOf = (room: Room): VideoRoom => ({
   SuccessfullVideoCall: room.open,
 });
 
-/** The server's rules of a call, as far as two or three people can tell: what it answers, and whom it tells what. */
+/** The server's rules of a call of two or three people: what it answers, and whom it notifies. */
 export function serve(server: CallServer, request: CallRequest): CallReply {
   const notify = (users: readonly string[], event: HubEvent) => {
     for (const user of new Set(users)) server.inbox[user]?.push(event);

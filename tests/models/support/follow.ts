@@ -30,7 +30,7 @@ const sorted = (calls: unknown[]) => calls.map((call) => JSON.stringify(call)).s
 /** Named actions without params are logged as `[name]`, as the log of the ports does. */
 const callOf = ({ type, params }: Call) => (params === undefined ? [type] : [type, params]);
 
-/** The paths of a model for `test.each`, told apart by everything the model remembers. */
+/** The paths of a model for `test.each`, distinguished by everything the model remembers. */
 export const edgesOf = <TMachine extends AnyStateMachine>(
   model: TMachine,
   events: readonly string[],

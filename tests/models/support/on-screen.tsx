@@ -105,13 +105,13 @@ export const writeInto = (field: HTMLTextAreaElement | HTMLInputElement, text: s
   });
 
 type Seen<TMachine extends AnyStateMachine> = {
-  /** What a person can tell apart; everything the model remembers when left out. */
+  /** What a person can distinguish; everything the model remembers when left out. */
   project?: (snapshot: SnapshotFrom<TMachine>) => unknown;
   /** Where a view offers the next step; everywhere when left out. */
   offers?: (event: string, before: SnapshotFrom<TMachine> | undefined) => boolean;
 };
 
-/** Every edge between what a person can tell apart, on few long walks, for `test.each`. */
+/** Every edge between states that a person can distinguish, on few long walks, for `test.each`. */
 export const toursSeen = <TMachine extends AnyStateMachine>(
   model: TMachine,
   events: readonly string[],
@@ -150,7 +150,7 @@ export function controlSeen(element: HTMLElement | null) {
 
 type ControlSeen = NonNullable<ReturnType<typeof controlSeen>>;
 
-/** The same, as a test expects it: ready to be pressed unless told otherwise. */
+/** The same, as a test expects it: ready to be pressed unless stated otherwise. */
 export const control = (name: string, over: Partial<ControlSeen> = {}): ControlSeen => ({
   name,
   busy: false,

@@ -72,7 +72,7 @@ export function actionLog() {
   };
 }
 
-/** Lets promises already settled be heard. */
+/** Lets the handlers of settled promises run. */
 export async function settled(work: () => void = () => {}) {
   work();
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();

@@ -12,7 +12,7 @@ import type { ModelEvent, ModelPath, ModelStep } from './transition-paths.ts';
 /** Long enough to spare most beginnings, short enough to read when it breaks. */
 const longest = 40;
 
-/** A stream that broke is not heard again, so nothing can follow: such a step ends its walk. */
+/** A stream that broke delivers nothing more, so nothing can follow: such a step ends its walk. */
 const isEnding = ({ type }: ModelEvent) => type.toLowerCase().endsWith('streambroke');
 
 type Edge = { event: ModelEvent; state: unknown };

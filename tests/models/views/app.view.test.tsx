@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 
 test.each(toursSeen(appModel, appModelEvents, {}))('%s', async (_name, path) => {
-  // React tells on the console what the error page shows.
+  // React logs to the console what the error page shows.
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { app, drive, log } = showApp();
   let wasInside = false;

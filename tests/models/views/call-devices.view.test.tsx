@@ -54,7 +54,7 @@ const shownIn = (state: Received) =>
     camera: state.context.camera,
   }) satisfies CallDevicesShown;
 
-/** Which device is chosen is the select's own affair: it tells nothing when it is the same one. */
+/** Which device is chosen is the state of the select: it reports nothing when it is the same one. */
 const ofPerson = ['toggleCamera', 'retry', 'confirm', 'confirmRemember', 'test', 'close'];
 /** Before the dialog there is nobody to press; where nothing failed there is no way to try again. */
 const offers = (event: string, before: Received | undefined): boolean => {

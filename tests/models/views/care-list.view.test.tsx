@@ -34,7 +34,7 @@ type Before = { context: { here: boolean } };
 const offers = (event: string, before: Before | undefined) =>
   event === 'shown' ? !before?.context.here : before?.context.here === true;
 
-/** What a person can tell apart; each kind of news is walked over the machine. */
+/** What a person can distinguish; each kind of event is walked over the machine. */
 const events = ['shown', 'left', 'toggleA', 'toggleB', 'retryHistory', 'historyArrived', 'historyBroke', 'taken'];
 
 const paths = toursSeen(

@@ -85,7 +85,7 @@ describe('the messages of a room', () => {
     event !== 'olderWanted' ||
     (before?.context.more === true && ['ready', 'olderFailed'].includes(String(before.value)));
 
-  /** How the line came back, and what is said elsewhere, nobody can tell here: those are walked over the machine. */
+  /** How the line came back, and events of other rooms, are not visible here: those are walked over the machine. */
   const events = historyEvents.filter((event) => event !== 'live' && event !== 'receivedElsewhere');
   const paths = toursSeen(
     chatHistoryModel,

@@ -295,7 +295,7 @@ const endings = ['pause', 'unlock', 'derive', 'startWith', 'cancel', 'finish'];
 /** Nobody types while a version is chosen, nor where the view does not let them; and one who holds it starts nothing. */
 const writable = ['holding', 'lost'];
 
-/** Which block is missing is said only of what is saved. */
+/** Which block is missing is shown only for what is saved. */
 const received = (text: Text, sheet: Sheet) =>
   sheet !== 'safe' && (text === 'noVitals' || text === 'noDiagnosis') ? 'whole' : text;
 
@@ -312,7 +312,7 @@ describe('writing the answer', () => {
     if (event.startsWith('typed')) return !before || writable.includes(String(before.value));
     return event !== 'startWithReason' || before?.context.row === 'stale';
   };
-  // A block that is missing is said in the same place whichever it is: of three, two are walked everywhere.
+  // A missing block is shown in the same place whichever it is: of three, two are walked everywhere.
   const events = writingEvents.filter((event) => event !== 'typedNoClass');
   test.each(toursSeen(writingModel, events, {}, { project, offers }))('%s', async (_name, path) => {
     const { actor, drive, log, load, careAs, now, draftLoad } = startScreen();

@@ -139,7 +139,7 @@ describe('the questions of a patient on their page, new words for one', () => {
     typedLong: 'long',
     typedBack: 'original',
   };
-  // Whose words stand at the server is told by the reason only.
+  // Whose words the server has is shown by the reason only.
   const project = ({ value, context }: SnapshotFrom<typeof questionEditModel>) => {
     const { text, reason, notice } = questionEditShows({ value, context });
     return [value, text, reason, notice, context.held];

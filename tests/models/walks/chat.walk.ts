@@ -69,7 +69,7 @@ export const chatWalker: Walker<typeof chatMachine> = {
       context.rooms.every(
         ({ ChatRoomId, WindowStatus }) =>
           context.moves.every(({ roomId: moved }) => moved !== ChatRoomId) ||
-          // One that comes back after a list without it stands where it is told to.
+          // One that comes back after a list without it stands where its event puts it.
           before.context.rooms.every((one) => one.ChatRoomId !== ChatRoomId || one.WindowStatus === WindowStatus),
       ),
     'what arrives moves no focus': ({ snapshot, before }) =>

@@ -33,7 +33,7 @@ const everywhere = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** What must not be there: what tells of the machine, what lets others read, what is of https alone. */
+/** Headers that must not be there: those that reveal the machine, let others read, or belong to https alone. */
 const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'strict-transport-security', 'set-cookie'];
 
 type Kind = {

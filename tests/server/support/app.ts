@@ -44,7 +44,7 @@ type Given = Partial<Pick<AppOptions, 'hub' | 'retention' | 'clientDir'>> & {
   clock?: TestClock;
   /** Whether the embedded database flushes, as it does outside of tests. */
   flush?: boolean;
-  /** Hears the text of every statement. */
+  /** Receives the text of every statement. */
   logQuery?: (statement: string) => void;
   /** Adds to the server before it listens. */
   extend?: (http: FastifyInstance) => unknown;

@@ -13,7 +13,7 @@ export type Place = { dataDir: string; databaseUrl: string | undefined; remove()
 export const describeEngines = (name: string, suite: (engine: Engine) => void) =>
   describe.each<Engine>(['pglite', 'postgres'])(`${name} on %s`, suite);
 
-/** A place for a store, without rows and, unless told otherwise, with tables: a folder, with PostgreSQL a database too. */
+/** A place for a store, without rows and by default with tables: a folder, with PostgreSQL a database too. */
 export async function newPlace(engine: Engine, { migrated = true } = {}): Promise<Place> {
   const dataDir = await mkdtemp(join(scratch, 'ronda-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });

@@ -52,7 +52,7 @@ export class Follower {
     return this;
   }
 
-  /** Settles when so many events were heard, of all or of those that name an id. */
+  /** Settles when so many events were received, of all or of those that name an id. */
   until(count: number, about = ''): Promise<void> {
     return new Promise((done) => {
       this.waiting.push({ enough: () => this.about(about).length >= count, done });

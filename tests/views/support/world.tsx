@@ -153,7 +153,7 @@ export async function createWorld(
     asked,
     answer: (more: Answers) => Object.assign(known, more),
     receives: (event: HubEvent) => hubOut$.next(event),
-    /** How often a new case was heard. */
+    /** How often the tone of a new case played. */
     sounded: () => sounded,
     path: () => here,
     goTo: go,

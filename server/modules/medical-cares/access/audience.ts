@@ -101,7 +101,7 @@ export async function listedTo(db: Database, { polyclinicId, mode, status }: Car
 
 type Changed = { row: CareRow };
 
-/** Who must hear that it closed: also whoever had it in a list. */
+/** Who is notified that it closed: also those who had it in a list. */
 export async function closingAudience(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   before: Changed,
@@ -117,7 +117,7 @@ export const holdingAudience = async (db: Database, row: CareRow, ...others: (st
   ...new Set([...(await careOf(db, row, ...others)), ...(await listedTo(db, row))]),
 ];
 
-/** CARE with who lists it, and QUEUE while the care was waiting: who must hear of what somebody just did to it. */
+/** CARE with those who list it, and QUEUE while the care was waiting: who is notified of the act. */
 export async function audience(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   before: Changed,

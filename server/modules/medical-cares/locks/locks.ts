@@ -14,7 +14,7 @@ export const lockFor = (userId: string, now: Date, time: number) => ({
   lockExpiresAt: new Date(now.getTime() + time),
 });
 
-/** The lock as it counts now: a reservation that has run out is none, also before the chore takes it away. */
+/** The lock as it counts now: an expired reservation is none, also before the job removes it. */
 export function lockOn(row: CareRow, now: Date): Pick<CareRow, 'blokUserId' | 'blockedAt' | 'lockExpiresAt'> {
   const over = row.status === CareStatus.NEW && row.lockExpiresAt !== null && row.lockExpiresAt <= now;
   return over ? noLock : row;

@@ -10,7 +10,7 @@ const goesOn: readonly unknown[] = ['LEAVE', 'TOKEN_EXPIRE', 'FALLBACK'];
 
 type Out = { next(message: MediaMessage): void };
 
-/** Tells what becomes of the others and of the line; `expired` is asked for keys that have not run out. */
+/** Reports the state of the others and of the line; `expired` requests tokens that are valid. */
 export function follow(session: VideoSession, client: IAgoraRTCClient, out: Out, expired: () => void): () => void {
   const { tiles } = session;
   let peers: readonly Peer[] = [];

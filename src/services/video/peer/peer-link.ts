@@ -24,7 +24,7 @@ type Options = {
 
 const restartAfter = 2_500;
 const restartPause = 5_000;
-/** A letter may have met nobody, or been lost with the hub: what still waits for its answer is sent again. */
+/** A signal may have met no peer, or been lost with the hub: what is still unanswered is sent again. */
 const nudgeEvery = 3_000;
 const kinds = ['audio', 'video'] as const;
 
@@ -153,7 +153,7 @@ export function createPeerLink(options: Options): PeerLink {
       if (!begun && offers) for (const kind of kinds) connection.addTransceiver(kind, { direction: 'sendrecv' });
       begun = true;
       place();
-      // In a letter before the offer it would hold the offer up.
+      // In a batch before the offer it would delay the offer.
       if (!offers || connection.localDescription) sendMediaState();
     },
     async quality() {

@@ -4,7 +4,7 @@ import type { LinkQuality } from './peer-link.ts';
 const lossLimit = 0.05;
 const roundTripLimit = 0.5;
 
-/** Tells from two readings of one link whether it stutters in between. */
+/** Computes from two readings of one link whether media stuttered in between. */
 export function isUnstable(before: LinkQuality, now: LinkQuality): boolean {
   const lost = Math.max(0, now.lost - before.lost);
   const received = Math.max(0, now.received - before.received);

@@ -108,7 +108,7 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
   const changed = (Version: number, MedicalCareId = server.MedicalCareId) =>
     settled(() => hubEvents.emit({ type: 'hub.visitChanged', payload: { MedicalCareId, Version } }));
   const known = () => actor.getSnapshot().context.visit?.Version ?? 0;
-  /** Something changed at the server, is told, and read. */
+  /** Something changed at the server, is announced, and read. */
   const notify = async (over: Partial<Visit>) => {
     const next = change(over);
     await changed(next.Version);
