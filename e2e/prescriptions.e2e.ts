@@ -24,6 +24,7 @@ for (const locale of ['es', 'en'] as const) {
 
     await test.step('SAFE-7: what was never saved is found when the encounter is opened again', async () => {
       const adding = '**/AddPrescription';
+      doctor.troubles.expect(/ERR_FAILED .*AddPrescription/);
       await page.route(adding, (route) => route.abort());
       await tab(t.care.tabs.prescriptions).click();
       await workspace.getByRole('button', { name: t.prescriptions.add }).click();
@@ -112,6 +113,33 @@ for (const locale of ['es', 'en'] as const) {
       await workspace.getByRole('textbox', { name: t.documents.diagnosis }).fill('Gonalgia');
       await expect(workspace.getByText(t.orders.missing.diagnosis)).toHaveCount(0);
       await survey('an exam order');
+    });
+
+    await test.step('RX6: an order is for another person, whose RUT adds up', async () => {
+      const field = (name: keyof typeof t.third.fields) => workspace.getByLabel(t.third.fields[name]);
+      const choose = async (name: keyof typeof t.third.fields, option: string) => {
+        await field(name).click();
+        await page.getByRole('option', { name: option, exact: true }).click();
+      };
+      await workspace.getByRole('button', { name: t.documents.back }).click();
+      await workspace.getByRole('button', { name: t.orders.add }).click();
+      await workspace.getByRole('checkbox', { name: t.third.is }).check();
+      await field('Name').fill('Rosa');
+      await field('LastName').fill('Cárcamo');
+      await choose('DocumentTypeId', 'RUN');
+      await field('IC').fill('12.345.678-9');
+      await expect(workspace.getByText(t.third.wrong.IC)).toBeVisible();
+      await field('IC').fill('12.345.678-5');
+      await expect(workspace.getByText(t.third.wrong.IC)).toHaveCount(0);
+      await workspace.getByRole('textbox', { name: t.third.fields.BirthDate }).fill('02-03-2015');
+      await choose('Gender', t.genders.F);
+      await choose('RelationshipId', 'hijo/a');
+      await field('Address').fill('Los Carrera 380');
+      await field('Reason').fill('Es hija del paciente');
+      await survey('an order for another person');
+      await expect(saved).toBeVisible();
+      await workspace.getByRole('button', { name: t.documents.back }).click();
+      await expect(workspace.getByText(fill(t.third.for, { name: 'Rosa Cárcamo' }))).toBeVisible();
     });
 
     await test.step('both are there when the encounter is opened again', async () => {

@@ -202,6 +202,18 @@ describeEngines('prescriptions and exam orders', (engine) => {
       ana.browser.post(`${base}/UpdateUserPrescriptionThird`, { PrescriptionId: made.PrescriptionId, ThirdPerson });
     const other = (await change(thirdPerson({ Name: 'Inés' }))).json<Prescription>();
     expect([other.ThirdPerson?.Name, other.Version]).toEqual(['Inés', 2]);
+    const late = (ThirdPerson: unknown, version: number) =>
+      ana.browser.send('POST', `${base}/UpdateUserPrescriptionThird`, {
+        payload: { PrescriptionId: made.PrescriptionId, ThirdPerson },
+        headers: { 'if-match': String(version) },
+      });
+    const repeated = await late(thirdPerson({ Name: 'Inés' }), 1);
+    const stale = await late(thirdPerson({ Name: 'Eva' }), 1);
+    expect([repeated.json<Prescription>().Version, ...problemOf(stale).slice(0, 2)]).toEqual([
+      2,
+      409,
+      'version_conflict',
+    ]);
     expect((await change(null)).json<Prescription>().ThirdPerson).toEqual(null);
     expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toHaveLength(1);
   });

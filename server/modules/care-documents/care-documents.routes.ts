@@ -55,7 +55,10 @@ function ofKind<Body, Wire>(
       return undefined;
     },
     third: async (context: CallContext, id: string, third: ThirdPerson | null) =>
-      wired(context, await changeThird(context, id, kind, third)),
+      wired(
+        context,
+        await changeThird(context, { id, kind, third, version: context.ifMatch, current: current(context) }),
+      ),
     get: async (context: CallContext, id: string) => {
       const { it, document } = await readDocument(context, id, kind);
       auditDocument(context, it, id, kind, 'read');

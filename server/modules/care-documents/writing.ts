@@ -124,7 +124,9 @@ export async function addDocument(
   if (again) {
     const same = again.row.authorId === actor.userId && again.row.medicalCareId === careId && again.row.kind === kind;
     if (!same) throw notFound();
-    return changeDocument(context, { id: again.row.id, kind, version: madeNow, content, current });
+    const head = { ...content.head, thirdPerson: third && (await checkedThird(context, third)) };
+    const written = { ...content, head };
+    return changeDocument(context, { id: again.row.id, kind, version: madeNow, content: written, current });
   }
   if (it.care.row.status === CareStatus.PREVIOUS_FOR_SIGNATURE) {
     throw refusal('document', 'wrongStatus', it, now, { Current: await toDetail(db, it, now) });
@@ -201,13 +203,21 @@ export async function withdrawDocument(context: CallContext, careId: string, id:
   await advanceCare(context, careId, it.relation);
 }
 
-export async function changeThird(context: CallContext, id: string, kind: DocumentKind, third: ThirdPerson | null) {
+type ThirdChange = Pick<Change, 'id' | 'kind' | 'version' | 'current'> & { third: ThirdPerson | null };
+
+/** Sent again after a lost answer, it is one version ahead and the same. */
+export async function changeThird(context: CallContext, { id, kind, version, third, current }: ThirdChange) {
   const { db, actor, now } = context;
   const { it, document } = await own(context, id, kind);
   const thirdPerson = third && (await checkedThird(context, third));
-  if (!isEqual(thirdPerson, document.row.thirdPerson)) {
+  const isSame = isEqual(thirdPerson, document.row.thirdPerson);
+  const ahead = version === null ? 0 : document.row.version - version;
+  if (ahead !== 0 && !(isSame && ahead === 1)) {
+    throw new ProblemError('version_conflict', { Current: await current({ it, document }) });
+  }
+  auditDocument(context, it, id, kind, 'person');
+  if (!isSame) {
     await updateVersion({ db, now }, careDocuments, document.row, actor.userId, { thirdPerson });
-    auditDocument(context, it, id, kind, 'person');
     await announce(context, it, kind);
   }
   return { it, document: await reload(context, id) };

@@ -1,4 +1,7 @@
 import { fromPromise } from 'xstate';
+import type { ThirdPerson } from '#domain/care-document/care-document.ts';
+import { type ThirdEntry, thirdOf } from '#domain/care-document/third-person.ts';
+import { isEqual } from '#domain/equal.ts';
 import { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import {
   type ExamOrderSheet,
@@ -7,6 +10,7 @@ import {
   sheetOfExamOrder,
 } from '#domain/exam-order/exam-order-sheet.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
+import { runCode } from '#domain/patient.ts';
 import { periodCodes } from '#domain/prescription/periods.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
 import {
@@ -18,8 +22,9 @@ import {
 } from '#domain/prescription/prescription-sheet.ts';
 import { createDraftMachine } from '#machines/draft/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { HttpFailure } from '#services/http/http-failure.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
-import { type Lookup, lookedUp } from '../shared/lookups.ts';
+import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 import { createAllergyEdit } from './allergy-edit.ts';
 import { createDocumentParts, type DocumentCalls } from './document-parts.ts';
 import { createMedicineSearchLogic } from './medicine-search.ts';
@@ -28,6 +33,21 @@ const prescriptionMachine = createDraftMachine<PrescriptionSheet>(prescriptionKi
 const examOrderMachine = createDraftMachine<ExamOrderSheet>(examOrderKind);
 const all = 200;
 
+type Whose = { ThirdPerson: ThirdPerson | null };
+/** The patient's own ones and those for other people, as they were written. */
+const inOrder = <T extends { CreatedAt: string }>(lists: readonly { Dtos: T[] }[]): T[] =>
+  lists.flatMap(({ Dtos }) => Dtos).sort((a, b) => a.CreatedAt.localeCompare(b.CreatedAt));
+
+/** Null: the patient's own. While another person is not written completely it is nobody's yet, and stays here. */
+function whoseOf({ third }: { third: ThirdEntry | null }): ThirdPerson | null {
+  const person = third && thirdOf(third);
+  if (third && !person) throw new HttpFailure('http', 422);
+  return person;
+}
+/** Of one that was never read here nobody knows whose it is. */
+const isWhose = (before: Whose | null, person: ThirdPerson | null) =>
+  before !== null && isEqual(before.ThirdPerson, person);
+
 /** Prescriptions and exam orders of encounters, and the catalogues that they are written with. */
 export function start({ dependencies, live$, local }: FeaturePorts) {
   const { http } = dependencies;
@@ -35,24 +55,63 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
     idOf: ({ PrescriptionId }) => PrescriptionId,
     read: (current) => Prescription.safeParse(current).data ?? null,
     sheetOf: sheetOfPrescription,
-    list: async (id, signal) => (await http.call('listPrescriptionsOfCare', { params: { id } }, { signal })).Dtos,
+    list: async (id, signal) => {
+      const lists = await Promise.all([
+        http.call('listPrescriptionsOfCare', { params: { id } }, { signal }),
+        http.call('listPrescriptionsThirdOfCare', { params: { id } }, { signal }),
+      ]);
+      return inOrder(lists);
+    },
     get: (id, signal) => http.call('getPrescription', { params: { id } }, { signal }),
-    add: (id, PrescriptionId, sheet) =>
-      http.call('addPrescription', { params: { id }, body: { ...prescriptionBody(sheet), PrescriptionId } }),
-    update: (params, sheet, ifMatch) =>
-      http.call('updatePrescription', { params, body: prescriptionBody(sheet) }, { ifMatch }),
+    add: async (id, PrescriptionId, sheet) => {
+      const [params, body, ThirdPerson] = [{ id }, { ...prescriptionBody(sheet), PrescriptionId }, whoseOf(sheet)];
+      return ThirdPerson
+        ? http.call('addPrescriptionThird', { params, body: { ...body, ThirdPerson } })
+        : http.call('addPrescription', { params, body });
+    },
+    update: async (params, sheet, version, before) => {
+      const { documentId: PrescriptionId } = params;
+      const ThirdPerson = whoseOf(sheet);
+      const ifMatch = isWhose(before, ThirdPerson)
+        ? version
+        : (
+            await http.call(
+              'updateUserPrescriptionThird',
+              { body: { PrescriptionId, ThirdPerson } },
+              { ifMatch: version },
+            )
+          ).Version;
+      return http.call('updatePrescription', { params, body: prescriptionBody(sheet) }, { ifMatch });
+    },
     withdraw: (params) => http.call('withdrawPrescription', { params }),
   };
   const examOrderCalls: DocumentCalls<ExamOrderSheet, ExamOrder> = {
     idOf: ({ OrderExamId }) => OrderExamId,
     read: (current) => ExamOrder.safeParse(current).data ?? null,
     sheetOf: sheetOfExamOrder,
-    list: async (id, signal) => (await http.call('listOrderExamsOfCare', { params: { id } }, { signal })).Dtos,
+    list: async (id, signal) => {
+      const lists = await Promise.all([
+        http.call('listOrderExamsOfCare', { params: { id } }, { signal }),
+        http.call('listOrderExamsThirdOfCare', { params: { id } }, { signal }),
+      ]);
+      return inOrder(lists);
+    },
     get: (id, signal) => http.call('getOrderExam', { params: { id } }, { signal }),
-    add: (id, OrderExamId, sheet) =>
-      http.call('addOrderExam', { params: { id }, body: { ...examOrderBody(sheet), OrderExamId } }),
-    update: (params, sheet, ifMatch) =>
-      http.call('updateOrderExam', { params, body: examOrderBody(sheet) }, { ifMatch }),
+    add: async (id, OrderExamId, sheet) => {
+      const [params, body, ThirdPerson] = [{ id }, { ...examOrderBody(sheet), OrderExamId }, whoseOf(sheet)];
+      return ThirdPerson
+        ? http.call('addOrderExamThird', { params, body: { ...body, ThirdPerson } })
+        : http.call('addOrderExam', { params, body });
+    },
+    update: async (params, sheet, version, before) => {
+      const { documentId: OrderExamId } = params;
+      const ThirdPerson = whoseOf(sheet);
+      const ifMatch = isWhose(before, ThirdPerson)
+        ? version
+        : (await http.call('updateUserOrderExamThird', { body: { OrderExamId, ThirdPerson } }, { ifMatch: version }))
+            .Version;
+      return http.call('updateOrderExam', { params, body: examOrderBody(sheet) }, { ifMatch });
+    },
     withdraw: (params) => http.call('withdrawOrderExam', { params }),
   };
   const ports = { dependencies, live$, local };
@@ -83,6 +142,21 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
           return code ? [{ PeriodId, Code: code }] : [];
         });
         return { catalogues: { units: units.Dtos, periods: known, routes: routes.Dtos.map(({ Name }) => Name) } };
+      }),
+    ),
+    /** What another person is written with. */
+    persons: fromPromise<Lookup<{ documents: Choice[]; relationships: Choice[]; runId: string | null }>>(({ signal }) =>
+      lookedUp(async () => {
+        const query = { size: all };
+        const [documents, relationships] = await Promise.all([
+          http.call('listDocumentTypes', { query }, { signal }),
+          http.call('listRelationships', { query }, { signal }),
+        ]);
+        return {
+          documents: documents.Dtos.map((row) => ({ id: row.DocumentTypeId, name: row.Name })),
+          relationships: relationships.Dtos.map((row) => ({ id: row.RelationshipId, name: row.Name })),
+          runId: documents.Dtos.find(({ Code }) => Code === runCode)?.DocumentTypeId ?? null,
+        };
       }),
     ),
     allergyEdit: (of: Parameters<typeof createAllergyEdit>[1]) => createAllergyEdit(ports, of),

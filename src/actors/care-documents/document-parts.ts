@@ -21,7 +21,8 @@ export type DocumentCalls<Sheet, T extends Row> = {
   list(careId: string, signal: AbortSignal): Promise<T[]>;
   get(id: string, signal: AbortSignal): Promise<T>;
   add(careId: string, id: string, sheet: Sheet): Promise<T>;
-  update(params: Params, sheet: Sheet, version: number): Promise<T>;
+  /** `before`: as this page knows it; null when it was never read. */
+  update(params: Params, sheet: Sheet, version: number, before: T | null): Promise<T>;
   withdraw(params: Params): Promise<unknown>;
 };
 
@@ -49,11 +50,15 @@ export function createDocumentParts<Sheet, T extends Row>(
   drafted: Drafted<Sheet>,
 ) {
   const { kind } = drafted;
-  const listed = (document: T): ListedDocument<T> => ({
-    id: calls.idOf(document),
-    version: document.Version,
-    document,
-  });
+  const known = new Map<string, T>();
+  const listed = (document: T): ListedDocument<T> => {
+    known.set(calls.idOf(document), document);
+    return {
+      id: calls.idOf(document),
+      version: document.Version,
+      document,
+    };
+  };
   const versionOf = (document: T, savedAt: string): DraftVersion<Sheet> => ({
     content: calls.sheetOf(document),
     revision: document.Version,
@@ -87,7 +92,7 @@ export function createDocumentParts<Sheet, T extends Row>(
       if (isNew) return null;
       try {
         const document = await calls.get(paramsOf(key).documentId, signal);
-        return versionOf(document, document.CreatedAt);
+        return versionOf(listed(document).document, document.CreatedAt);
       } catch (error) {
         if (failureOf(error).status === 404) return null;
         throw error;
@@ -98,7 +103,7 @@ export function createDocumentParts<Sheet, T extends Row>(
       const saved =
         revision === 0
           ? await calls.add(params.id, params.documentId, content)
-          : await calls.update(params, content, revision);
+          : await calls.update(params, content, revision, known.get(params.documentId) ?? null);
       onSaved(listed(saved));
       return versionOf(saved, new Date(dependencies.clock.now()).toISOString());
     },

@@ -1,4 +1,5 @@
 import { movedPlaces } from '../care-document/moved-places.ts';
+import { ThirdEntry, thirdEntryOf } from '../care-document/third-person.ts';
 import { isEqual } from '../equal.ts';
 import type { Exam } from '../files/file-evaluation.ts';
 import { z } from '../zod.ts';
@@ -8,11 +9,13 @@ const Sheet = z.object({
   items: z.array(ExamOrderItem),
   diagnosisText: z.string(),
   summary: z.string(),
+  /** Null: it is the patient's own. */
+  third: ThirdEntry.nullable().default(null),
 });
 /** An exam order as its draft holds it. */
 export type ExamOrderSheet = z.infer<typeof Sheet>;
 
-export const emptyExamOrder: ExamOrderSheet = { items: [], diagnosisText: '', summary: '' };
+export const emptyExamOrder: ExamOrderSheet = { items: [], diagnosisText: '', summary: '', third: null };
 
 export const examOrderKind = {
   empty: emptyExamOrder,
@@ -24,6 +27,7 @@ export const sheetOfExamOrder = (it: ExamOrder): ExamOrderSheet => ({
   items: it.Items,
   diagnosisText: it.DiagnosisText,
   summary: it.ClinicalSummary ?? '',
+  third: thirdEntryOf(it.ThirdPerson),
 });
 
 export const examOrderBody = (sheet: ExamOrderSheet): NewExamOrder => ({

@@ -1,5 +1,6 @@
 import { WarningAnswer } from '../care-document/care-document.ts';
 import { movedPlaces } from '../care-document/moved-places.ts';
+import { ThirdEntry, thirdEntryOf } from '../care-document/third-person.ts';
 import { isEqual } from '../equal.ts';
 import { z } from '../zod.ts';
 import { quantityOf } from './item-line.ts';
@@ -27,6 +28,8 @@ const Sheet = z.object({
   indications: z.string(),
   diagnosisText: z.string(),
   answers: z.array(WarningAnswer.extend({ Reason: z.string() })),
+  /** Null: it is the patient's own. */
+  third: ThirdEntry.nullable().default(null),
 });
 /** A prescription as its draft holds it, with the item that is not added yet: nothing that was typed is lost. */
 export type PrescriptionSheet = z.infer<typeof Sheet>;
@@ -37,6 +40,7 @@ export const emptyPrescription: PrescriptionSheet = {
   indications: '',
   diagnosisText: '',
   answers: [],
+  third: null,
 };
 
 const shortest = 3;
@@ -55,6 +59,7 @@ export const sheetOfPrescription = (it: Prescription): PrescriptionSheet => ({
   indications: it.Indications ?? '',
   diagnosisText: it.DiagnosisText,
   answers: it.Answers,
+  third: thirdEntryOf(it.ThirdPerson),
 });
 
 const sent = Object.keys(NewPrescriptionItem.shape);

@@ -19,6 +19,7 @@ import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
 import styles from './documents.module.css';
+import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
 import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 
@@ -57,6 +58,7 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder>) {
           }}
         />
       ) : null}
+      <ThirdPersonPart third={sheet.third} onChange={editable ? (third) => change({ ...sheet, third }) : undefined} />
       <Exams sheet={sheet} {...(editable && { onChange: changeNow })} />
       {editable ? (
         <>

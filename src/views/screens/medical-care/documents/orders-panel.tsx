@@ -6,6 +6,7 @@ import { selectDocuments, selectListState, selectOpenId } from '#machines/care-d
 import { useFeature } from '../../../app/use-feature.ts';
 import { type DocumentLine, DocumentList, useUnsavedLines } from './document-list.tsx';
 import { OrderEditor } from './order-editor.tsx';
+import { useForWhom } from './third-person.tsx';
 import type { CarePanelProps } from './use-documents.ts';
 import { useMayWrite } from './use-documents.ts';
 
@@ -18,6 +19,7 @@ export function OrdersPanel({ care, careId }: CarePanelProps) {
   const state = useSelector(list, selectListState<ExamOrder>);
   const openId = useSelector(list, selectOpenId<ExamOrder>);
   const unsaved = useUnsavedLines(list, t('orders.unsaved'));
+  const forWhom = useForWhom();
   const mayWrite = useMayWrite(care);
   const open = (id: string) => list.send({ type: 'document.opened', id });
   if (openId !== null) return <OrderEditor key={openId} list={list} careId={careId} documentId={openId} />;
@@ -27,7 +29,7 @@ export function OrdersPanel({ care, careId }: CarePanelProps) {
       openLabel: t('documents.open', { number: document.Number }),
       title: t('orders.one', { number: document.Number }),
       status: document.Status,
-      lines: document.Items.map(({ Code, Name }) => `${Name} (${Code})`),
+      lines: [...forWhom(document), ...document.Items.map(({ Code, Name }) => `${Name} (${Code})`)],
     }),
   );
   return (

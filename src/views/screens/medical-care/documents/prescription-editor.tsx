@@ -27,6 +27,7 @@ import styles from './documents.module.css';
 import { ItemEntryForm } from './item-entry.tsx';
 import { PatientAllergies } from './patient-allergies.tsx';
 import { SafetyWarnings } from './safety-warnings.tsx';
+import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
 import type { CarePanelProps } from './use-documents.ts';
 import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
@@ -67,6 +68,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
           }}
         />
       ) : null}
+      <ThirdPersonPart third={sheet.third} onChange={editable ? (third) => change({ ...sheet, third }) : undefined} />
       <Items sheet={sheet} {...(editable && { onChange: changeNow })} />
       {editable ? (
         <>
@@ -76,7 +78,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
             onAdd={() => changeNow(withEntry(sheet))}
             onBegin={changeNow}
           />
-          <PatientAllergies care={care} careId={careId} />
+          {sheet.third ? null : <PatientAllergies care={care} careId={careId} />}
           <SafetyWarnings
             safety={stored?.Safety ?? null}
             state={state}

@@ -8,6 +8,7 @@ import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { type DocumentLine, DocumentList, useUnsavedLines } from './document-list.tsx';
 import { PrescriptionEditor } from './prescription-editor.tsx';
+import { useForWhom } from './third-person.tsx';
 import type { CarePanelProps } from './use-documents.ts';
 import { useMayWrite } from './use-documents.ts';
 
@@ -21,6 +22,7 @@ export function PrescriptionsPanel({ care, careId }: CarePanelProps) {
   const state = useSelector(list, selectListState<Prescription>);
   const openId = useSelector(list, selectOpenId<Prescription>);
   const unsaved = useUnsavedLines(list, t('prescriptions.unsaved'));
+  const forWhom = useForWhom();
   const mayWrite = useMayWrite(care);
   const open = (id: string) => list.send({ type: 'document.opened', id });
   if (openId !== null) {
@@ -32,7 +34,10 @@ export function PrescriptionsPanel({ care, careId }: CarePanelProps) {
       openLabel: t('documents.open', { number: document.Number }),
       title: t('prescriptions.one', { number: document.Number }),
       status: document.Status,
-      lines: document.Items.map((item) => `${item.Name} ${item.Strength}, ${itemLine(item, locale)}`),
+      lines: [
+        ...forWhom(document),
+        ...document.Items.map((item) => `${item.Name} ${item.Strength}, ${itemLine(item, locale)}`),
+      ],
     }),
   );
   return (
