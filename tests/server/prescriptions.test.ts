@@ -314,6 +314,19 @@ describeEngines('prescriptions and exam orders', (engine) => {
     expect((await careOf(ana, id)).status).toEqual(8);
   });
 
+  test('RX9: finds the own frequent exams first, of all types', async () => {
+    const { ana, luis } = ward;
+    const first = async (member: Member) => (await listOf<{ ExamId: string }>(member, 'ExamTypes/Exams?size=1'))[0];
+    const id = await ward.begun(ana);
+    const before = await first(ana);
+    await orderExams(ana, id, order([exam(kneeScan, { Side: 'LEFT' })]));
+    expect([before?.ExamId === kneeScan, (await first(ana))?.ExamId, await first(luis)]).toEqual([
+      false,
+      kneeScan,
+      before,
+    ]);
+  });
+
   test('RX9: finds the own frequent medicines first, with how they were written the last time', async () => {
     const { ana, luis } = ward;
     await ward.app.store.db.delete(medicineUses);

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { examCalls } from '#domain/api/exams.ts';
 import type { Handlers } from '../../core/context.ts';
 import { matchesWords, pageOf } from '../../core/search.ts';
-import { catalogueRows, exams } from '../../db/schema/index.ts';
+import { catalogueRows, exams, examUses } from '../../db/schema/index.ts';
 
 export const examHandlers: Pick<Handlers<typeof examCalls>, 'searchExams'> = {
-  /** Every word in the name, or the beginning of the code; whose code it is comes first (shell 9). */
-  async searchExams({ db }, { query }) {
+  /** Every word in the name, or the beginning of the code; whose code it is comes first (shell 9), then what this person orders often. */
+  async searchExams({ db, actor }, { query }) {
     const asCode = (query.searchText ?? '')
       .trim()
       .toUpperCase()
@@ -18,8 +18,14 @@ export const examHandlers: Pick<Handlers<typeof examCalls>, 'searchExams'> = {
       .select({ exam: exams, type: catalogueRows.name })
       .from(exams)
       .innerJoin(catalogueRows, eq(catalogueRows.id, exams.examTypeId))
+      .leftJoin(examUses, and(eq(examUses.examId, exams.id), eq(examUses.userId, actor.userId)))
       .where(where)
-      .orderBy(...(byCode ? [desc(byCode)] : []), asc(exams.order), asc(exams.id))
+      .orderBy(
+        ...(byCode ? [desc(byCode)] : []),
+        desc(sql`coalesce(${examUses.uses}, 0)`),
+        asc(exams.order),
+        asc(exams.id),
+      )
       .limit(limit)
       .offset(offset);
     return {

@@ -73,7 +73,7 @@ function openParts(rows: Row[] = []) {
     await settled();
     return selectUnsaved(list.getSnapshot());
   };
-  return { asked, saved, write, kept, find, list };
+  return { asked, saved, write, kept, find, list, parts };
 }
 
 test('RX10: asks the server for no document that is new, and adds it with its first save', async () => {
@@ -107,6 +107,15 @@ test('SAFE-7: finds what was written here and never saved, of this encounter and
   list.send({ type: 'document.withdraw', id });
   await settled();
   expect([before, found, await find(), kept.has(key), kept.has(`${key}.left`)]).toEqual([[], [id], [], false, false]);
+});
+
+test('RX2: saves another document without opening it, and one that is begun only stays here', async () => {
+  const { saved, parts, find } = openParts();
+  parts.add(careId, 'Reposo', (one) => saved.push(one));
+  const begun = parts.begin(careId, 'Control');
+  await settled();
+  await settled();
+  expect([saved.map(({ document }) => document.text), await find()]).toEqual([['Reposo'], [begun]]);
 });
 
 test('RX10: reads a document that the server has', async () => {

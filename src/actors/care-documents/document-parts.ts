@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { CareDocumentsPorts, ListedDocument } from '#machines/care-documents/care-documents.types.ts';
 import { createCareDocumentsMachine } from '#machines/care-documents/index.ts';
 import type { DraftVersion } from '#machines/draft/draft.types.ts';
@@ -113,10 +113,27 @@ export function createDocumentParts<Sheet, T extends Row>(
     },
     isRefusal: (status) => status >= 400 && status < 500 && status !== 401 && status !== 429,
   });
+  const draft = (of: DraftOf<T>) =>
+    createDraftLogic(drafted, dependencies, live$, local, knowingOwn(dependencies, local, server(of)));
+  /** A new document with this content, kept here at once; it is saved by who opens it. */
+  const begin = (careId: string, content: Sheet): string => {
+    const id = crypto.randomUUID();
+    local.write(documentKey(careId, id), { content, revision: 0 });
+    return id;
+  };
   return {
     keyOf: documentKey,
+    begin,
+    /** The same, saved without being opened. Without a connection it stays here as one that was never saved. */
+    add(careId: string, content: Sheet, onSaved: OnSaved<T>): void {
+      const input = { key: documentKey(careId, begin(careId, content)) };
+      const adding = createActor(draft({ isNew: true, onSaved }), { input });
+      adding.subscribe((snapshot) => {
+        if (['saved', 'keptHere', 'conflict'].some((tag) => snapshot.tags.has(tag))) adding.stop();
+      });
+      adding.start();
+    },
     list: createCareDocumentsMachine<T>().provide({ actors }),
-    draft: (of: DraftOf<T>) =>
-      createDraftLogic(drafted, dependencies, live$, local, knowingOwn(dependencies, local, server(of))),
+    draft,
   };
 }

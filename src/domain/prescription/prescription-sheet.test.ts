@@ -4,6 +4,7 @@ import {
   type PrescriptionSheet,
   prescriptionKind,
   type SheetItem,
+  splitSheet,
   withEntry,
   withItemMoved,
   withItemOpen,
@@ -69,4 +70,22 @@ test('SAFE-7: is not whole on the server while an item is written, or a reason i
 test('T5: reads an item that an older build was writing as a new one', () => {
   const { Place: _, ...entry } = opened(0, '2').entry ?? { Place: null };
   expect(prescriptionKind.read({ ...sheet, entry })?.entry?.Place).toEqual(null);
+});
+
+test('RX2: splits by kind of sale, what is being written goes with its item, and warnings are answered anew', () => {
+  const mixed = { ...sheet, items: [item(1, { SaleCondition: 'RETAINED' }), item(2), item(3)], diagnosisText: 'Dolor' };
+  const open = withItemOpen({ ...mixed, answers: [{ Key: 'dose', Reason: 'Dolor intenso' }] }, 2);
+  const parts = splitSheet(open);
+  expect([
+    parts.map((part) => [...shown(part), part.diagnosisText, part.answers.length]),
+    splitSheet(sheet).map((part) => part.items.length),
+    splitSheet(emptyPrescription),
+  ]).toEqual([
+    [
+      ['M2 1, M3 1', 'M3 1 at 1', 'Dolor', 1],
+      ['M1 1', null, 'Dolor', 0],
+    ],
+    [3],
+    [emptyPrescription],
+  ]);
 });

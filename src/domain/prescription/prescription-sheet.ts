@@ -6,6 +6,7 @@ import { z } from '../zod.ts';
 import { quantityOf } from './item-line.ts';
 import type { PeriodCode } from './periods.ts';
 import { type NewPrescription, NewPrescriptionItem, type Prescription, PrescriptionItem } from './prescription.ts';
+import { splitByKind } from './safety.ts';
 import type { FrequentMedicine } from './usual-item.ts';
 
 /** An item as it is shown and sent: with the names that its line is written with. */
@@ -177,6 +178,16 @@ export function withItemOpen(sheet: PrescriptionSheet, index: number): Prescript
   const entry = { ...item, ...text, Quantity: isComputed ? null : String(Quantity), Place: index };
   return { ...sheet, entry };
 }
+/** One prescription for each kind of sale; the first goes on in the place of what was split. */
+export function splitSheet(sheet: PrescriptionSheet): PrescriptionSheet[] {
+  const [first, ...others] = splitByKind(sheet.items);
+  if (!first) return [sheet];
+  const places = first.map((item) => sheet.items.indexOf(item));
+  return [withItems(sheet, places), ...others.map((items) => copyOf({ ...sheet, items }))];
+}
+/** What a new prescription begins with: its warnings are answered anew. */
+export const copyOf = (sheet: PrescriptionSheet): PrescriptionSheet => ({ ...sheet, entry: null, answers: [] });
+
 export const withReason = (sheet: PrescriptionSheet, Key: string, Reason: string): PrescriptionSheet => ({
   ...sheet,
   answers: [...sheet.answers.filter((one) => one.Key !== Key), ...(Reason === '' ? [] : [{ Key, Reason }])],

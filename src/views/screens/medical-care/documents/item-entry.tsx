@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
-import type { FoundMedicine } from '#actors/care-documents/medicine-search.ts';
 import { amountText, itemLine, periodWord } from '#domain/prescription/item-line.ts';
 import {
   entryOf,
@@ -11,18 +10,16 @@ import {
   type PrescribingCatalogues,
   type PrescriptionSheet,
 } from '#domain/prescription/prescription-sheet.ts';
-import { selectIsAnswered, selectQuantity, selectRows } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { CatalogueSearch } from './catalogue-search.tsx';
 import styles from './documents.module.css';
 
-type NoFilters = Record<string, never>;
 type EntryProps = {
   sheet: PrescriptionSheet;
   onChange: (sheet: PrescriptionSheet) => void;
@@ -33,7 +30,7 @@ type EntryProps = {
 /** The next medicine: found by what is typed, and written as one line while its fields are filled in. */
 export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
   const { t } = useTranslation();
-  const { catalogues } = useFeature(careDocumentsFeature);
+  const { catalogues, medicines } = useFeature(careDocumentsFeature);
   const known = useSelector(useActorRef(catalogues), (snapshot) => snapshot.output);
   const place = useRef<HTMLDivElement>(null);
   if (known === undefined) return null;
@@ -45,7 +42,16 @@ export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
   const { entry } = sheet;
   return (
     <div ref={place} className="stack">
-      <MedicineSearch onChoose={(medicine) => onBegin({ ...sheet, entry: entryOf(medicine, known.catalogues) })} />
+      <CatalogueSearch
+        logic={medicines}
+        words="prescriptions"
+        optionOf={({ MedicineId, Name, Strength, PharmaceuticalForm, Dci, Laboratory, IsFrequent }) => ({
+          value: MedicineId,
+          label: `${Name} ${Strength}, ${PharmaceuticalForm}`,
+          meta: [Dci, Laboratory, ...(IsFrequent ? [t('prescriptions.frequent')] : [])].join(' · '),
+        })}
+        onChoose={(medicine) => onBegin({ ...sheet, entry: entryOf(medicine, known.catalogues) })}
+      />
       {entry ? (
         <EntryFields
           key={`${entry.MedicineId} ${entry.Place}`}
@@ -56,45 +62,6 @@ export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
         />
       ) : null}
     </div>
-  );
-}
-
-function MedicineSearch({ onChoose }: { onChoose: (medicine: FoundMedicine) => void }) {
-  const { t } = useTranslation();
-  const { medicines } = useFeature(careDocumentsFeature);
-  const search = useActorRef(medicines, { input: { filters: {} } });
-  const found = useSelector(search, selectRows<FoundMedicine, NoFilters>);
-  const quantity = useSelector(search, selectQuantity<FoundMedicine, NoFilters>);
-  const loading = useSelector(search, (snapshot) => snapshot.hasTag('searching') || snapshot.hasTag('reloading'));
-  const isAnswered = useSelector(search, selectIsAnswered<FoundMedicine, NoFilters>);
-  /** What an earlier text found is not there for Enter to choose. */
-  const rows = isAnswered ? found : [];
-  const options = rows.map(({ MedicineId, Name, Strength, PharmaceuticalForm, Dci, Laboratory, IsFrequent }) => ({
-    value: MedicineId,
-    label: `${Name} ${Strength}, ${PharmaceuticalForm}`,
-    meta: [Dci, Laboratory, ...(IsFrequent ? [t('prescriptions.frequent')] : [])].join(' · '),
-  }));
-  const choose = (id: string | null) => {
-    const chosen = rows.find(({ MedicineId }) => MedicineId === id);
-    if (chosen) onChoose(chosen);
-  };
-  const help = quantity === null ? t('prescriptions.searchHelp') : t('prescriptions.found', { count: quantity });
-  return (
-    <Field label={t('prescriptions.search')} help={help}>
-      <Combobox
-        options={options}
-        value={null}
-        emptiesOnChoice
-        onValueChange={choose}
-        onQueryChange={(searchText) => search.send({ type: 'list.search', searchText })}
-        loading={loading}
-        loadingText={t('documents.searching')}
-        emptyText={t('prescriptions.none')}
-        clearLabel={t('prescriptions.clear')}
-        openLabel={t('prescriptions.show')}
-        placeholder={t('prescriptions.searchHelp')}
-      />
-    </Field>
   );
 }
 

@@ -1,16 +1,18 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { type ExamOrder, type ExamOrderItem, examSides } from '#domain/exam-order/exam-order.ts';
-import { type ExamOrderSheet, withExam, withExamFacts, withoutExam } from '#domain/exam-order/exam-order-sheet.ts';
-import type { Exam } from '#domain/files/file-evaluation.ts';
-import { selectIsAnswered, selectRows } from '#machines/paged-list/index.ts';
+import {
+  type ExamOrderSheet,
+  withExam,
+  withExamFacts,
+  withExamMoved,
+  withoutExam,
+} from '#domain/exam-order/exam-order-sheet.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
@@ -18,22 +20,23 @@ import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
+import { CatalogueSearch } from './catalogue-search.tsx';
+import { CopyDocument } from './copy-document.tsx';
 import styles from './documents.module.css';
+import { MoveButtons, useMoves } from './move-buttons.tsx';
 import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
+import { type CarePanelProps, useMayWrite } from './use-documents.ts';
 import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 
-type NoFilters = Record<string, never>;
-
 /** One exam order: the exams with what they ask for, and why they are asked for. */
-export function OrderEditor(props: DocumentEditorProps<ExamOrder>) {
-  const { list, documentId } = props;
+export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePanelProps, 'care'>) {
+  const { care, list, documentId } = props;
   const { t } = useTranslation();
-  const { examOrders } = useFeature(careDocumentsFeature);
-  const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow } = useDocumentDraft(
-    examOrders,
-    props,
-  );
+  const { examOrders, exams } = useFeature(careDocumentsFeature);
+  const edited = useDocumentDraft(examOrders, props);
+  const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow, startFrom } = edited;
+  const mayWrite = useMayWrite(care);
   if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
   return (
     <div className="stack">
@@ -45,6 +48,7 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder>) {
         />
         <h3>{stored ? t('orders.one', { number: stored.Number }) : t('orders.unsaved')}</h3>
         <DraftState draft={draft} />
+        {!editable && mayWrite ? <CopyDocument onCopy={() => startFrom(sheet)} /> : null}
       </header>
       {theirs ? (
         <DraftConflict
@@ -62,7 +66,16 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder>) {
       <Exams sheet={sheet} {...(editable && { onChange: changeNow })} />
       {editable ? (
         <>
-          <ExamSearch onChoose={(exam) => changeNow(withExam(sheet, exam))} />
+          <CatalogueSearch
+            logic={exams}
+            words="orders"
+            optionOf={({ ExamId, Name, Code, ExamTypeName }) => ({
+              value: ExamId,
+              label: Name,
+              meta: `${Code} · ${ExamTypeName}`,
+            })}
+            onChoose={(exam) => changeNow(withExam(sheet, exam))}
+          />
           <Field label={t('documents.diagnosis')}>
             <TextInput
               value={sheet.diagnosisText}
@@ -92,50 +105,16 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder>) {
   );
 }
 
-function ExamSearch({ onChoose }: { onChoose: (exam: Exam) => void }) {
-  const { t } = useTranslation();
-  const { exams } = useFeature(careDocumentsFeature);
-  const search = useActorRef(exams, { input: { filters: {} } });
-  const found = useSelector(search, selectRows<Exam, NoFilters>);
-  const loading = useSelector(search, (snapshot) => snapshot.hasTag('searching') || snapshot.hasTag('reloading'));
-  const isAnswered = useSelector(search, selectIsAnswered<Exam, NoFilters>);
-  /** What an earlier text found is not there for Enter to choose. */
-  const rows = isAnswered ? found : [];
-  const choose = (id: string | null) => {
-    const chosen = rows.find(({ ExamId }) => ExamId === id);
-    if (chosen) onChoose(chosen);
-  };
-  return (
-    <Field label={t('orders.search')}>
-      <Combobox
-        options={rows.map(({ ExamId, Name, Code, ExamTypeName }) => ({
-          value: ExamId,
-          label: Name,
-          meta: `${Code} · ${ExamTypeName}`,
-        }))}
-        value={null}
-        emptiesOnChoice
-        onValueChange={choose}
-        onQueryChange={(searchText) => search.send({ type: 'list.search', searchText })}
-        loading={loading}
-        loadingText={t('documents.searching')}
-        emptyText={t('orders.none')}
-        clearLabel={t('orders.clear')}
-        openLabel={t('orders.show')}
-        placeholder={t('orders.searchHelp')}
-      />
-    </Field>
-  );
-}
-
 type ExamsProps = { sheet: ExamOrderSheet; onChange?: (sheet: ExamOrderSheet) => void };
 
 function Exams({ sheet, onChange }: ExamsProps) {
+  const { list, move } = useMoves<HTMLUListElement>((index, by) => onChange?.(withExamMoved(sheet, index, by)));
   return (
-    <ul className={styles.items}>
-      {sheet.items.map((item) => (
+    <ul ref={list} className={styles.items}>
+      {sheet.items.map((item, index) => (
         <li key={item.ExamId} className={styles.item}>
           <ExamLine item={item} {...(onChange && { onChange, sheet })} />
+          {onChange ? <MoveButtons name={item.Name} index={index} count={sheet.items.length} onMove={move} /> : null}
         </li>
       ))}
     </ul>

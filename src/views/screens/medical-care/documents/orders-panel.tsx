@@ -22,7 +22,7 @@ export function OrdersPanel({ care, careId }: CarePanelProps) {
   const forWhom = useForWhom();
   const mayWrite = useMayWrite(care);
   const open = (id: string) => list.send({ type: 'document.opened', id });
-  if (openId !== null) return <OrderEditor key={openId} list={list} careId={careId} documentId={openId} />;
+  if (openId !== null) return <OrderEditor key={openId} care={care} list={list} careId={careId} documentId={openId} />;
   const rows = documents.map(
     ({ id, document }): DocumentLine => ({
       id,

@@ -6,8 +6,11 @@ import { careDocumentsFeature } from '#actors/care-documents/care-documents.feat
 import { itemLine } from '#domain/prescription/item-line.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import {
+  copyOf,
   type PrescriptionSheet,
+  splitSheet,
   withEntry,
+  withItemMoved,
   withItemOpen,
   withoutItem,
   withReason,
@@ -23,13 +26,15 @@ import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
+import { CopyDocument } from './copy-document.tsx';
 import styles from './documents.module.css';
 import { ItemEntryForm } from './item-entry.tsx';
+import { MoveButtons, useMoves } from './move-buttons.tsx';
 import { PatientAllergies } from './patient-allergies.tsx';
 import { SafetyWarnings } from './safety-warnings.tsx';
 import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
-import type { CarePanelProps } from './use-documents.ts';
+import { type CarePanelProps, useMayWrite } from './use-documents.ts';
 import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 
 type PrescriptionEditorProps = DocumentEditorProps<Prescription> & Pick<CarePanelProps, 'care'>;
@@ -39,10 +44,14 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const { care, careId, list, documentId } = props;
   const { t } = useTranslation();
   const { prescriptions } = useFeature(careDocumentsFeature);
-  const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow } = useDocumentDraft(
-    prescriptions,
-    props,
-  );
+  const edited = useDocumentDraft(prescriptions, props);
+  const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow, startFrom } = edited;
+  const mayWrite = useMayWrite(care);
+  const split = () => {
+    const [first, ...others] = splitSheet(sheet);
+    for (const other of others) edited.addBeside(other);
+    if (first) changeNow(first);
+  };
   if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
   return (
     <div className="stack">
@@ -55,6 +64,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
         <h3>{stored ? t('prescriptions.one', { number: stored.Number }) : t('prescriptions.unsaved')}</h3>
         <Chip>{t(`prescriptions.kind.${kindOf(sheet.items)}`)}</Chip>
         <DraftState draft={draft} />
+        {!editable && mayWrite ? <CopyDocument onCopy={() => startFrom(copyOf(sheet))} /> : null}
       </header>
       {theirs ? (
         <DraftConflict
@@ -83,6 +93,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
             safety={stored?.Safety ?? null}
             state={state}
             sheet={sheet}
+            onSplit={split}
             onReason={(key, reason) => change(withReason(sheet, key, reason))}
           />
           <Field label={t('documents.diagnosis')}>
@@ -112,8 +123,9 @@ type ItemsProps = { sheet: PrescriptionSheet; onChange?: (sheet: PrescriptionShe
 function Items({ sheet, onChange }: ItemsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { list, move } = useMoves<HTMLOListElement>((index, by) => onChange?.(withItemMoved(sheet, index, by)));
   return (
-    <ol className={styles.items}>
+    <ol ref={list} className={styles.items}>
       {sheet.items.map((item, index) => {
         const name = `${item.Name} ${item.Strength}`;
         return (
@@ -126,6 +138,7 @@ function Items({ sheet, onChange }: ItemsProps) {
             </p>
             {onChange ? (
               <>
+                <MoveButtons name={name} index={index} count={sheet.items.length} onMove={move} />
                 <IconButton
                   icon={Pencil}
                   size="sm"

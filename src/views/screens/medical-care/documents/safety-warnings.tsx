@@ -4,6 +4,7 @@ import type { SafetyCheck, SafetyWarning } from '#domain/prescription/safety.typ
 import type { SaveState } from '#machines/draft/index.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 
@@ -12,10 +13,11 @@ type WarningsProps = {
   state: SaveState;
   sheet: PrescriptionSheet;
   onReason: (key: string, reason: string) => void;
+  onSplit: () => void;
 };
 
 /** Domain 8.1: as of what the server has. What it does not have was not checked, and never looks as if it was. */
-export function SafetyWarnings({ safety, state, sheet, onReason }: WarningsProps) {
+export function SafetyWarnings({ safety, state, sheet, onReason, onSplit }: WarningsProps) {
   const { t } = useTranslation();
   if (sheet.items.length === 0) return null;
   const unknown = state === 'keptHere' || state === 'conflict';
@@ -37,6 +39,7 @@ export function SafetyWarnings({ safety, state, sheet, onReason }: WarningsProps
           warning={warning}
           reason={sheet.answers.find(({ Key }) => Key === warning.Key)?.Reason ?? ''}
           onReason={(reason) => onReason(warning.Key, reason)}
+          onSplit={onSplit}
         />
       ))}
     </section>
@@ -45,11 +48,11 @@ export function SafetyWarnings({ safety, state, sheet, onReason }: WarningsProps
 
 const tones = { BLOCK: 'danger', REASON: 'warn', NOT_RUN: 'warn' } as const;
 
-type WarningProps = { warning: SafetyWarning; reason: string; onReason: (reason: string) => void };
+type WarningProps = { warning: SafetyWarning; reason: string; onReason: (reason: string) => void; onSplit: () => void };
 
-function Warning({ warning, reason, onReason }: WarningProps) {
+function Warning({ warning, reason, onReason, onSplit }: WarningProps) {
   const { t } = useTranslation();
-  const { Outcome, Source, Answered } = warning;
+  const { Check, Outcome, Source, Answered } = warning;
   const heading =
     Outcome === 'BLOCK'
       ? t('safety.blocks')
@@ -60,6 +63,11 @@ function Warning({ warning, reason, onReason }: WarningProps) {
     <Banner tone={tones[Outcome]} live="off" title={heading}>
       <p>{useWarningText(warning)}</p>
       {Source ? <p className="meta">{t('safety.source', { source: Source })}</p> : null}
+      {Check === 'saleCondition' ? (
+        <Button size="sm" onClick={onSplit}>
+          {t('safety.split')}
+        </Button>
+      ) : null}
       {Outcome === 'BLOCK' ? null : (
         <Field label={t(Outcome === 'NOT_RUN' ? 'safety.acknowledged' : 'safety.reason')}>
           <TextInput value={reason} maxLength={500} onChange={(event) => onReason(event.target.value)} />

@@ -9,7 +9,10 @@ export type DocumentListOf<T> = ActorRefFrom<ReturnType<typeof createCareDocumen
 export type DocumentEditorProps<T> = { list: DocumentListOf<T>; careId: string; documentId: string };
 
 type Row = { Version: number; CreatedAt: string; CanEdit: boolean };
-type Parts<Sheet, T extends Row> = Pick<ReturnType<typeof createDocumentParts<Sheet, T>>, 'draft' | 'keyOf'>;
+type Parts<Sheet, T extends Row> = Pick<
+  ReturnType<typeof createDocumentParts<Sheet, T>>,
+  'draft' | 'keyOf' | 'begin' | 'add'
+>;
 
 /** The draft of the open document of an encounter, and the document as the server has it; null while it is new. */
 export function useDocumentDraft<Sheet, T extends Row>(
@@ -39,6 +42,10 @@ export function useDocumentDraft<Sheet, T extends Row>(
     state,
     theirs,
     change,
+    /** A new document with this content, opened in its place. */
+    startFrom: (content: Sheet) => list.send({ type: 'document.opened', id: parts.begin(careId, content) }),
+    /** Another document with this content, beside the one that is open. */
+    addBeside: (content: Sheet) => parts.add(careId, content, (saved) => list.send({ type: 'document.saved', saved })),
     /** Saved at once, so that the list knows the document. */
     changeNow: (content: Sheet) => {
       change(content);

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { DocumentListOf } from './use-document-draft.ts';
 
@@ -7,15 +9,26 @@ import type { DocumentListOf } from './use-document-draft.ts';
 export function WithdrawDraft<T>({ list, documentId }: { list: DocumentListOf<T>; documentId: string }) {
   const { t } = useTranslation();
   const withdrawing = useSelector(list, (snapshot) => snapshot.hasTag('withdrawing'));
+  const [asking, setAsking] = useState(false);
+  const withdraw = () => {
+    setAsking(false);
+    list.send({ type: 'document.withdraw', id: documentId });
+  };
   return (
-    <Button
-      variant="danger-quiet"
-      size="sm"
-      busy={withdrawing}
-      onClick={() => list.send({ type: 'document.withdraw', id: documentId })}
-    >
-      {t(withdrawing ? 'documents.withdrawing' : 'documents.withdraw')}
-    </Button>
+    <>
+      <Button variant="danger-quiet" size="sm" busy={withdrawing} onClick={() => setAsking(true)}>
+        {t(withdrawing ? 'documents.withdrawing' : 'documents.withdraw')}
+      </Button>
+      <AlertDialog
+        open={asking}
+        title={t('documents.withdrawTitle')}
+        text={t('documents.withdrawText')}
+        cancelLabel={t('app.cancel')}
+        confirmLabel={t('documents.withdraw')}
+        onCancel={() => setAsking(false)}
+        onConfirm={withdraw}
+      />
+    </>
   );
 }
 
