@@ -195,6 +195,10 @@ export const policies: Policies<typeof calls> = {
 
   requestShareInMedicalCare: { roles: careActions.requestShare.roles },
   shareInMedicalCare: { roles: careActions.recordShare.roles },
+  listDocumentTemplates: prescribers,
+  addDocumentTemplate: prescribers,
+  renameDocumentTemplate: prescribers,
+  removeDocumentTemplate: prescribers,
   recordAllergy: clinicians,
   recordNoKnownAllergies: clinicians,
   removeAllergy: clinicians,

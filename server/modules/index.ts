@@ -11,6 +11,7 @@ import type { Module } from '../core/module.ts';
 import { availabilityHandlers } from './availability/availability.routes.ts';
 import { careDocumentHandlers } from './care-documents/care-documents.routes.ts';
 import { prescribingHandlers } from './care-documents/catalogue.routes.ts';
+import { documentTemplateHandlers } from './care-documents/templates.routes.ts';
 import { catalogueHandlers } from './catalogues/catalogues.routes.ts';
 import { chatHandlers } from './chat/chat.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
@@ -59,6 +60,7 @@ const handlers: Omit<
   ...formHandlers,
   ...diagnosisHandlers,
   ...allergyHandlers,
+  ...documentTemplateHandlers,
   ...examHandlers,
   ...evaluationHandlers,
   ...vitalSignHandlers,

@@ -39,7 +39,7 @@ export const itemWire = (row: PrescriptionItemRow): PrescriptionItem => ({
   Substitutable: row.substitutable,
 });
 
-const examWire = (row: ExamOrderItemRow): ExamOrderItem => ({
+export const examWire = (row: ExamOrderItemRow): ExamOrderItem => ({
   ExamId: row.examId,
   Code: row.code,
   Name: row.name,

@@ -28,6 +28,7 @@ import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 import { createAllergyEdit } from './allergy-edit.ts';
 import { createDocumentParts, type DocumentCalls } from './document-parts.ts';
 import { createMedicineSearchLogic } from './medicine-search.ts';
+import { createTemplateEdit, createTemplatesLogic } from './template-edit.ts';
 
 const prescriptionMachine = createDraftMachine<PrescriptionSheet>(prescriptionKind);
 const examOrderMachine = createDraftMachine<ExamOrderSheet>(examOrderKind);
@@ -159,6 +160,8 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
         };
       }),
     ),
+    templates: createTemplatesLogic(dependencies),
+    templateEdit: (of: Parameters<typeof createTemplateEdit>[1]) => createTemplateEdit(dependencies, of),
     allergyEdit: (of: Parameters<typeof createAllergyEdit>[1]) => createAllergyEdit(ports, of),
     actors: () => [],
     stop: () => undefined,

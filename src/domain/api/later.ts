@@ -3,6 +3,7 @@ import type { CallDefinition } from './call.ts';
 import { careAlertCalls } from './care-alerts.ts';
 import { catalogueCalls } from './catalogues.ts';
 import { diagnosisCalls } from './diagnoses.ts';
+import { documentTemplateCalls } from './document-templates.ts';
 import { documentCalls } from './documents.ts';
 import { examCalls } from './exams.ts';
 import { fileCalls } from './files.ts';
@@ -27,6 +28,7 @@ export const laterCalls = {
   ...visitOrientationCalls,
   ...resourceCalls,
   ...careAlertCalls,
+  ...documentTemplateCalls,
   ...allergyCalls,
   ...prescriptionCalls,
   ...examOrderCalls,

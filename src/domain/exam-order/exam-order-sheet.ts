@@ -1,4 +1,6 @@
+import { documentItemsMax } from '../care-document/care-document.ts';
 import { movedPlaces } from '../care-document/moved-places.ts';
+import type { DocumentTemplate, TemplateContent } from '../care-document/template.ts';
 import { ThirdEntry, thirdEntryOf } from '../care-document/third-person.ts';
 import { isEqual } from '../equal.ts';
 import type { Exam } from '../files/file-evaluation.ts';
@@ -31,7 +33,7 @@ export const sheetOfExamOrder = (it: ExamOrder): ExamOrderSheet => ({
 });
 
 export const examOrderBody = (sheet: ExamOrderSheet): NewExamOrder => ({
-  Items: sheet.items.map(({ ExamId, Urgent, Side }) => ({ ExamId, Urgent, Side })),
+  Items: sheet.items.map(newItem),
   DiagnosisText: sheet.diagnosisText,
   ClinicalSummary: sheet.summary.trim() === '' ? null : sheet.summary,
   FastingHours: null,
@@ -59,6 +61,18 @@ export const withoutExam = (sheet: ExamOrderSheet, examId: string): ExamOrderShe
   ...sheet,
   items: sheet.items.filter(({ ExamId }) => ExamId !== examId),
 });
+const newItem = ({ ExamId, Urgent, Side }: ExamOrderItem) => ({ ExamId, Urgent, Side });
+export const templateOfExams = ({ items }: ExamOrderSheet): TemplateContent | null =>
+  items.length === 0 ? null : { Medicines: [], Exams: items.map(newItem) };
+/** A group of exams as one pick: each of them once. */
+export const withTemplateExams = (sheet: ExamOrderSheet, { Exams }: DocumentTemplate): ExamOrderSheet => ({
+  ...sheet,
+  items: [...sheet.items, ...Exams.filter(({ ExamId }) => !sheet.items.some((item) => item.ExamId === ExamId))].slice(
+    0,
+    documentItemsMax,
+  ),
+});
+
 /** One place up (-1) or down (1). */
 export function withExamMoved(sheet: ExamOrderSheet, index: number, by: -1 | 1): ExamOrderSheet {
   const places = movedPlaces(sheet.items.length, index, by);

@@ -1,5 +1,6 @@
-import { WarningAnswer } from '../care-document/care-document.ts';
+import { documentItemsMax, WarningAnswer } from '../care-document/care-document.ts';
 import { movedPlaces } from '../care-document/moved-places.ts';
+import type { DocumentTemplate, TemplateContent } from '../care-document/template.ts';
 import { ThirdEntry, thirdEntryOf } from '../care-document/third-person.ts';
 import { isEqual } from '../equal.ts';
 import { z } from '../zod.ts';
@@ -187,6 +188,14 @@ export function splitSheet(sheet: PrescriptionSheet): PrescriptionSheet[] {
 }
 /** What a new prescription begins with: its warnings are answered anew. */
 export const copyOf = (sheet: PrescriptionSheet): PrescriptionSheet => ({ ...sheet, entry: null, answers: [] });
+
+export const templateOf = ({ items }: PrescriptionSheet): TemplateContent | null =>
+  items.length === 0 ? null : { Medicines: items.map(bodyOf), Exams: [] };
+/** After what there is, as many as a prescription may have. */
+export const withTemplate = (sheet: PrescriptionSheet, { Medicines }: DocumentTemplate): PrescriptionSheet => ({
+  ...sheet,
+  items: [...sheet.items, ...Medicines.map((item) => SheetItem.parse(item))].slice(0, documentItemsMax),
+});
 
 export const withReason = (sheet: PrescriptionSheet, Key: string, Reason: string): PrescriptionSheet => ({
   ...sheet,

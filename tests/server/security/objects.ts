@@ -246,6 +246,12 @@ export const makers = {
     for (const userId of people) await online(world.app.store, userId, world.app.clock.now());
     return { ...made, id: made.care };
   },
+  template: async (world, side) => {
+    const id = randomUUID();
+    const body = { TemplateId: id, Kind: 'PRESCRIPTION', Name: id, Content: {} };
+    await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/DocumentTemplates', body));
+    return { care: '', number: '', id };
+  },
   prescribing,
   allergy: async (world, side) => {
     const made = await addCareOf(world, side, 'held');

@@ -32,6 +32,12 @@ const ofKind = (given: 'prescription' | 'examOrder', names: Record<string, strin
 export const requests: Requests = {
   ...ofKind('prescription', { one: 'Prescription', many: 'Prescriptions' }, 'PrescriptionId'),
   ...ofKind('examOrder', { one: 'OrderExam', many: 'OrderExams' }, 'OrderExamId'),
+  listDocumentTemplates: { given: 'template', ask: () => ({ query: { Kind: 'PRESCRIPTION' } }), shows: ({ id }) => id },
+  addDocumentTemplate: {
+    ask: () => ({ body: { Kind: 'EXAM_ORDER', Name: 'Control', Content: {} } }),
+  },
+  renameDocumentTemplate: { given: 'template', ask: (made) => ({ ...byId(made), body: { Name: 'Otra' } }) },
+  removeDocumentTemplate: { given: 'template', ask: byId },
   recordAllergy: {
     given: 'held',
     ask: ({ care }) => ({ params: { id: care }, body: { Text: 'Penicilina', Severity: 'HIGH' } }),

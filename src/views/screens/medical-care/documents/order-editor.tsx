@@ -5,10 +5,12 @@ import { careDocumentsFeature } from '#actors/care-documents/care-documents.feat
 import { type ExamOrder, type ExamOrderItem, examSides } from '#domain/exam-order/exam-order.ts';
 import {
   type ExamOrderSheet,
+  templateOfExams,
   withExam,
   withExamFacts,
   withExamMoved,
   withoutExam,
+  withTemplateExams,
 } from '#domain/exam-order/exam-order-sheet.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
@@ -24,6 +26,7 @@ import { CatalogueSearch } from './catalogue-search.tsx';
 import { CopyDocument } from './copy-document.tsx';
 import styles from './documents.module.css';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
+import { Templates } from './templates.tsx';
 import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
 import { type CarePanelProps, useMayWrite } from './use-documents.ts';
@@ -97,6 +100,11 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
               </li>
             ))}
           </ul>
+          <Templates
+            kind="EXAM_ORDER"
+            content={templateOfExams(sheet)}
+            onUse={(template) => changeNow(withTemplateExams(sheet, template))}
+          />
           {canWithdraw ? <WithdrawDraft list={list} documentId={documentId} /> : null}
           <WithdrawalFailed list={list} />
         </>

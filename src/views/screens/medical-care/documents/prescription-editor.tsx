@@ -9,11 +9,13 @@ import {
   copyOf,
   type PrescriptionSheet,
   splitSheet,
+  templateOf,
   withEntry,
   withItemMoved,
   withItemOpen,
   withoutItem,
   withReason,
+  withTemplate,
 } from '#domain/prescription/prescription-sheet.ts';
 import { kindOf } from '#domain/prescription/safety.ts';
 import { useFeature } from '../../../app/use-feature.ts';
@@ -32,6 +34,7 @@ import { ItemEntryForm } from './item-entry.tsx';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
 import { PatientAllergies } from './patient-allergies.tsx';
 import { SafetyWarnings } from './safety-warnings.tsx';
+import { Templates } from './templates.tsx';
 import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
 import { type CarePanelProps, useMayWrite } from './use-documents.ts';
@@ -110,6 +113,11 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
               onChange={(event) => change({ ...sheet, indications: event.target.value })}
             />
           </Field>
+          <Templates
+            kind="PRESCRIPTION"
+            content={templateOf(sheet)}
+            onUse={(template) => changeNow(withTemplate(sheet, template))}
+          />
           {canWithdraw ? <WithdrawDraft list={list} documentId={documentId} /> : null}
           <WithdrawalFailed list={list} />
         </>
