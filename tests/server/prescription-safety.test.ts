@@ -75,17 +75,18 @@ describeEngines('safety of a prescription', (engine) => {
 
   /** The world in which the server finds these facts, and the facts with the numbers that they have there. */
   async function arrange(facts: Facts): Promise<Facts> {
-    const { allergies, active, isActivePartial, pregnancy } = facts;
+    const { allergies, noKnownAllergies, active, isActivePartial, pregnancy } = facts;
     const { db } = ward.app.store;
     const { ana, stranger, patient } = ward;
     const gender = pregnancy === 'NO' ? 'M' : 'F';
     await db.update(users).set({ gender, birthDate: '1995-02-03' }).where(eq(users.id, patient));
     const care = await past(ana, ward.polyclinicId);
+    const recorded = { medicalCareId: care, userId: patient, recordedBy: ana.person.userId, confirmed: true };
     for (const { Text, Severity } of allergies ?? []) {
-      const recorded = { medicalCareId: care, userId: patient, recordedBy: ana.person.userId };
-      const values = { id: randomUUID(), ...recorded, text: Text, severity: Severity, confirmed: true };
-      await db.insert(patientAllergies).values(values);
+      await db.insert(patientAllergies).values({ id: randomUUID(), ...recorded, text: Text, severity: Severity });
     }
+    const none = { id: randomUUID(), ...recorded, text: '', severity: 'LOW', status: 'NONE' } as const;
+    if (noKnownAllergies) await db.insert(patientAllergies).values(none);
     for (const { Dci } of active ?? []) await prescribeEarlier(care, ana.person.userId, Dci);
     if (isActivePartial) await prescribeEarlier(await past(stranger, null), stranger.person.userId, 'Atorvastatina');
     const number = `${(await ward.rowOf(care)).number}-1`;
