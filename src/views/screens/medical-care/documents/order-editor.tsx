@@ -93,13 +93,15 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
               onChange={(event) => change({ ...sheet, summary: event.target.value })}
             />
           </Field>
-          <ul className={styles.list} role="status">
-            {(stored?.Problems ?? []).map((problem) => (
-              <li key={problem} className="meta">
-                {t(`orders.missing.${problem}`)}
-              </li>
-            ))}
-          </ul>
+          <div role="status">
+            <ul className={styles.list}>
+              {(stored?.Problems ?? []).map((problem) => (
+                <li key={problem} className="meta">
+                  {t(`orders.missing.${problem}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
           <Templates
             kind="EXAM_ORDER"
             content={templateOfExams(sheet)}
