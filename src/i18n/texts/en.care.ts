@@ -319,6 +319,7 @@ export const enCare: SameKeys<typeof esCare> = {
       attention: 'Attention',
       prescriptions: 'Prescriptions',
       orders: 'Exam orders',
+      documents: 'Documents',
     },
     workspace: {
       label: 'Encounter form',
