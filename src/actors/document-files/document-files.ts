@@ -9,16 +9,19 @@ import type { PdfFile } from '#services/pdf/pdf-file.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { documentCalls } from './document-calls.ts';
+import { createSigning } from './signing.ts';
 
 /** Enough for the small print of a prescription. */
 const printedDotsPerInch = 200;
+
+const asPdf = (data: Uint8Array) => new Blob([new Uint8Array(data)], { type: 'application/pdf' });
 
 /** The code that reads PDF comes with the first document that is looked at. */
 const viewer = () => import('#services/pdf/pdf-file.ts');
 
 /** The files of the documents of encounters: looked at, printed and downloaded. */
-export function start({ dependencies: { http }, live$ }: FeaturePorts) {
-  const { read } = documentCalls(http);
+export function start({ dependencies, live$ }: FeaturePorts) {
+  const { read, freeze } = documentCalls(dependencies.http);
 
   /** One for each time that a document is looked at: what it opened lives as long. */
   function preview() {
@@ -47,10 +50,18 @@ export function start({ dependencies: { http }, live$ }: FeaturePorts) {
     };
   }
 
+  /** What a document is signed with elsewhere: from then on it is fixed. */
+  const prepare: FileDownloadPorts['actors'] = {
+    download: fromPromise(async ({ input: { Url, Name }, signal }) => {
+      const source = parseSource(Url);
+      if (source.kind === 'MEDICAL_ORDER') throw new Error('this document is not signed');
+      saveAs(asPdf(await freeze(source, signal)), Name);
+    }),
+  };
   const download: FileDownloadPorts['actors'] = {
     download: fromPromise(async ({ input: { Url, Name }, signal }) => {
       const data = await read(parseSource(Url), signal);
-      saveAs(new Blob([new Uint8Array(data)], { type: 'application/pdf' }), Name);
+      saveAs(asPdf(data), Name);
     }),
   };
   const print: FileDownloadPorts['actors'] = {
@@ -70,6 +81,8 @@ export function start({ dependencies: { http }, live$ }: FeaturePorts) {
   };
   return {
     preview,
+    ...createSigning({ dependencies, live$ }),
+    prepare: fileDownloadMachine.provide({ actors: prepare }),
     download: fileDownloadMachine.provide({ actors: download }),
     /** The same steps: it comes, it is given to the browser, or it failed. */
     print: fileDownloadMachine.provide({ actors: print }),

@@ -322,6 +322,8 @@ export const enCare: SameKeys<typeof esCare> = {
       documents: 'Documents',
     },
     workspace: {
+      toSign: 'Sign documents',
+      seeDocuments: 'See documents',
       label: 'Encounter form',
       title: 'Encounter',
       start: 'Start the encounter to write.',

@@ -322,6 +322,8 @@ export const esCare = {
       documents: 'Documentos',
     },
     workspace: {
+      toSign: 'Firmar documentos',
+      seeDocuments: 'Ver documentos',
       label: 'Formulario de atención',
       title: 'Atención',
       start: 'Inicia la atención para escribir.',

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import type { DocumentFiles } from '#actors/document-files/document-files.ts';
-import { fileNameOf } from '#domain/care-document/document-line.ts';
+import { fileNameOf, toSignBy } from '#domain/care-document/document-line.ts';
 import { formatSource } from '#domain/care-document/document-source.ts';
 import { formatIc } from '#domain/rut.ts';
+import { selectStage } from '#machines/document-signing/index.ts';
 import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
@@ -19,8 +20,10 @@ import { useCareTexts, useKnownCare } from '../care-texts.ts';
 import type { DocumentActs, NamedDocument } from './document-acts.ts';
 import { DocumentRow, MedicalOrderRow } from './document-row.tsx';
 import styles from './documents.module.css';
+import { SignDocuments } from './sign-documents.tsx';
 import { useCareLines } from './use-care-lines.ts';
 import type { CarePanelProps } from './use-documents.ts';
+import { useSigning } from './use-signing.ts';
 
 const DocumentPreview = lazy(async () => ({
   default: (await import('../../../widgets/document-preview/document-preview.tsx')).DocumentPreview,
@@ -37,6 +40,9 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
   const answer = useSelector(care, selectRecord)?.answer;
   const { nameOf } = useCareTexts();
   const row = useKnownCare(care);
+  const { signing, userId, left } = useSigning(careId);
+  const stage = useSelector(signing.actor, selectStage);
+  const mine = toSignBy(lines, userId);
   const start = (actor: typeof download) => (named: NamedDocument) =>
     actor.send({
       type: 'download.start',
@@ -46,7 +52,7 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
   const again = <RetryButton onRetry={retry} />;
   if (state === 'loading') return <SkeletonCard lines={4} label={t('documents.loading')} />;
   return (
-    <div className="stack">
+    <div className="stack" ref={left}>
       {state === 'failed' || isOutdated ? (
         <Banner tone="warn" live="alert" actions={again}>
           {t(isOutdated ? 'documentFiles.outdated' : 'documents.failed')}
@@ -61,6 +67,9 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
         ))}
         {answer && !answer.IsDraft ? <MedicalOrderRow careId={careId} number={row.number} acts={acts} /> : null}
       </ul>
+      {mine.length > 0 || stage !== 'choosing' ? (
+        <SignDocuments care={care} careId={careId} lines={mine} signing={signing} acts={acts} />
+      ) : null}
       {shown ? (
         <LazyPart instead={<p role="alert">{t('documentFiles.noViewer')}</p>}>
           <DocumentPreview
