@@ -103,7 +103,7 @@ for (const locale of ['es', 'en'] as const) {
     const rut = demoIcOf(accounts[locale]);
     const choose = (buffer: Buffer) =>
       workspace
-        .locator('input[type="file"]')
+        .locator('input[accept*=".p12"]')
         .setInputFiles({ name: 'rivas.p12', mimeType: 'application/x-pkcs12', buffer });
     const password = workspace.getByLabel(t.signing.password, { exact: true });
     const sign = workspace.getByRole('button', { name: fill(t.signing.sign_other, { count: '2' }) });
@@ -146,6 +146,7 @@ test('SIG-13: waits for a signature after the answer, is signed elsewhere and is
   signIn,
 }) => {
   const doctor = await signIn('fullservice', { through: server });
+  doctor.troubles.expect(/status of 422 .*\/UploadDigitalSignedOrderExam/);
   const { care, page, t } = doctor;
   const { workspace } = care;
   await startTeleconsultation(doctor);
@@ -154,14 +155,16 @@ test('SIG-13: waits for a signature after the answer, is signed elsewhere and is
   await workspace.getByRole('button', { name: t.care.workspace.toSign }).click();
   await workspace.getByRole('radio', { name: t.signing.ways.elsewhere }).check();
   const download = page.waitForEvent('download');
-  await workspace.getByRole('button', { name: pattern(t.signing.prepare) }).click();
+  await workspace.getByRole('button', { name: new RegExp(t.signing.prepare) }).click();
   const frozen = await (await download).path();
   expect(frozen).toEqual(expect.any(String));
   await expect(rowsOf(doctor).first()).toContainText(t.documentFiles.state.toSign);
   const rut = demoIcOf('fullservice');
   const document = await readFile(frozen);
   const upload = (buffer: Buffer) =>
-    workspace.locator('input[type="file"]').setInputFiles({ name: 'firmado.pdf', mimeType: 'application/pdf', buffer });
+    workspace
+      .locator('input[accept=".pdf,application/pdf"]')
+      .setInputFiles({ name: 'firmado.pdf', mimeType: 'application/pdf', buffer });
 
   await upload(document);
   await expect(workspace.getByText(t.signing.refusals.notTheDocument)).toBeVisible();

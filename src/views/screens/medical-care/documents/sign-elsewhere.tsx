@@ -68,20 +68,26 @@ function Elsewhere({ careId, line, isPaper, acts, onPrepare }: RowProps) {
     if (file) upload.send({ type: 'upload.give', careId, file: pick(file) });
     if (box.current) box.current.value = '';
   };
-  const label = t(isPaper ? 'signing.uploadScan' : 'signing.uploadSigned', { name });
+  const label = t(isPaper ? 'signing.uploadScan' : 'signing.uploadSigned');
   return (
     <li className={styles.row}>
       <span className={styles.words}>{name}</span>
       <Button
         size="sm"
         icon={Download}
+        aria-label={`${t('signing.prepare')} ${name}`}
         onClick={() => onPrepare({ Url: formatSource(source), Name: fileNameOf(number) })}
       >
-        {t('signing.prepare', { name })}
+        {t('signing.prepare')}
       </Button>
       {isPaper ? (
-        <Button size="sm" icon={Printer} onClick={() => acts.print({ source, title, number })}>
-          {t('documentFiles.print', { name })}
+        <Button
+          size="sm"
+          icon={Printer}
+          aria-label={`${t('preview.print')} ${name}`}
+          onClick={() => acts.print({ source, title, number })}
+        >
+          {t('preview.print')}
         </Button>
       ) : null}
       <input
@@ -89,7 +95,7 @@ function Elsewhere({ careId, line, isPaper, acts, onPrepare }: RowProps) {
         type="file"
         className="sr"
         tabIndex={-1}
-        aria-label={label}
+        aria-label={`${label} ${name}`}
         accept=".pdf,application/pdf"
         onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
       />
@@ -97,6 +103,7 @@ function Elsewhere({ careId, line, isPaper, acts, onPrepare }: RowProps) {
         size="sm"
         icon={Upload}
         busy={busy}
+        aria-label={`${label} ${name}`}
         disabledReason={state === 'toSign' ? undefined : t('signing.prepareFirst')}
         onClick={() => box.current?.click()}
       >

@@ -31,6 +31,8 @@ export function SignHere({ lines, signing }: SignHereProps) {
   const box = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const locale = useLocale();
+  // The form stays while it works: who pressed its button keeps the focus there.
+  const isChoosing = stage === 'choosing' || stage === 'done';
   const chosen = lines.filter(({ id }) => !leftOut.includes(id));
   const give = (given: File | undefined) => {
     if (given) actor.send({ type: 'signing.choose', file: pick(given) });
@@ -38,7 +40,7 @@ export function SignHere({ lines, signing }: SignHereProps) {
   };
   const sign = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!file || chosen.length === 0 || !password.current) return;
+    if (!isChoosing || !file || chosen.length === 0 || !password.current) return;
     handOver(password.current.value);
     password.current.value = '';
     const documents = chosen.map(({ id, kind, third, number }) => ({ id, kind, third, number }));
@@ -47,12 +49,11 @@ export function SignHere({ lines, signing }: SignHereProps) {
   const toggle = (id: string) =>
     setLeftOut((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const why = file ? (chosen.length === 0 ? t('signing.noneChosen') : undefined) : t('signing.noFile');
-  const isChoosing = stage === 'choosing' || stage === 'done';
   return (
     <div className="stack">
       <SigningProgress actor={actor} />
       {certificate ? <Certificate of={certificate} /> : null}
-      {isChoosing && lines.length > 0 ? (
+      {lines.length > 0 ? (
         <form className="form" onSubmit={sign}>
           {refusal === null ? null : (
             <Banner tone="danger" live="alert" title={t('signing.notSigned')}>
@@ -78,7 +79,7 @@ export function SignHere({ lines, signing }: SignHereProps) {
                 accept=".p12,.pfx,application/x-pkcs12"
                 onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
               />
-              <Button size="sm" onClick={() => box.current?.click()}>
+              <Button size="sm" busy={!isChoosing} onClick={() => box.current?.click()}>
                 {t(file ? 'signing.changeFile' : 'signing.chooseFile')}
               </Button>
             </div>
@@ -86,7 +87,7 @@ export function SignHere({ lines, signing }: SignHereProps) {
           <Field label={t('signing.password')} help={t('signing.passwordHelp')}>
             <PasswordInput ref={password} icon={KeyRound} autoComplete="off" revealLabel={t('signing.showPassword')} />
           </Field>
-          <Button type="submit" variant="primary" icon={PenLine} disabledReason={why}>
+          <Button type="submit" variant="primary" icon={PenLine} busy={!isChoosing} disabledReason={why}>
             {t('signing.sign', { count: chosen.length })}
           </Button>
         </form>
