@@ -74,10 +74,13 @@ test('SIG-11: gives the password to one opening only, and to no event, context o
 });
 
 test('SIG-12: freezes nothing with a wrong password, and keeps the chosen file', async () => {
-  const { actor, sign, calls } = openSigning();
+  const { actor, sign, calls, passwords } = openSigning();
   await sign('otra');
   const { file, refusal } = selectCertificate(actor.getSnapshot());
   expect([calls, file?.name, refusal]).toEqual([[], 'ana.p12', 'wrongPassword']);
+  actor.send({ type: 'signing.sign', documents: [document] });
+  for (let turn = 0; turn < 4; turn += 1) await quiet();
+  expect(passwords).toEqual(['otra', '']);
   actor.stop();
 });
 
