@@ -12,6 +12,7 @@ export default defineConfig(({ mode }) => ({
   define: { __INSPECTOR__: JSON.stringify(mode === 'development') },
   // Classes of today: rxjs is smaller without the helpers of older ones.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
     target: 'es2023',

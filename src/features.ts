@@ -4,6 +4,7 @@ import { careDocumentsFeature } from '#actors/care-documents/care-documents.feat
 import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
+import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   careDocumentsFeature,
   chatFeature,
   dashboardFeature,
+  documentFilesFeature,
   medicalCareFeature,
   orientationFeature,
   polyclinicFeature,

@@ -38,6 +38,8 @@ type Options = {
   liveSeconds?: number;
   /** What is run: this project as it was built, or another deployment of it. */
   place?: string;
+  /** What is configured beside the usual. */
+  env?: Record<string, string>;
 };
 
 async function freePort(): Promise<number> {
@@ -70,7 +72,7 @@ function listening(child: ChildProcess): Promise<void> {
 }
 
 /** The built program as a process of its own, on a free port, with its own data folder. */
-export async function startServer({ from, liveSeconds, place = root }: Options = {}): Promise<Server> {
+export async function startServer({ from, liveSeconds, place = root, env = {} }: Options = {}): Promise<Server> {
   const program = programOf(place);
   if (!existsSync(program)) throw new Error('dist/server/main.js is missing: run "npm run build" first');
   const data = await mkdtemp(join(tmpdir(), 'ronda-e2e-'));
@@ -94,6 +96,7 @@ export async function startServer({ from, liveSeconds, place = root }: Options =
         RONDA_LOGIN_PER_ADDRESS: '100000',
         RONDA_REQUESTS_PER_MINUTE: '1000000',
         ...(liveSeconds !== undefined && { RONDA_LIVE_SECONDS: String(liveSeconds) }),
+        ...env,
       },
     });
     child.stdout?.on('data', (chunk) => {

@@ -10,6 +10,7 @@ import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { enPrescribing } from '#i18n/texts/en.prescribing.ts';
 import { enRecovery } from '#i18n/texts/en.recovery.ts';
 import { enResources } from '#i18n/texts/en.resources.ts';
+import { enSigning } from '#i18n/texts/en.signing.ts';
 import { enTests } from '#i18n/texts/en.tests.ts';
 import { en } from '#i18n/texts/en.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
@@ -28,6 +29,7 @@ import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 import { esPrescribing } from '#i18n/texts/es.prescribing.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esResources } from '#i18n/texts/es.resources.ts';
+import { esSigning } from '#i18n/texts/es.signing.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
@@ -52,6 +54,7 @@ export type Texts = SameKeys<
     typeof esPolyclinicCares &
     typeof esPrescribing &
     typeof esResources &
+    typeof esSigning &
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles &
     typeof esVisitQuestions &
@@ -73,6 +76,7 @@ export const texts: Record<Locale, Texts> = {
     ...esPolyclinicCares,
     ...esResources,
     ...esWorkGroups,
+    ...esSigning,
     availability: { ...es.availability, ...esAttention.availability },
     orientation: { ...es.orientation, ...esAnswering.orientation },
     visit: { ...esVisit.visit, ...esVisitFiles.visit, ...esVisitQuestions.visit },
@@ -91,6 +95,7 @@ export const texts: Record<Locale, Texts> = {
     ...enPolyclinicCares,
     ...enResources,
     ...enWorkGroups,
+    ...enSigning,
     availability: { ...en.availability, ...enAttention.availability },
     orientation: { ...en.orientation, ...enAnswering.orientation },
     visit: { ...enVisit.visit, ...enVisitFiles.visit, ...enVisitQuestions.visit },

@@ -7,8 +7,8 @@ import type { Build } from '../../src/services/offline/precache.ts';
 const root = join(import.meta.dirname, '..', '..');
 const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url');
 
-/** Pages are fetched from their route; the provider of calls is of no use without network, and the largest of all. */
-const leftOut = /^\/\.|\.(?:html|br|gz|map)$|\/agora[\w.-]*\.js$|^\/sw\.js$/;
+/** Pages are fetched from their route; calls and documents come over the network, and their parts are the largest of all. */
+const leftOut = /^\/\.|\.(?:html|br|gz|map)$|\/(?:agora|pdf)[\w.-]*\.js$|^\/sw\.js$/;
 
 /** The list of what a folder holds of a build, each file with its digest. */
 export async function buildOf(folder: string): Promise<Build> {

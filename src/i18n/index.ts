@@ -14,6 +14,7 @@ import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { esPrescribing } from './texts/es.prescribing.ts';
 import type { esRecovery } from './texts/es.recovery.ts';
 import type { esResources } from './texts/es.resources.ts';
+import type { esSigning } from './texts/es.signing.ts';
 import type { esTests } from './texts/es.tests.ts';
 import type { es } from './texts/es.ts';
 import type { esVisit } from './texts/es.visit.ts';
@@ -40,6 +41,7 @@ declare module 'i18next' {
         typeof esPolyclinicCares &
         typeof esPrescribing &
         typeof esResources &
+        typeof esSigning &
         typeof esVisit &
         typeof esVisitFiles &
         typeof esVisitQuestions &
@@ -110,6 +112,10 @@ const partLoaders = {
   resources: {
     es: async () => (await import('./texts/es.resources.ts')).esResources,
     en: async () => (await import('./texts/en.resources.ts')).enResources,
+  },
+  signing: {
+    es: async () => (await import('./texts/es.signing.ts')).esSigning,
+    en: async () => (await import('./texts/en.signing.ts')).enSigning,
   },
   visit: visitLoaders,
   facilitator: {

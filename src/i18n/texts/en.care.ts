@@ -319,8 +319,11 @@ export const enCare: SameKeys<typeof esCare> = {
       attention: 'Attention',
       prescriptions: 'Prescriptions',
       orders: 'Exam orders',
+      documents: 'Documents',
     },
     workspace: {
+      toSign: 'Sign documents',
+      seeDocuments: 'See documents',
       label: 'Encounter form',
       title: 'Encounter',
       start: 'Start the encounter to write.',

@@ -314,8 +314,16 @@ export const esCare = {
       use_one: 'Usar en el formulario',
       use_other: 'Usar estos {{count}} datos en el formulario',
     },
-    tabs: { label: 'Secciones de la atención', attention: 'Atención', prescriptions: 'Recetas', orders: 'Exámenes' },
+    tabs: {
+      label: 'Secciones de la atención',
+      attention: 'Atención',
+      prescriptions: 'Recetas',
+      orders: 'Exámenes',
+      documents: 'Documentos',
+    },
     workspace: {
+      toSign: 'Firmar documentos',
+      seeDocuments: 'Ver documentos',
       label: 'Formulario de atención',
       title: 'Atención',
       start: 'Inicia la atención para escribir.',

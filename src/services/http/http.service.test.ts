@@ -239,3 +239,40 @@ test('ends a session although a call never answers', async () => {
     vi.useRealTimers();
   }
 });
+
+const pdf = new TextEncoder().encode('%PDF-1.7');
+
+test('DOC-14: answers a file as its bytes, and the refusal in its place as a refusal', async () => {
+  const answers = [
+    new Response(pdf, { headers: { 'content-type': 'application/pdf' } }),
+    new Response(JSON.stringify(problem('not_found')), {
+      status: 404,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    }),
+  ];
+  const http = createHttpService({ locale: () => 'es', fetch: async () => answers.shift() ?? Response.error() });
+  const read = () => http.call('getPrescriptionPdf', { params: { id: crypto.randomUUID() } });
+  expect(await read()).toEqual(pdf);
+  expect((await failure(read()))?.code).toEqual('not_found');
+});
+
+test('DOC-14: sends a form with a file under its name and type, once', async () => {
+  const sent: [string | null, Record<string, unknown>][] = [];
+  const fetch = async (_: unknown, init: RequestInit = {}) => {
+    const form = init.body instanceof FormData ? init.body : new FormData();
+    const file = form.get('File');
+    const { name, type, size } = file instanceof File ? file : { name: '', type: '', size: 0 };
+    sent.push([
+      new Headers(init.headers).get('content-type'),
+      { ...Object.fromEntries(form), File: [name, type, size] },
+    ]);
+    return new Response('', { status: 503 });
+  };
+  const http = createHttpService({ locale: () => 'es', fetch });
+  const signed = { name: 'receta.pdf', type: 'application/pdf', data: pdf };
+  const body = { File: signed, DocumentId: undefined, Paper: 'true' } as const;
+  const { status } = (await failure(
+    http.call('uploadSignedPrescription', { params: { id: crypto.randomUUID() }, body }),
+  )) ?? { status: null };
+  expect([status, sent]).toEqual([503, [[null, { File: ['receta.pdf', 'application/pdf', 8], Paper: 'true' }]]]);
+});

@@ -35,7 +35,7 @@ export type HttpService = {
 };
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-type Raw = (url: string, options: FetchOptions<'json'>) => Promise<unknown>;
+type Raw = (url: string, options: FetchOptions<'json' | 'blob'>) => Promise<unknown>;
 
 const isWrite = (call: CallDefinition) => call.effect === 'write' || call.effect === 'clinicalWrite';
 /** R3: what changes nothing, and what the server knows again by its key. Identity has none; a file is not sent again by itself. */
@@ -93,6 +93,7 @@ export function createHttpService(options: {
     });
     return createUploadFetch({ onProgress, stalled: timeout });
   };
+  const formOf = async (body: unknown) => (await import('./form-of.ts').catch(absent)).formOf(body);
   const listeners = new Set<() => void>();
   const lastCall = createLastCall();
   let refreshInFlight: Promise<unknown> | null = null;
@@ -108,9 +109,11 @@ export function createHttpService(options: {
         ? undefined
         : form
           ? new URLSearchParams(body as Record<string, string>)
-          : JSON.stringify(body);
+          : call.multipart
+            ? await formOf(body)
+            : JSON.stringify(body);
     try {
-      return await sender(urlOf(call, params), {
+      const answer = await sender(urlOf(call, params), {
         method: call.twin ?? call.method,
         ...(query && { query }),
         ...(sent !== undefined && { body: sent }),
@@ -127,16 +130,19 @@ export function createHttpService(options: {
           if (response.headers.has('retry-after')) options.retry = 0;
         },
         signal: AbortSignal.any(signals),
-        responseType: 'json',
+        // A file comes as a blob, and the refusal in its place as JSON: by their types.
+        ...(!call.answers && { responseType: 'json' }),
         headers: {
           'X-Ronda-Client': 'web',
           'Accept-Language': options.locale(),
           ...(sent !== undefined &&
-            !form && { 'Content-Type': patch ? 'application/json-patch+json' : 'application/json' }),
+            !form &&
+            !call.multipart && { 'Content-Type': patch ? 'application/json-patch+json' : 'application/json' }),
           ...(extra.idempotencyKey !== undefined && { 'Idempotency-Key': extra.idempotencyKey }),
           ...(extra.ifMatch !== undefined && { 'If-Match': `"${extra.ifMatch}"` }),
         },
       });
+      return answer instanceof Blob ? new Uint8Array(await answer.arrayBuffer()) : answer;
     } catch (error) {
       throw await toFailure(error, extra.signal);
     }

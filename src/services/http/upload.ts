@@ -55,5 +55,5 @@ export const createUploadFetch =
       };
       request.onerror = () => over(() => reject(new TypeError('Failed to fetch')));
       moved();
-      request.send(typeof init.body === 'string' ? init.body : null);
+      request.send(typeof init.body === 'string' || init.body instanceof FormData ? init.body : null);
     });

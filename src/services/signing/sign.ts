@@ -1,33 +1,39 @@
 import { certificateRefusal, SigningRefused } from '#domain/signature/refusal.ts';
 import { fillHole, signedBytes, withRoomForSignature } from '#domain/signature/revision.ts';
 import { signDetached } from './cades.ts';
-import { openCertificateFile } from './certificate-file.ts';
+import { type OpenCertificate, openCertificateFile } from './certificate-file.ts';
 
-export type ToSign = {
+type Certificate = {
   file: Uint8Array;
   password: string;
-  /** Frozen documents as the server sent them. */
-  documents: readonly Uint8Array[];
-  /** RUT of who is signed in. */
+  /** RUT of who is signed in; empty when only the server knows it. */
   rut: string;
   now: Date;
 };
+export type ToSign = Certificate & {
+  /** Frozen documents as the server sent them. */
+  documents: readonly Uint8Array[];
+};
+
+/** The certificate of a file, if its holder may sign with it now. */
+export async function openForSigning({ file, password, rut, now }: Certificate): Promise<OpenCertificate> {
+  const opened = await openCertificateFile(file, password);
+  const { certificate } = opened;
+  const refusal = certificateRefusal(certificate, rut === '' ? (certificate.ruts[0] ?? '') : rut, now);
+  if (refusal) throw new SigningRefused(refusal);
+  return opened;
+}
+
+/** The document with its signature behind it. */
+export async function signDocument(document: Uint8Array, opened: OpenCertificate, now: Date) {
+  const { pdf, hole } = withRoomForSignature(document, now);
+  return fillHole(pdf, hole, await signDetached(signedBytes(pdf, hole), opened));
+}
 
 /** Every document with its signature behind it, all with one opening of the certificate file. */
-export async function signDocuments({
-  file,
-  password,
-  documents,
-  rut,
-  now,
-}: ToSign): Promise<Uint8Array<ArrayBuffer>[]> {
-  const opened = await openCertificateFile(file, password);
-  const refusal = certificateRefusal(opened.certificate, rut, now);
-  if (refusal) throw new SigningRefused(refusal);
+export async function signDocuments({ documents, ...certificate }: ToSign): Promise<Uint8Array<ArrayBuffer>[]> {
+  const opened = await openForSigning(certificate);
   const signed: Uint8Array<ArrayBuffer>[] = [];
-  for (const document of documents) {
-    const { pdf, hole } = withRoomForSignature(document, now);
-    signed.push(fillHole(pdf, hole, await signDetached(signedBytes(pdf, hole), opened)));
-  }
+  for (const document of documents) signed.push(await signDocument(document, opened, certificate.now));
   return signed;
 }

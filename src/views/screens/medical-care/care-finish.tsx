@@ -8,9 +8,14 @@ import type { MedicalCareReason } from '#machines/medical-care/medical-care.type
 import { Button } from '../../ui/button/button.tsx';
 import { sendKeys } from '../../widgets/command-palette/page-shortcuts.ts';
 import { controlId } from '../../widgets/dynamic-form/dynamic-form.tsx';
-import { type CareDialog, useCareAct } from './care-texts.ts';
+import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 
-type FinishProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void; onShowMissing: () => void };
+type FinishProps = {
+  care: MedicalCareActor;
+  onAsk: (dialog: CareDialog) => void;
+  onShowMissing: () => void;
+  onShowDocuments: () => void;
+};
 
 /** What is missing of the form can be shown where it is missing. */
 const showable: readonly MedicalCareReason[] = [
@@ -21,10 +26,11 @@ const showable: readonly MedicalCareReason[] = [
 ];
 
 /** The end of a care, and the way to what is still missing for it. */
-export function Finish({ care, onAsk, onShowMissing }: FinishProps) {
+export function Finish({ care, onAsk, onShowMissing, onShowDocuments }: FinishProps) {
   const { t } = useTranslation();
   const { why, guard, busy } = useCareAct(care, { type: 'care.finish' });
   const act = useSelector(care, selectAct);
+  const { PendingDocuments } = useKnownCare(care);
   const record = useSelector(care, selectRecord);
   const problems = useSelector(care, selectProblems, isEqual);
   const missing = Object.keys(problems);
@@ -42,6 +48,11 @@ export function Finish({ care, onAsk, onShowMissing }: FinishProps) {
   };
   return (
     <>
+      {PendingDocuments > 0 ? (
+        <Button variant="quiet" onClick={onShowDocuments}>
+          {t('care.workspace.seeDocuments')}
+        </Button>
+      ) : null}
       {guard !== null && showable.includes(guard) && first ? (
         <Button variant="quiet" onClick={show}>
           {t('care.workspace.missing', { count: missing.length })}

@@ -19,6 +19,12 @@ const panels = {
     load: async () => (await withTexts(import('./documents/prescriptions-panel.tsx'))).PrescriptionsPanel,
   },
   orders: { load: async () => (await withTexts(import('./documents/orders-panel.tsx'))).OrdersPanel },
+  documents: {
+    load: async () => {
+      const panel = withTexts(import('./documents/documents-panel.tsx'));
+      return (await Promise.all([panel, loadTexts('signing')]))[0].DocumentsPanel;
+    },
+  },
 } satisfies Record<string, Panel>;
 type PanelId = keyof typeof panels;
 export type CareTab = 'attention' | PanelId;

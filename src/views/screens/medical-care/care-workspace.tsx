@@ -41,6 +41,7 @@ import { DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
 import { CareDiagnosisInput } from './care-diagnosis-input.tsx';
 import { CareFileInput } from './care-file-input.tsx';
 import { Finish } from './care-finish.tsx';
+import { PendingDocuments, useWaitsForSignature } from './care-pending.tsx';
 import { Proposals } from './care-proposals.tsx';
 import { CarePanels, type CareTab, CareTabList } from './care-tabs.tsx';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
@@ -75,7 +76,13 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
           <CarePanels care={care} tab={tab} />
         </div>
       </Tabs>
-      <Foot care={care} draft={draft} onAsk={onAsk} onShowMissing={showMissing} />
+      <Foot
+        care={care}
+        draft={draft}
+        onAsk={onAsk}
+        onShowMissing={showMissing}
+        onShowDocuments={() => setTab('documents')}
+      />
     </section>
   );
 }
@@ -202,21 +209,30 @@ function FinalAnswer({ answer }: { answer: WrittenAnswer }) {
   );
 }
 
-type FootProps = WorkspaceProps & { draft: DraftActor<AnswerSheet> | null; onShowMissing: () => void };
+type FootProps = WorkspaceProps & {
+  draft: DraftActor<AnswerSheet> | null;
+  onShowMissing: () => void;
+  onShowDocuments: () => void;
+};
 
 /** Where what is written is, and one primary act: what comes next for this person. */
-function Foot({ care, draft, onAsk, onShowMissing }: FootProps) {
+function Foot({ care, draft, onAsk, onShowMissing, onShowDocuments }: FootProps) {
   const stage = useSelector(care, selectStage);
   const attendNext = useOptionalActor('attendNextCare');
   const validate = useCareAct(care, { type: 'care.validate' });
   const start = useCareAct(care, { type: 'care.start' });
   const process = useCareAct(care, { type: 'care.process' });
+  const pending = useWaitsForSignature(care);
   const act = () => {
-    if (stage === 'held') return <Finish care={care} onAsk={onAsk} onShowMissing={onShowMissing} />;
+    if (stage === 'held') {
+      const show = { onShowMissing, onShowDocuments };
+      return <Finish care={care} onAsk={onAsk} {...show} />;
+    }
     if (stage === 'closed') return attendNext ? <AttendNext size="md" queue="medicalCare" /> : null;
     if (stage === 'over' || stage === 'gone') return null;
     if (process.offered) return <Resume care={care} onAsk={onAsk} />;
     if (validate.offered) return <Validate care={care} onAsk={onAsk} />;
+    if (pending) return <PendingDocuments onShow={onShowDocuments} />;
     if (!start.offered) return null;
     return start.guard === 'lockedByOther' ? null : <Start care={care} onAsk={onAsk} />;
   };

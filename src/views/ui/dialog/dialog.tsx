@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { InDialogContext } from '../floating/layer.ts';
@@ -21,6 +21,8 @@ export type DialogProps = {
   closeOnOutsidePress?: boolean | undefined;
   /** The element that gets the focus; the first control of the content by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Keys that mean something wherever in it the focus is. */
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   footNote?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
@@ -55,6 +57,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             className={cx(styles.dialog, width !== 'base' && styles[width])}
             initialFocus={props.initialFocus ?? firstControl}
+            onKeyDown={props.onKeyDown}
           >
             <InDialogContext value={true}>
               <header className={styles['dialog-head']}>

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 
@@ -8,13 +8,16 @@ export type SearchInputProps = Omit<TextInputProps, 'type' | 'icon' | 'action' |
   /** The accessible name when no `Field` names it. */
   label?: string | undefined;
   clearLabel: string;
+  /** For who takes the focus there. */
+  box?: RefObject<HTMLInputElement | null> | undefined;
   value: string;
   onValueChange: (value: string) => void;
 };
 
 /** A search box with its own clear button, shown only while there is something to clear. */
-export function SearchInput({ label, clearLabel, value, onValueChange, ...rest }: SearchInputProps) {
-  const box = useRef<HTMLInputElement>(null);
+export function SearchInput({ label, clearLabel, box: given, value, onValueChange, ...rest }: SearchInputProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const box = given ?? own;
 
   function clear() {
     onValueChange('');

@@ -26,6 +26,8 @@ export type UploadWords = {
   saved: (file: Named) => string;
   notSent: (file: Named) => string;
   problem: (problem: FileProblem) => string;
+  /** What the server answered, where it is not shown as it is. */
+  refused?: (words: string) => string;
   cancel: string;
   retry: string;
   discard: string;
@@ -86,7 +88,7 @@ export function UploadState({ upload, words }: UploadStateProps) {
     case 'refused':
       return (
         <Banner tone="danger" live="alert" title={named.name} {...closable}>
-          {problem ? words.problem(problem) : refusal}
+          {problem ? words.problem(problem) : (words.refused?.(refusal ?? '') ?? refusal)}
         </Banner>
       );
     case 'failed':

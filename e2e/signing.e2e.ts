@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { demoIcOf } from '#server/seed/people.seed.ts';
+import { signDocuments } from '#services/signing/sign.ts';
+import { certificatePassword, openAuthority } from '#tests/support/certificates.ts';
+import { startTeleconsultation } from './support/board.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { orderExams, prescribe } from './support/prescribing.ts';
+import { seeded } from './support/seed.ts';
+import { type Server, startServer } from './support/server.ts';
+import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
+import { fill, pattern } from './support/texts.ts';
+
+// Each goes online once, on the one server of this file.
+const accounts = { es: 'doctor', en: 'doctor2' } as const;
+const authority = openAuthority();
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer({ from: seeded(), env: { RONDA_SIGNATURE_ROOTS: authority.rootPath } });
+});
+test.afterAll(async () => {
+  await server.dispose();
+  authority.close();
+});
+
+const documentsTab = ({ care: { workspace }, t }: Desk) => workspace.getByRole('tab', { name: t.care.tabs.documents });
+const rowsOf = ({ care: { workspace }, t }: Desk) =>
+  workspace.getByRole('list', { name: t.documentFiles.list }).getByRole('listitem');
+
+/** Everything that an answer asks for, and its end. */
+async function finish({ care, t, page }: Desk) {
+  await care.workspace.getByRole('tab', { name: t.care.tabs.attention }).click();
+  await care.consent();
+  await care.write({ reason: 'Cefalea', presentIllness: 'Hace dos días', plan: 'Reposo', redFlags: 'Fiebre' });
+  await care.choice('allergiesConfirmed', t.forms.yes).check();
+  await care.measure();
+  await care.diagnose('lumbago', 'M54.5');
+  await care.chooseType(t.care.attentionTypes.commonEvent);
+  await care.chooseClass('Enfermedad común');
+  await care.choice('outcome', t.forms.yes === 'Yes' ? 'Home' : 'Domicilio').check();
+  await expect(care.saved()).toBeVisible();
+  await care.finish.click();
+  await care.confirmation.getByRole('button', { name: t.care.acts.finish }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+}
+
+for (const locale of ['es', 'en'] as const) {
+  test(`SIG-13: prescribes, orders, looks at, signs and closes, in ${locale}`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn(accounts[locale], { browser: stillBrowser, locale, through: server });
+    const { care, page, t } = doctor;
+    const survey = createSurvey(doctor);
+    await startTeleconsultation(doctor);
+    const { workspace } = care;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST')
+        sent.push(`${request.url()} ${request.postDataBuffer()?.toString('latin1') ?? ''}`);
+    });
+
+    await test.step('without documents there is nothing to look at', async () => {
+      await documentsTab(doctor).click();
+      await expect(workspace.getByText(t.documentFiles.empty)).toBeVisible();
+      await survey('an encounter without documents');
+    });
+
+    await prescribe(doctor, ['Paracetamol', 'Loratadina', 'Omeprazol']);
+    await orderExams(doctor, ['Hemograma', 'Glicemia']);
+
+    await test.step('both are listed as ready to be signed', async () => {
+      await documentsTab(doctor).click();
+      await expect(rowsOf(doctor)).toHaveCount(2);
+      for (const row of await rowsOf(doctor).all()) await expect(row).toContainText(t.documentFiles.state.ready);
+      await survey('documents that are ready to be signed');
+    });
+
+    await test.step('a prescription is looked at, searched and printed', async () => {
+      const opener = workspace.getByRole('button', {
+        name: pattern(fill(t.documentFiles.view, { name: `${t.documentFiles.kind.PRESCRIPTION} {{x}}` })),
+      });
+      await opener.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.locator('[data-drawn="1"]')).toBeVisible();
+      await page.keyboard.press('Control+f');
+      await page.keyboard.type('loratadina');
+      await expect(dialog.getByText(fill(t.preview.hits, { at: '1', of: '2' }), { exact: true })).toBeVisible();
+      await expect(dialog.locator('mark[data-current]')).toHaveText('Loratadina');
+      // What a document says of people and places is in no answer that a survey could have heard.
+      if (locale === 'es') await survey('the preview of a prescription', { floating: true });
+      await page.evaluate(() => {
+        window.print = () => {
+          const pages = [...document.querySelectorAll<HTMLCanvasElement>('[data-printed] canvas')];
+          document.body.dataset.printedPages = pages.map(({ width, height }) => `${width}x${height}`).join(' ');
+        };
+      });
+      await page.keyboard.press('Control+p');
+      await expect(page.locator('body')).toHaveAttribute('data-printed-pages', '1700x2200');
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+    });
+
+    const rut = demoIcOf(accounts[locale]);
+    const choose = (buffer: Buffer) =>
+      workspace
+        .locator('input[accept*=".p12"]')
+        .setInputFiles({ name: 'rivas.p12', mimeType: 'application/x-pkcs12', buffer });
+    const password = workspace.getByLabel(t.signing.password, { exact: true });
+    const sign = workspace.getByRole('button', { name: fill(t.signing.sign_other, { count: '2' }) });
+
+    await test.step('a wrong password and the certificate of another sign nothing, and prepare nothing', async () => {
+      await workspace.getByRole('radio', { name: t.signing.ways.here }).check();
+      await choose(authority.issue({ rut }).p12);
+      await password.fill('no es esta');
+      await sign.click();
+      await expect(workspace.getByText(t.signing.refusals.wrongPassword)).toBeVisible();
+      await choose(authority.issue({ rut: '9876543-3' }).p12);
+      await password.fill(certificatePassword);
+      await sign.click();
+      await expect(workspace.getByText(t.signing.refusals.certificateOfAnother)).toBeVisible();
+      for (const row of await rowsOf(doctor).all()) await expect(row).toContainText(t.documentFiles.state.ready);
+      await survey('a certificate that is refused');
+    });
+
+    await test.step('both are signed in one go, and neither the password nor the certificate leaves the page', async () => {
+      const { p12 } = authority.issue({ rut });
+      await choose(p12);
+      await password.fill(certificatePassword);
+      await sign.click();
+      await expect(workspace.getByText(fill(t.signing.result_other, { count: '2' }))).toBeVisible();
+      for (const row of await rowsOf(doctor).all()) await expect(row).toContainText(t.documentFiles.state.signed);
+      await survey('documents that are signed');
+      const secrets = [certificatePassword, p12.subarray(40, 80).toString('latin1')];
+      expect(sent.filter((request) => secrets.some((secret) => request.includes(secret)))).toEqual([]);
+      expect(sent.filter((request) => request.includes('/UploadDigitalSigned'))).toHaveLength(2);
+    });
+
+    await test.step('the encounter is closed', async () => {
+      await finish(doctor);
+      await expect(care.banner('closed')).toBeVisible();
+    });
+  });
+}
+
+test('SIG-13: waits for a signature after the answer, is signed elsewhere and is closed with it', async ({
+  signIn,
+}) => {
+  const doctor = await signIn('fullservice', { through: server });
+  doctor.troubles.expect(/status of 422 .*\/UploadDigitalSignedOrderExam/);
+  const { care, page, t } = doctor;
+  const { workspace } = care;
+  await startTeleconsultation(doctor);
+  await orderExams(doctor, ['Hemograma']);
+  await finish(doctor);
+  await workspace.getByRole('button', { name: t.care.workspace.toSign }).click();
+  await workspace.getByRole('radio', { name: t.signing.ways.elsewhere }).check();
+  const download = page.waitForEvent('download');
+  await workspace.getByRole('button', { name: new RegExp(t.signing.prepare) }).click();
+  const frozen = await (await download).path();
+  expect(frozen).toEqual(expect.any(String));
+  await expect(rowsOf(doctor).first()).toContainText(t.documentFiles.state.toSign);
+  const rut = demoIcOf('fullservice');
+  const document = await readFile(frozen);
+  const upload = (buffer: Buffer) =>
+    workspace
+      .locator('input[accept=".pdf,application/pdf"]')
+      .setInputFiles({ name: 'firmado.pdf', mimeType: 'application/pdf', buffer });
+
+  await upload(document);
+  await expect(workspace.getByText(t.signing.refusals.notTheDocument)).toBeVisible();
+  const certificate = { file: authority.issue({ rut }).p12, password: certificatePassword, rut, now: new Date() };
+  const [signed] = await signDocuments({ ...certificate, documents: [document] });
+  await upload(Buffer.from(signed ?? []));
+  await expect(care.banner('closed')).toBeVisible();
+  await expect(rowsOf(doctor).first()).toContainText(t.documentFiles.state.signed);
+});

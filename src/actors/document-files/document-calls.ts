@@ -1,0 +1,51 @@
+import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentSource } from '#domain/care-document/document-source.ts';
+import type { HttpService } from '#services/http/http.service.ts';
+
+export type CareDocumentSource = Extract<DocumentSource, { id: string }>;
+
+type SignedFile = { name: string; data: Uint8Array; isPaper?: boolean };
+type SendOptions = { signal: AbortSignal; onProgress?: (share: number) => void };
+
+/** The specification names the kind of document, and whose it is, in the address. */
+const calls = {
+  PRESCRIPTION: {
+    own: { read: 'getPrescriptionPdf', freeze: 'freezePrescription', upload: 'uploadSignedPrescription' },
+    third: {
+      read: 'getPrescriptionThirdPdf',
+      freeze: 'freezePrescriptionThird',
+      upload: 'uploadSignedPrescriptionThird',
+    },
+  },
+  EXAM_ORDER: {
+    own: { read: 'getOrderExamPdf', freeze: 'freezeOrderExam', upload: 'uploadSignedOrderExam' },
+    third: { read: 'getOrderExamThirdPdf', freeze: 'freezeOrderExamThird', upload: 'uploadSignedOrderExamThird' },
+  },
+} as const satisfies Record<DocumentKind, unknown>;
+
+const callsOf = ({ kind, third }: CareDocumentSource) => calls[kind][third ? 'third' : 'own'];
+
+export const documentCalls = ({ call }: Pick<HttpService, 'call'>) => ({
+  read(source: DocumentSource, signal: AbortSignal): Promise<Uint8Array> {
+    const params = { id: source.careId };
+    if (source.kind === 'MEDICAL_ORDER') return call('getOrderMedicPdf', { params, query: {} }, { signal });
+    return call(callsOf(source).read, { params, query: { DocumentId: source.id } }, { signal });
+  },
+  /** The same bytes every time. */
+  freeze: (source: CareDocumentSource, signal: AbortSignal): Promise<Uint8Array> =>
+    call(callsOf(source).freeze, { params: { id: source.careId }, query: { DocumentId: source.id } }, { signal }),
+  /** The same file again is the same signature. */
+  upload: (source: CareDocumentSource, { name, data, isPaper = false }: SignedFile, options: SendOptions) =>
+    call(
+      callsOf(source).upload,
+      {
+        params: { id: source.careId },
+        body: {
+          File: { name, type: 'application/pdf', data },
+          DocumentId: source.id,
+          ...(isPaper && { Paper: 'true' }),
+        },
+      },
+      options,
+    ),
+});

@@ -1,0 +1,93 @@
+import { fromPromise } from 'xstate';
+import { parseSource } from '#domain/care-document/document-source.ts';
+import type { DocumentPreviewPorts } from '#machines/document-preview/document-preview.types.ts';
+import { documentPreviewMachine } from '#machines/document-preview/index.ts';
+import type { FileDownloadPorts } from '#machines/file-download/file-download.types.ts';
+import { fileDownloadMachine } from '#machines/file-download/index.ts';
+import { saveAs } from '#services/files/download.ts';
+import type { PdfFile } from '#services/pdf/pdf-file.ts';
+import { connectionLogic } from '../shared/connection.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+import { documentCalls } from './document-calls.ts';
+import { createSigning } from './signing.ts';
+
+/** Enough for the small print of a prescription. */
+const printedDotsPerInch = 200;
+
+const asPdf = (data: Uint8Array) => new Blob([new Uint8Array(data)], { type: 'application/pdf' });
+
+/** The code that reads PDF comes with the first document that is looked at. */
+const viewer = () => import('#services/pdf/pdf-file.ts');
+
+/** The files of the documents of encounters: looked at, printed and downloaded. */
+export function start({ dependencies, live$ }: FeaturePorts) {
+  const { read, freeze } = documentCalls(dependencies.http);
+
+  /** One for each time that a document is looked at: what it opened lives as long. */
+  function preview() {
+    let file: PdfFile | null = null;
+    const close = () => {
+      file?.close();
+      file = null;
+    };
+    const actors: DocumentPreviewPorts['actors'] = {
+      open: fromPromise(async ({ input: { source }, signal }) => {
+        const [{ openPdf }, data] = await Promise.all([viewer(), read(source, signal)]);
+        const opened = await openPdf(data);
+        close();
+        if (signal.aborted) opened.close();
+        else file = opened;
+        return { pages: opened.pages };
+      }),
+      search: fromPromise(async ({ input: { words } }) => (await file?.search(words)) ?? []),
+      connection: connectionLogic(live$),
+    };
+    return {
+      logic: documentPreviewMachine.provide({ actors }),
+      /** For a `ref`: draws until the answer is called. */
+      show: (...given: Parameters<PdfFile['show']>) => file?.show(...given) ?? (() => undefined),
+      close,
+    };
+  }
+
+  /** What a document is signed with elsewhere: from then on it is fixed. */
+  const prepare: FileDownloadPorts['actors'] = {
+    download: fromPromise(async ({ input: { Url, Name }, signal }) => {
+      const source = parseSource(Url);
+      if (source.kind === 'MEDICAL_ORDER') throw new Error('this document is not signed');
+      saveAs(asPdf(await freeze(source, signal)), Name);
+    }),
+  };
+  const download: FileDownloadPorts['actors'] = {
+    download: fromPromise(async ({ input: { Url, Name }, signal }) => {
+      const data = await read(parseSource(Url), signal);
+      saveAs(asPdf(data), Name);
+    }),
+  };
+  const print: FileDownloadPorts['actors'] = {
+    download: fromPromise(async ({ input: { Url }, signal }) => {
+      const [{ openPdf }, { printPages }, data] = await Promise.all([
+        viewer(),
+        import('#services/pdf/print-pages.ts'),
+        read(parseSource(Url), signal),
+      ]);
+      const file = await openPdf(data);
+      const numbers = Array.from({ length: file.pages }, (_, index) => index + 1);
+      const pages = await Promise.all(numbers.map((page) => file.draw(page, printedDotsPerInch)));
+      signal.throwIfAborted();
+      await printPages(pages);
+      file.close();
+    }),
+  };
+  return {
+    preview,
+    ...createSigning({ dependencies, live$ }),
+    prepare: fileDownloadMachine.provide({ actors: prepare }),
+    download: fileDownloadMachine.provide({ actors: download }),
+    /** The same steps: it comes, it is given to the browser, or it failed. */
+    print: fileDownloadMachine.provide({ actors: print }),
+    actors: () => [],
+    stop: () => undefined,
+  };
+}
+export type DocumentFiles = ReturnType<typeof start>;

@@ -1,0 +1,30 @@
+import { isDocumentRefusal, isSignatureRefusal, type SigningReason } from '#domain/signature/signing-outcome.ts';
+import type { DocumentOutcome } from '#machines/document-signing/document-signing.types.ts';
+import { failureOf, type HttpFailure } from '#services/http/http-failure.ts';
+
+const byStatus: Readonly<Record<number, SigningReason>> = {
+  400: 'documentIncomplete',
+  403: 'notMyRole',
+  404: 'notFound',
+  413: 'scanRefused',
+  422: 'scanRefused',
+};
+
+function reasonOf({ status, problem }: HttpFailure): SigningReason | null {
+  const guard = problem?.Guard ?? '';
+  if (isSignatureRefusal(guard) || isDocumentRefusal(guard)) return guard;
+  return byStatus[status ?? 0] ?? null;
+}
+
+/** What the server will say again to the same document; everything else is thrown, and tried again. */
+export function refusedDocument(error: unknown): DocumentOutcome {
+  const failure = failureOf(error);
+  const { problem } = failure;
+  if (!problem) throw error;
+  if (problem.Guard === 'documentsSigned') return { kind: 'elsewhere' };
+  const reason = reasonOf(failure);
+  if (reason === null) throw error;
+  // Which letters cannot be printed, and what is wrong with a scan, only the server knows.
+  const words = reason === 'scanRefused' ? (problem.Fields?.File ?? null) : (problem.Fields?.Text ?? null);
+  return { kind: 'refused', reason, words };
+}

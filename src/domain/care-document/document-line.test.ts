@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { guid } from '#tests/models/support/fixtures.ts';
+import type { ExamOrder } from '../exam-order/exam-order.ts';
+import type { Prescription } from '../prescription/prescription.ts';
+import { inOrder, lineOfExamOrder, lineOfPrescription, toSignBy } from './document-line.ts';
+
+const document = {
+  Number: 'RON-2026-000012-2',
+  Status: 'DRAFT',
+  Author: { UserId: guid(7), Name: 'Ana', LastName: 'Rivas', PhotoUrl: null },
+  ThirdPerson: null,
+  SignatureKind: null,
+  SignedAt: null,
+} as const;
+const warning = { Key: 'k', Check: 'dose' as const, MedicineIds: [], About: {}, Source: null };
+// Of the items only their names are read.
+const prescription = (over: Partial<Prescription>) =>
+  lineOfPrescription({
+    ...document,
+    PrescriptionId: guid(1),
+    Kind: 'SIMPLE',
+    Items: [{ Name: 'Amoxicilina', Strength: '500 mg' }],
+    Safety: { Ready: true, Warnings: [] },
+    ...over,
+  } as Prescription);
+const order = (over: Partial<ExamOrder>) =>
+  lineOfExamOrder({
+    ...document,
+    OrderExamId: guid(2),
+    Items: [{ Name: 'Hemograma' }],
+    Problems: [],
+    ...over,
+  } as ExamOrder);
+const shown = ({ state, hindrances }: ReturnType<typeof prescription>) => [
+  state,
+  hindrances.map(({ code, count }) => `${code} ${count}`),
+];
+
+test.each([
+  ['a draft that may be issued', prescription({}), ['ready', []]],
+  ['a draft without items', prescription({ Items: [] }), ['draft', ['items 1']]],
+  [
+    'a draft with warnings',
+    prescription({
+      Safety: {
+        Ready: false,
+        Warnings: [
+          { ...warning, Outcome: 'BLOCK', Answered: false },
+          { ...warning, Outcome: 'REASON', Answered: false },
+          { ...warning, Outcome: 'NOT_RUN', Answered: false },
+          { ...warning, Outcome: 'REASON', Answered: true },
+        ],
+      },
+    }),
+    ['draft', ['blocked 1', 'warnings 2']],
+  ],
+  ['a draft of a colleague', prescription({ Safety: null }), ['draft', []]],
+  ['an official cheque', prescription({ Kind: 'CHECK', Safety: { Ready: false, Warnings: [] } }), ['recorded', []]],
+  ['a frozen one', prescription({ Status: 'PDF_READY', Safety: null }), ['toSign', []]],
+  ['one signed here', prescription({ Status: 'SIGNED', SignatureKind: 'DIGITAL' }), ['signed', []]],
+  ['one signed by hand', prescription({ Status: 'SIGNED', SignatureKind: 'PAPER' }), ['signedOnPaper', []]],
+  ['a withdrawn one', prescription({ Status: 'VOID' }), ['void', []]],
+  ['an order that lacks something', order({ Problems: ['side', 'diagnosis'] }), ['draft', ['side 1', 'diagnosis 1']]],
+  ['an order that may be issued', order({}), ['ready', []]],
+] as const)('DOC-16: says of %s where it is and what hinders it', (_, line, expected) => {
+  expect(shown(line)).toEqual(expected);
+});
+
+test('DOC-16: lists documents in the order of their numbers, and those that are for this person to sign', () => {
+  const lines = inOrder([
+    order({ Number: 'RON-2026-000012-10' }),
+    prescription({ Number: 'RON-2026-000012-9', Status: 'SIGNED' }),
+    prescription({ Number: 'RON-2026-000012-2' }),
+  ]);
+  expect(lines.map(({ number }) => number.slice(-2))).toEqual(['-2', '-9', '10']);
+  expect(toSignBy(lines, guid(7)).map(({ number }) => number.slice(-2))).toEqual(['-2', '10']);
+  expect(toSignBy(lines, guid(8))).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { guid } from '../ids.ts';
+import { z } from '../zod.ts';
+import { documentKinds } from './care-document.ts';
+
+/** A document of an encounter as its file is asked for; the medical order is made of the answer and has no id of its own. */
+const DocumentSource = z.union([
+  z.object({ kind: z.enum(documentKinds), careId: guid, id: guid, third: z.boolean() }),
+  z.object({ kind: z.literal('MEDICAL_ORDER'), careId: guid }),
+]);
+export type DocumentSource = z.infer<typeof DocumentSource>;
+
+/** The name of a source for what takes names only. */
+export const formatSource = (source: DocumentSource): string => JSON.stringify(source);
+export const parseSource = (text: string): DocumentSource => DocumentSource.parse(JSON.parse(text));

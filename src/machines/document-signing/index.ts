@@ -1,0 +1,3 @@
+export { documentSigningMachine } from './document-signing.machine.ts';
+export * from './document-signing.selectors.ts';
+export type * from './document-signing.types.ts';

@@ -1,0 +1,24 @@
+import PenLine from 'lucide-react/icons/pen-line';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useKnownCare } from './care-texts.ts';
+
+const waiting: readonly CareStatus[] = [CareStatus.PREVIOUS_FOR_SIGNATURE, CareStatus.WAITING_FOR_SIGNATURE];
+
+/** Domain 2.1: the encounter was answered, and is closed with the last of its signatures. */
+export function useWaitsForSignature(care: MedicalCareActor): boolean {
+  const { status } = useKnownCare(care);
+  return waiting.includes(status);
+}
+
+/** From what is pending to where it is signed. */
+export function PendingDocuments({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="primary" icon={PenLine} onClick={onShow}>
+      {t('care.workspace.toSign')}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
+import Printer from 'lucide-react/icons/printer';
+import { useTranslation } from 'react-i18next';
+import type { DocumentLine, DocumentState } from '#domain/care-document/document-line.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { IconButton } from '../../../ui/button/button.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
+import type { DocumentActs, NamedDocument } from './document-acts.ts';
+import styles from './documents.module.css';
+
+const tones: Record<DocumentState, ChipTone> = {
+  draft: 'warn',
+  ready: 'accent',
+  toSign: 'accent',
+  signed: 'ok',
+  signedOnPaper: 'ok',
+  void: 'neutral',
+  recorded: 'neutral',
+};
+
+type RowProps = { careId: string; acts: DocumentActs };
+
+/** One document: what it is, where it stands, what hinders it, and its file. */
+export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentLine }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const { id, kind, third, number, thirdName, state, hindrances, items, signedAt } = line;
+  const named: NamedDocument = { source: { kind, careId, id, third }, title: t(`documentFiles.kind.${kind}`), number };
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3>{`${named.title} ${number}`}</h3>
+        {thirdName === null ? null : <p>{t('documentFiles.for', { name: thirdName })}</p>}
+        <p className="meta">{items.join(', ')}</p>
+        {hindrances.map(({ code, count }) => (
+          <p key={code}>{t(`documentFiles.hindrance.${code}`, { count })}</p>
+        ))}
+        {state === 'recorded' ? <p>{t('documentFiles.cheque')}</p> : null}
+        {signedAt === null ? null : (
+          <p className="meta">{t('documentFiles.signedAt', { when: dayTime(signedAt, now) })}</p>
+        )}
+      </div>
+      <Chip tone={tones[state]}>{t(`documentFiles.state.${state}`)}</Chip>
+      <FileActs named={named} acts={acts} />
+    </li>
+  );
+}
+
+/** The instructions for the patient, made of the answer. */
+export function MedicalOrderRow({ careId, number, acts }: RowProps & { number: string }) {
+  const { t } = useTranslation();
+  const named: NamedDocument = {
+    source: { kind: 'MEDICAL_ORDER', careId },
+    title: t('documentFiles.kind.MEDICAL_ORDER'),
+    number,
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3>{`${named.title} ${number}`}</h3>
+        <p className="meta">{t('documentFiles.ofAnswer')}</p>
+      </div>
+      <FileActs named={named} acts={acts} />
+    </li>
+  );
+}
+
+function FileActs({ named, acts }: { named: NamedDocument; acts: DocumentActs }) {
+  const { t } = useTranslation();
+  const name = `${named.title} ${named.number}`;
+  return (
+    <div className={styles.acts}>
+      <IconButton icon={Eye} size="sm" label={t('documentFiles.view', { name })} onClick={() => acts.view(named)} />
+      <IconButton
+        icon={Printer}
+        size="sm"
+        label={t('documentFiles.print', { name })}
+        onClick={() => acts.print(named)}
+      />
+      <IconButton
+        icon={Download}
+        size="sm"
+        label={t('documentFiles.download', { name })}
+        onClick={() => acts.download(named)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
+import type { DocumentFiles } from '#actors/document-files/document-files.ts';
+import { fileNameOf, toSignBy } from '#domain/care-document/document-line.ts';
+import { formatSource } from '#domain/care-document/document-source.ts';
+import { formatIc } from '#domain/rut.ts';
+import { selectStage } from '#machines/document-signing/index.ts';
+import { selectNotDownloaded } from '#machines/file-download/index.ts';
+import { selectRecord } from '#machines/medical-care/index.ts';
+import { useFeature } from '../../../app/use-feature.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { LazyPart } from '../../../widgets/lazy-part.tsx';
+import { RefusedBanner } from '../../../widgets/refused-banner.tsx';
+import { RetryButton } from '../../../widgets/retry-button.tsx';
+import { useCareTexts, useKnownCare } from '../care-texts.ts';
+import type { DocumentActs, NamedDocument } from './document-acts.ts';
+import { DocumentRow, MedicalOrderRow } from './document-row.tsx';
+import styles from './documents.module.css';
+import { SignDocuments } from './sign-documents.tsx';
+import { useCareLines } from './use-care-lines.ts';
+import type { CarePanelProps } from './use-documents.ts';
+import { useSigning } from './use-signing.ts';
+
+const DocumentPreview = lazy(async () => ({
+  default: (await import('../../../widgets/document-preview/document-preview.tsx')).DocumentPreview,
+}));
+
+/** Everything that an encounter issues: where each stands, and what can be done with its file. */
+export function DocumentsPanel({ care, careId }: CarePanelProps) {
+  const { t } = useTranslation();
+  const files = useFeature(documentFilesFeature);
+  const download = useActorRef(files.download);
+  const print = useActorRef(files.print);
+  const { state, lines, isOutdated, retry } = useCareLines(careId);
+  const [shown, setShown] = useState<NamedDocument | null>(null);
+  const answer = useSelector(care, selectRecord)?.answer;
+  const { nameOf } = useCareTexts();
+  const row = useKnownCare(care);
+  const { signing, userId, left } = useSigning(careId);
+  const stage = useSelector(signing.actor, selectStage);
+  const mine = toSignBy(lines, userId);
+  const start = (actor: typeof download) => (named: NamedDocument) =>
+    actor.send({
+      type: 'download.start',
+      file: { Url: formatSource(named.source), Name: fileNameOf(named.number) },
+    });
+  const acts: DocumentActs = { view: setShown, print: start(print), download: start(download) };
+  const again = <RetryButton onRetry={retry} />;
+  if (state === 'loading') return <SkeletonCard lines={4} label={t('documents.loading')} />;
+  return (
+    <div className="stack" ref={left}>
+      {state === 'failed' || isOutdated ? (
+        <Banner tone="warn" live="alert" actions={again}>
+          {t(isOutdated ? 'documentFiles.outdated' : 'documents.failed')}
+        </Banner>
+      ) : null}
+      <NotGiven of={download} words={t('documentFiles.notDownloaded')} />
+      <NotGiven of={print} words={t('documentFiles.notPrinted')} />
+      {state === 'ready' && lines.length === 0 ? <p className="meta">{t('documentFiles.empty')}</p> : null}
+      <ul className={styles.list} aria-label={t('documentFiles.list')}>
+        {lines.map((line) => (
+          <DocumentRow key={line.id} line={line} careId={careId} acts={acts} />
+        ))}
+        {answer && !answer.IsDraft ? <MedicalOrderRow careId={careId} number={row.number} acts={acts} /> : null}
+      </ul>
+      {mine.length > 0 || stage !== 'choosing' ? (
+        <SignDocuments care={care} careId={careId} lines={mine} signing={signing} acts={acts} />
+      ) : null}
+      {shown ? (
+        <LazyPart instead={<p role="alert">{t('documentFiles.noViewer')}</p>}>
+          <DocumentPreview
+            source={shown.source}
+            title={`${shown.title} ${shown.number}`}
+            sub={`${nameOf(row)}, ${t('orientation.facts.rut')} ${row.User.IC ? formatIc(row.User.IC) : t('app.notInformed')}`}
+            onClose={() => setShown(null)}
+            onPrint={() => acts.print(shown)}
+            onDownload={() => acts.download(shown)}
+          />
+        </LazyPart>
+      ) : null}
+    </div>
+  );
+}
+
+function NotGiven({ of, words }: { of: ActorRefFrom<DocumentFiles['download']>; words: string }) {
+  const name = useSelector(of, selectNotDownloaded);
+  return name === null ? null : (
+    <RefusedBanner title={name} onDismiss={() => of.send({ type: 'download.dismiss' })}>
+      {words}
+    </RefusedBanner>
+  );
+}

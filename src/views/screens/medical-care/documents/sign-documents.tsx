@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import type { DocumentLine } from '#domain/care-document/document-line.ts';
+import { selectProfile } from '#machines/session/index.ts';
+import { useOptionalActor } from '../../../app/ronda.context.tsx';
+import { Facts } from '../../../ui/definition-list/definition-list.tsx';
+import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
+import { useCareTexts, useKnownCare } from '../care-texts.ts';
+import type { DocumentActs } from './document-acts.ts';
+import { SignElsewhere } from './sign-elsewhere.tsx';
+import { SignHere } from './sign-here.tsx';
+import type { SigningParts } from './use-signing.ts';
+
+type Way = 'here' | 'elsewhere' | 'paper';
+/** Who has a certificate is offered to sign with it; who has none prints and signs by hand (issue 16, section 3). */
+const offered = (hasCertificate: boolean): readonly Way[] =>
+  hasCertificate ? ['here', 'elsewhere', 'paper'] : ['paper', 'here', 'elsewhere'];
+
+type SignProps = {
+  care: MedicalCareActor;
+  careId: string;
+  lines: DocumentLine[];
+  signing: SigningParts;
+  acts: DocumentActs;
+};
+
+/** The ways to sign what this person wrote, and whose documents these are (SAFE-2). */
+export function SignDocuments({ care, careId, lines, signing, acts }: SignProps) {
+  const { t } = useTranslation();
+  const { nameOf, identifiers } = useCareTexts();
+  const row = useKnownCare(care);
+  const ways = offered(useHasCertificate());
+  const [way, setWay] = useState(ways[0] ?? 'paper');
+  return (
+    <section className="stack" aria-label={t('signing.title')}>
+      <h3>{t('signing.title')}</h3>
+      <Facts items={[{ label: t('orientation.patient'), value: nameOf(row) }, ...identifiers(row)]} />
+      <RadioGroup
+        label={t('signing.way')}
+        name="signing-way"
+        direction="column"
+        options={ways.map((value) => ({ value, label: t(`signing.ways.${value}`) }))}
+        value={way}
+        onValueChange={setWay}
+      />
+      {way === 'here' ? (
+        <SignHere lines={lines} signing={signing} />
+      ) : (
+        <SignElsewhere key={way} careId={careId} lines={lines} isPaper={way === 'paper'} acts={acts} />
+      )}
+    </section>
+  );
+}
+
+function useHasCertificate(): boolean {
+  const session = useOptionalActor('session') ?? undefined;
+  return useSelector(session, (snapshot) => (snapshot ? (selectProfile(snapshot)?.user.HasEToken ?? false) : false));
+}

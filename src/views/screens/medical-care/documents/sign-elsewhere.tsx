@@ -1,0 +1,131 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import Upload from 'lucide-react/icons/upload';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
+import { type DocumentLine, fileNameOf } from '#domain/care-document/document-line.ts';
+import { formatSource } from '#domain/care-document/document-source.ts';
+import { isSigningReason } from '#domain/signature/signing-outcome.ts';
+import { selectNotDownloaded } from '#machines/file-download/index.ts';
+import { useFeature } from '../../../app/use-feature.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { RefusedBanner } from '../../../widgets/refused-banner.tsx';
+import { UploadState } from '../../../widgets/upload-state/upload-state.tsx';
+import type { DocumentActs } from './document-acts.ts';
+import styles from './documents.module.css';
+
+type ElsewhereProps = { careId: string; lines: DocumentLine[]; isPaper: boolean; acts: DocumentActs };
+
+/** With another program, or by hand on paper: what is taken out is fixed, and comes back signed. */
+export function SignElsewhere({ careId, lines, isPaper, acts }: ElsewhereProps) {
+  const { t } = useTranslation();
+  const { prepare } = useFeature(documentFilesFeature);
+  const download = useActorRef(prepare);
+  const name = useSelector(download, selectNotDownloaded);
+  return (
+    <div className="stack">
+      <p className="meta">{t(isPaper ? 'signing.paperHelp' : 'signing.elsewhereHelp')}</p>
+      {name === null ? null : (
+        <RefusedBanner title={name} onDismiss={() => download.send({ type: 'download.dismiss' })}>
+          {t('signing.notPrepared')}
+        </RefusedBanner>
+      )}
+      <ul className={styles.list} aria-label={t('signing.documents')}>
+        {lines.map((line) => (
+          <Elsewhere
+            key={line.id}
+            careId={careId}
+            line={line}
+            isPaper={isPaper}
+            acts={acts}
+            onPrepare={(file) => download.send({ type: 'download.start', file })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = Omit<ElsewhereProps, 'lines'> & {
+  line: DocumentLine;
+  onPrepare: (file: { Url: string; Name: string }) => void;
+};
+
+function Elsewhere({ careId, line, isPaper, acts, onPrepare }: RowProps) {
+  const { t } = useTranslation();
+  const files = useFeature(documentFilesFeature);
+  const { id, kind, third, number, state } = line;
+  const source = { kind, careId, id, third };
+  const [{ logic, pick }] = useState(() => files.upload(source, isPaper));
+  const upload = useActorRef(logic);
+  const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
+  const box = useRef<HTMLInputElement>(null);
+  const title = t(`documentFiles.kind.${kind}`);
+  const name = `${title} ${number}`;
+  const give = (file: File | undefined) => {
+    if (file) upload.send({ type: 'upload.give', careId, file: pick(file) });
+    if (box.current) box.current.value = '';
+  };
+  const label = t(isPaper ? 'signing.uploadScan' : 'signing.uploadSigned');
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>{name}</span>
+      <Button
+        size="sm"
+        icon={Download}
+        aria-label={`${t('signing.prepare')} ${name}`}
+        onClick={() => onPrepare({ Url: formatSource(source), Name: fileNameOf(number) })}
+      >
+        {t('signing.prepare')}
+      </Button>
+      {isPaper ? (
+        <Button
+          size="sm"
+          icon={Printer}
+          aria-label={`${t('preview.print')} ${name}`}
+          onClick={() => acts.print({ source, title, number })}
+        >
+          {t('preview.print')}
+        </Button>
+      ) : null}
+      <input
+        ref={box}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label={`${label} ${name}`}
+        accept=".pdf,application/pdf"
+        onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
+      />
+      <Button
+        size="sm"
+        icon={Upload}
+        busy={busy}
+        aria-label={`${label} ${name}`}
+        disabledReason={state === 'toSign' ? undefined : t('signing.prepareFirst')}
+        onClick={() => box.current?.click()}
+      >
+        {label}
+      </Button>
+      <UploadState
+        upload={upload}
+        words={{
+          shrinking: () => '',
+          shrunk: () => '',
+          sending: (file) => t('signing.sending', file),
+          keeping: (file) => t('signing.checking', file),
+          saved: () => t('signing.result', { count: 1 }),
+          notSent: (file) => t('signing.notSent', file),
+          problem: () => t('signing.refusals.scanRefused'),
+          refused: (words) => (isSigningReason(words) ? t(`signing.refusals.${words}`) : words),
+          cancel: t('signing.stop'),
+          retry: t('app.retry'),
+          discard: t('signing.discard'),
+          dismiss: t('app.dismiss'),
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import KeyRound from 'lucide-react/icons/key-round';
+import PenLine from 'lucide-react/icons/pen-line';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentLine } from '#domain/care-document/document-line.ts';
+import { isEqual } from '#domain/equal.ts';
+import { formatIc } from '#domain/rut.ts';
+import { selectCertificate, selectStage } from '#machines/document-signing/index.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useLocale } from '../../../app/use-locale.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { PasswordInput } from '../../../ui/password-input/password-input.tsx';
+import { fileSize } from '../../../widgets/upload-state/file-size.ts';
+import { SigningProgress } from './signing-progress.tsx';
+import type { SigningParts } from './use-signing.ts';
+
+type SignHereProps = { lines: DocumentLine[]; signing: SigningParts };
+
+/** With a certificate file: it and its password stay in this page. */
+export function SignHere({ lines, signing }: SignHereProps) {
+  const { actor, pick, handOver } = signing;
+  const { t } = useTranslation();
+  const stage = useSelector(actor, selectStage);
+  const { file, certificate, refusal } = useSelector(actor, selectCertificate, isEqual);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const box = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const locale = useLocale();
+  // The form stays while it works: who pressed its button keeps the focus there.
+  const isChoosing = stage === 'choosing' || stage === 'done';
+  const chosen = lines.filter(({ id }) => !leftOut.includes(id));
+  const give = (given: File | undefined) => {
+    if (given) actor.send({ type: 'signing.choose', file: pick(given) });
+    if (box.current) box.current.value = '';
+  };
+  const sign = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isChoosing || !file || chosen.length === 0 || !password.current) return;
+    handOver(password.current.value);
+    password.current.value = '';
+    const documents = chosen.map(({ id, kind, third, number }) => ({ id, kind, third, number }));
+    actor.send({ type: 'signing.sign', documents });
+  };
+  const toggle = (id: string) =>
+    setLeftOut((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const why = file ? (chosen.length === 0 ? t('signing.noneChosen') : undefined) : t('signing.noFile');
+  return (
+    <div className="stack">
+      <SigningProgress actor={actor} />
+      {certificate ? <Certificate of={certificate} /> : null}
+      {lines.length > 0 ? (
+        <form className="form" onSubmit={sign}>
+          {refusal === null ? null : (
+            <Banner tone="danger" live="alert" title={t('signing.notSigned')}>
+              {t(`signing.refusals.${refusal}`)}
+            </Banner>
+          )}
+          <Field as="group" label={t('signing.documents')}>
+            {lines.map(({ id, kind, number }) => (
+              <Checkbox key={id} checked={!leftOut.includes(id)} onChange={() => toggle(id)}>
+                {`${t(`documentFiles.kind.${kind}`)} ${number}`}
+              </Checkbox>
+            ))}
+          </Field>
+          <Field as="group" label={t('signing.file')} help={t('signing.fileHelp')}>
+            <div className="row wrap">
+              {file ? <span>{`${file.name}, ${fileSize(file.size, locale)}`}</span> : null}
+              <input
+                ref={box}
+                type="file"
+                className="sr"
+                tabIndex={-1}
+                aria-label={t('signing.file')}
+                accept=".p12,.pfx,application/x-pkcs12"
+                onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
+              />
+              <Button size="sm" busy={!isChoosing} onClick={() => box.current?.click()}>
+                {t(file ? 'signing.changeFile' : 'signing.chooseFile')}
+              </Button>
+            </div>
+          </Field>
+          <Field label={t('signing.password')} help={t('signing.passwordHelp')}>
+            <PasswordInput ref={password} icon={KeyRound} autoComplete="off" revealLabel={t('signing.showPassword')} />
+          </Field>
+          <Button type="submit" variant="primary" icon={PenLine} busy={!isChoosing} disabledReason={why}>
+            {t('signing.sign', { count: chosen.length })}
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
+type CertificateProps = { of: NonNullable<ReturnType<typeof selectCertificate>['certificate']> };
+
+/** Whose certificate it is, as it says itself. */
+function Certificate({ of: { name, issuer, rut, validTo } }: CertificateProps) {
+  const { t } = useTranslation();
+  const { birth } = useFormats();
+  const unknown = t('app.notInformed');
+  return (
+    <section aria-label={t('signing.certificate')}>
+      <DefinitionList
+        items={[
+          { label: t('signing.holder'), value: name === '' ? null : name, unknown },
+          { label: t('orientation.facts.rut'), value: rut && formatIc(rut), unknown },
+          { label: t('signing.issuer'), value: issuer === '' ? null : issuer, unknown },
+          { label: t('signing.validTo'), value: birth(validTo.slice(0, 10)) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import {
+  type DocumentLine,
+  inOrder,
+  lineOfExamOrder,
+  lineOfPrescription,
+} from '#domain/care-document/document-line.ts';
+import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
+import type { Prescription } from '#domain/prescription/prescription.ts';
+import { selectDocuments, selectListState } from '#machines/care-documents/index.ts';
+import { useFeature } from '../../../app/use-feature.ts';
+
+type Lines = { state: 'loading' | 'failed' | 'ready'; lines: DocumentLine[]; isOutdated: boolean; retry: () => void };
+
+/** Every document of an encounter, whatever its kind; both lists are read again by themselves. */
+export function useCareLines(careId: string): Lines {
+  const { prescriptions, examOrders } = useFeature(careDocumentsFeature);
+  const first = useActorRef(prescriptions.list, { input: { careId, section: 'prescriptions' } });
+  const second = useActorRef(examOrders.list, { input: { careId, section: 'exams' } });
+  const states = [useSelector(first, selectListState<Prescription>), useSelector(second, selectListState<ExamOrder>)];
+  const failed = [
+    useSelector(first, (snapshot) => snapshot.hasTag('failed')),
+    useSelector(second, (snapshot) => snapshot.hasTag('failed')),
+  ].includes(true);
+  const lines = [
+    ...useSelector(first, selectDocuments<Prescription>).map(({ document }) => lineOfPrescription(document)),
+    ...useSelector(second, selectDocuments<ExamOrder>).map(({ document }) => lineOfExamOrder(document)),
+  ];
+  return {
+    // Half a list never looks like the whole one.
+    state: states.includes('loading') ? 'loading' : failed && lines.length === 0 ? 'failed' : 'ready',
+    lines: inOrder(lines),
+    isOutdated: failed && lines.length > 0,
+    retry: () => {
+      first.send({ type: 'app.resync' });
+      second.send({ type: 'app.resync' });
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
+import type { DocumentFiles } from '#actors/document-files/document-files.ts';
+import type { DocumentSource } from '#domain/care-document/document-source.ts';
+import { isEqual } from '#domain/equal.ts';
+import { selectHits, selectMarks, selectPages, selectPreview } from '#machines/document-preview/index.ts';
+import { useFeature } from '../../app/use-feature.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { RetryButton } from '../retry-button.tsx';
+import styles from './document-preview.module.css';
+import { noZoom, zoomedBy } from './zoom.ts';
+
+type Preview = ReturnType<DocumentFiles['preview']>;
+type PreviewActor = ActorRefFrom<Preview['logic']>;
+
+export type DocumentPreviewProps = {
+  source: DocumentSource;
+  title: string;
+  /** Whose document it is, in words (SAFE-1). */
+  sub: string;
+  onClose: () => void;
+  onPrint: () => void;
+  onDownload: () => void;
+};
+
+/** A document of an encounter, looked at before it is signed, printed or handed over. */
+export function DocumentPreview({ source, title, sub, onClose, onPrint, onDownload }: DocumentPreviewProps) {
+  const { t } = useTranslation();
+  const files = useFeature(documentFilesFeature);
+  const [preview] = useState(files.preview);
+  const actor = useActorRef(preview.logic, { input: { source } });
+  const view = useSelector(actor, selectPreview);
+  const { page } = useSelector(actor, selectPages, isEqual);
+  const [zoom, setZoom] = useState(noZoom);
+  const search = useRef<HTMLInputElement>(null);
+  // What was opened goes with the dialog.
+  const close = useCallback(() => () => preview.close(), [preview]);
+  const go = (to: number) => actor.send({ type: 'preview.go', page: to });
+  const keys: Record<string, () => void> = {
+    f: () => search.current?.focus(),
+    p: onPrint,
+    '+': () => setZoom((now) => zoomedBy(now, 1)),
+    '=': () => setZoom((now) => zoomedBy(now, 1)),
+    '-': () => setZoom((now) => zoomedBy(now, -1)),
+    '0': () => setZoom(noZoom),
+    PageDown: () => go(page + 1),
+    PageUp: () => go(page - 1),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act || event.key.startsWith('Page') === (event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      sub={sub}
+      onClose={onClose}
+      closeLabel={t('preview.close')}
+      width="picture"
+      onKeyDown={press}
+    >
+      {view === 'opening' ? <SkeletonCard lines={12} label={t('preview.opening')} /> : null}
+      {view === 'failed' ? (
+        <Banner
+          tone="danger"
+          live="alert"
+          actions={<RetryButton onRetry={() => actor.send({ type: 'preview.retry' })} />}
+        >
+          {t('preview.failed')}
+        </Banner>
+      ) : null}
+      {view === 'shown' ? (
+        <section className={styles.viewer} aria-label={t('preview.label')} ref={close}>
+          <div className={styles.tools}>
+            <Pages actor={actor} />
+            <Zoom zoom={zoom} onZoom={setZoom} />
+            <Search actor={actor} box={search} />
+            <IconButton
+              icon={Printer}
+              size="sm"
+              label={t('preview.print')}
+              aria-keyshortcuts="Control+P Meta+P"
+              onClick={onPrint}
+            />
+            <IconButton icon={Download} size="sm" label={t('preview.download')} onClick={onDownload} />
+          </div>
+          <Sheet actor={actor} preview={preview} zoom={zoom} />
+        </section>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Pages({ actor }: { actor: PreviewActor }) {
+  const { t } = useTranslation();
+  const { page, pages } = useSelector(actor, selectPages, isEqual);
+  const go = (to: number) => actor.send({ type: 'preview.go', page: to });
+  return (
+    <div className={styles.group}>
+      <IconButton
+        icon={ChevronLeft}
+        size="sm"
+        label={t('preview.previousPage')}
+        aria-disabled={page <= 1}
+        onClick={() => go(page - 1)}
+      />
+      <span role="status">{t('preview.page', { page, pages })}</span>
+      <IconButton
+        icon={ChevronRight}
+        size="sm"
+        label={t('preview.nextPage')}
+        aria-disabled={page >= pages}
+        onClick={() => go(page + 1)}
+      />
+    </div>
+  );
+}
+
+function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.group}>
+      <IconButton icon={ZoomOut} size="sm" label={t('preview.smaller')} onClick={() => onZoom(zoomedBy(zoom, -1))} />
+      <span role="status">{t('preview.zoom', { percent: zoom * 100 })}</span>
+      <IconButton icon={ZoomIn} size="sm" label={t('preview.larger')} onClick={() => onZoom(zoomedBy(zoom, 1))} />
+    </div>
+  );
+}
+
+function Search({ actor, box }: { actor: PreviewActor; box: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation();
+  const hits = useSelector(actor, selectHits, isEqual);
+  const [words, setWords] = useState('');
+  const write = (next: string) => {
+    setWords(next);
+    actor.send({ type: 'preview.search', words: next });
+  };
+  const move = (by: 1 | -1) => actor.send({ type: by === 1 ? 'preview.nextHit' : 'preview.previousHit' });
+  const found =
+    hits === null
+      ? ''
+      : hits.state === 'found'
+        ? t('preview.hits', { at: hits.at, of: hits.of })
+        : t(`preview.${hits.state}Search`);
+  return (
+    <search className={styles.group}>
+      <SearchInput
+        box={box}
+        label={t('preview.search')}
+        clearLabel={t('preview.clearSearch')}
+        value={words}
+        maxLength={100}
+        onValueChange={write}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
+        }}
+      />
+      <span role="status">{found}</span>
+      {hits !== null && hits.of > 1 ? (
+        <>
+          <IconButton icon={ChevronLeft} size="sm" label={t('preview.previousHit')} onClick={() => move(-1)} />
+          <IconButton icon={ChevronRight} size="sm" label={t('preview.nextHit')} onClick={() => move(1)} />
+        </>
+      ) : null}
+    </search>
+  );
+}
+
+/** The page that is looked at; it is drawn again when it changes, and its text can be read and selected. */
+function Sheet({ actor, preview, zoom }: { actor: PreviewActor; preview: Preview; zoom: number }) {
+  const { t } = useTranslation();
+  const { page, pages } = useSelector(actor, selectPages, isEqual);
+  const { words, current } = useSelector(actor, selectMarks, isEqual);
+  const draw = useCallback(
+    (element: HTMLElement | null) => (element ? preview.show(page, { zoom, words, current }, element) : undefined),
+    [preview, page, zoom, words, current],
+  );
+  return (
+    <section className={styles.scroller} aria-label={t('preview.page', { page, pages })} {...scroller}>
+      <div ref={draw} className={styles.sheet} />
+    </section>
+  );
+}
+// It scrolls, so it has to take the keyboard.
+const scroller = { tabIndex: 0 } as const;
