@@ -1,0 +1,40 @@
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { z } from '../zod.ts';
+import { documentKinds, signatureKinds } from './care-document.ts';
+
+/** `UNKNOWN` has nothing beside it: no address of ours, or one that never was. */
+export const verificationStates = ['STANDS', 'UNSIGNED', 'DRAFT', 'EXPIRED', 'REPLACED', 'VOID', 'UNKNOWN'] as const;
+
+/** What the public page behind the QR of a document says: nothing about any patient. */
+export const Verification = z
+  .object({
+    State: z.enum(verificationStates),
+    Kind: z.enum([...documentKinds, 'MEDICAL_ORDER']).nullable(),
+    Code: z.string().nullable(),
+    IssuedAt: timestamp.nullable(),
+    SignedAt: timestamp.nullable(),
+    SignatureKind: z.enum(signatureKinds).nullable(),
+    ValidUntil: civilDate.nullable(),
+    Issuer: z.object({ Name: z.string(), IC: z.string() }).nullable(),
+    Signer: z.object({ Name: z.string(), Registry: z.string().nullable() }).nullable(),
+    /** SHA-256 of the files that are this document: as it was frozen, and as it was signed. */
+    Digests: z.array(z.string()),
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.infer<typeof Verification>;
+
+/** What the link of a visit lists: signed, and made out to its patient. */
+export const VisitDocument = z
+  .object({
+    DocumentId: guid,
+    Kind: z.enum(documentKinds),
+    Number: z.string(),
+    SignedAt: timestamp,
+    ValidUntil: civilDate,
+    SignatureKind: z.enum(signatureKinds),
+  })
+  .meta({ id: 'VisitDocument' });
+export type VisitDocument = z.infer<typeof VisitDocument>;
+
+/** Larger than anything that is taken as signed: not worth reading. */
+export const largestVerified = 10 * 1024 * 1024;
