@@ -12,6 +12,7 @@ import { enRecovery } from '#i18n/texts/en.recovery.ts';
 import { enResources } from '#i18n/texts/en.resources.ts';
 import { enTests } from '#i18n/texts/en.tests.ts';
 import { en } from '#i18n/texts/en.ts';
+import { enVerify } from '#i18n/texts/en.verify.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
@@ -30,6 +31,7 @@ import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esResources } from '#i18n/texts/es.resources.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
+import { esVerify } from '#i18n/texts/es.verify.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
 import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
 import { esVisitQuestions } from '#i18n/texts/es.visit-questions.ts';
@@ -52,6 +54,7 @@ export type Texts = SameKeys<
     typeof esPolyclinicCares &
     typeof esPrescribing &
     typeof esResources &
+    Pick<typeof esVerify, 'verify'> &
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles &
     typeof esVisitQuestions &
@@ -75,6 +78,7 @@ export const texts: Record<Locale, Texts> = {
     ...esWorkGroups,
     availability: { ...es.availability, ...esAttention.availability },
     orientation: { ...es.orientation, ...esAnswering.orientation },
+    verify: esVerify.verify,
     visit: { ...esVisit.visit, ...esVisitFiles.visit, ...esVisitQuestions.visit },
   },
   en: {
@@ -93,6 +97,7 @@ export const texts: Record<Locale, Texts> = {
     ...enWorkGroups,
     availability: { ...en.availability, ...enAttention.availability },
     orientation: { ...en.orientation, ...enAnswering.orientation },
+    verify: enVerify.verify,
     visit: { ...enVisit.visit, ...enVisitFiles.visit, ...enVisitQuestions.visit },
   },
 };

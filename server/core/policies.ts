@@ -208,7 +208,6 @@ export const policies: Policies<typeof calls> = {
   answerVisitShare: visitor,
   createVisitFile: visitor,
   listVisitFiles: visitor,
-  listVisitDocuments: visitor,
   removeVisitFile: visitor,
   listVisitOrientations: visitor,
   updateVisitOrientation: visitor,

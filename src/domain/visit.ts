@@ -1,3 +1,4 @@
+import { documentKinds, signatureKinds } from './care-document/document-kinds.ts';
 import { civilDate, guid, timestamp } from './ids.ts';
 import { consentStatuses, MedicalCare, recordShares } from './medical-care/medical-care.ts';
 import { parseRut } from './rut.ts';
@@ -39,6 +40,17 @@ export const visitFormOn = (today: string) =>
   });
 export type VisitForm = z.infer<typeof Asked>;
 
+/** Signed, and made out to the patient of the visit. */
+export const VisitDocument = z.object({
+  DocumentId: guid,
+  Kind: z.enum(documentKinds),
+  Number: z.string(),
+  SignedAt: timestamp,
+  ValidUntil: civilDate,
+  SignatureKind: z.enum(signatureKinds),
+});
+export type VisitDocument = z.infer<typeof VisitDocument>;
+
 /** What a patient may know of their care. `Ahead`: how many are seen before; null where that is unknown. */
 export const Visit = z
   .object({
@@ -58,6 +70,8 @@ export const Visit = z
     CallDuration: z.number().int().min(0).nullable(),
     /** How many orientations this patient asked for. */
     Questions: z.number().int(),
+    /** In the order they were written. */
+    Documents: z.array(VisitDocument),
     Version: z.number().int(),
   })
   .meta({ id: 'Visit' });

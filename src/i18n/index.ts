@@ -16,6 +16,7 @@ import type { esRecovery } from './texts/es.recovery.ts';
 import type { esResources } from './texts/es.resources.ts';
 import type { esTests } from './texts/es.tests.ts';
 import type { es } from './texts/es.ts';
+import type { esVerify } from './texts/es.verify.ts';
 import type { esVisit } from './texts/es.visit.ts';
 import type { esVisitFiles } from './texts/es.visit-files.ts';
 import type { esVisitQuestions } from './texts/es.visit-questions.ts';
@@ -40,6 +41,7 @@ declare module 'i18next' {
         typeof esPolyclinicCares &
         typeof esPrescribing &
         typeof esResources &
+        typeof esVerify &
         typeof esVisit &
         typeof esVisitFiles &
         typeof esVisitQuestions &
@@ -56,12 +58,16 @@ const visitLoaders: Loaders = {
 };
 
 /** Each language is a file of its own, loaded when it is first used; the patient's page has other texts. */
-const pageLoaders: Record<'desk' | 'visit', Loaders> = {
+const pageLoaders: Record<'desk' | 'visit' | 'verify', Loaders> = {
   desk: {
     es: async () => (await import('./texts/es.ts')).es,
     en: async () => (await import('./texts/en.ts')).en,
   },
   visit: visitLoaders,
+  verify: {
+    es: async () => (await import('./texts/es.verify.ts')).esVerify,
+    en: async () => (await import('./texts/en.verify.ts')).enVerify,
+  },
 };
 let loaders = pageLoaders.desk;
 

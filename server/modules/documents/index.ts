@@ -5,7 +5,6 @@ import type { UnitOfWork } from '../../core/unit-of-work.ts';
 import { certificatesIn } from '../../documents/signature-roots.ts';
 import { documentHandlers } from './documents.routes.ts';
 import { verificationHandlers } from './verification.routes.ts';
-import { listVisitDocuments } from './visit-documents.ts';
 
 type Parts = { config: Config; unitOfWork: UnitOfWork; demoRoot?: (() => Promise<Uint8Array>) | undefined };
 
@@ -17,7 +16,7 @@ export function documentsModule({ config, unitOfWork, demoRoot }: Parts): Module
     ...(demoRoot ? [await demoRoot()] : []),
   ];
   return {
-    handlers: { ...documentHandlers({ site, roots }), listVisitDocuments },
+    handlers: { ...documentHandlers({ site, roots }) },
     edge: verificationHandlers(unitOfWork),
   };
 }

@@ -1,36 +1,24 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { visitCalls } from '#domain/api/visits.ts';
-import type { VisitDocument } from '#domain/care-document/verification.ts';
-import type { Handler } from '../../core/context.ts';
+import type { VisitDocument } from '#domain/visit.ts';
+import type { Database } from '../../core/context.ts';
 import { careDocuments } from '../../db/schema/index.ts';
-import { auditOf } from '../medical-cares/commands/changes.ts';
-import { reach } from './find-document.ts';
 
 /** Domain 8: what was issued to the patient of a visit; a draft, or what another person's name is on, is not there. */
-export const listVisitDocuments: Handler<(typeof visitCalls)['listVisitDocuments']> = async (context) => {
-  const { care, relation } = await reach(context, context.actor.visitCareId ?? '');
-  const { id, number } = care.row;
-  const rows = await context.db
+export async function visitDocumentsOf(
+  db: Database,
+  { id, number }: { id: string; number: string },
+): Promise<VisitDocument[]> {
+  const isIssued = and(eq(careDocuments.status, 'SIGNED'), isNull(careDocuments.thirdPerson));
+  const rows = await db
     .select()
     .from(careDocuments)
-    .where(
-      and(eq(careDocuments.medicalCareId, id), eq(careDocuments.status, 'SIGNED'), isNull(careDocuments.thirdPerson)),
-    )
+    .where(and(eq(careDocuments.medicalCareId, id), isIssued))
     .orderBy(asc(careDocuments.ordinal));
-  const Dtos = rows.flatMap(({ signedAt, signatureKind, ...row }): VisitDocument[] =>
-    signedAt && signatureKind
-      ? [
-          {
-            DocumentId: row.id,
-            Kind: row.kind,
-            Number: `${number}-${row.ordinal}`,
-            SignedAt: signedAt.toISOString(),
-            ValidUntil: row.validUntil,
-            SignatureKind: signatureKind,
-          },
-        ]
-      : [],
-  );
-  context.audit({ ...auditOf(care.row, 'visit.documents', relation), detail: { count: Dtos.length } });
-  return { Quantity: Dtos.length, Dtos };
-};
+  return rows.flatMap(({ signedAt, signatureKind, ...row }) => {
+    if (!signedAt || !signatureKind) return [];
+    const signed = { SignedAt: signedAt.toISOString(), SignatureKind: signatureKind };
+    return [
+      { DocumentId: row.id, Kind: row.kind, Number: `${number}-${row.ordinal}`, ValidUntil: row.validUntil, ...signed },
+    ];
+  });
+}

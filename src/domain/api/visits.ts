@@ -1,4 +1,3 @@
-import { VisitDocument } from '../care-document/verification.ts';
 import { StoredFile } from '../files/file.ts';
 import { guid } from '../ids.ts';
 import { listOf } from '../problem.ts';
@@ -57,14 +56,6 @@ export const visitCalls = defineCalls({
     method: 'GET',
     path: 'Visits/Files',
     response: listOf(StoredFile),
-    effect: 'clinicalRead',
-  },
-  /** Signed ones that were made out to this patient; their bytes are read as a professional reads them. */
-  listVisitDocuments: {
-    ...mine,
-    method: 'GET',
-    path: 'Visits/Documents',
-    response: listOf(VisitDocument),
     effect: 'clinicalRead',
   },
   /** Hidden with who and when; the bytes stay (domain 11: never destroyed). */

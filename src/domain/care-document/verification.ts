@@ -1,6 +1,6 @@
-import { civilDate, guid, timestamp } from '../ids.ts';
+import { civilDate, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
-import { documentKinds, signatureKinds } from './care-document.ts';
+import { documentKinds, signatureKinds } from './document-kinds.ts';
 
 /** `UNKNOWN` has nothing beside it: no address of ours, or one that never was. */
 export const verificationStates = ['STANDS', 'UNSIGNED', 'DRAFT', 'EXPIRED', 'REPLACED', 'VOID', 'UNKNOWN'] as const;
@@ -22,19 +22,3 @@ export const Verification = z
   })
   .meta({ id: 'Verification' });
 export type Verification = z.infer<typeof Verification>;
-
-/** What the link of a visit lists: signed, and made out to its patient. */
-export const VisitDocument = z
-  .object({
-    DocumentId: guid,
-    Kind: z.enum(documentKinds),
-    Number: z.string(),
-    SignedAt: timestamp,
-    ValidUntil: civilDate,
-    SignatureKind: z.enum(signatureKinds),
-  })
-  .meta({ id: 'VisitDocument' });
-export type VisitDocument = z.infer<typeof VisitDocument>;
-
-/** Larger than anything that is taken as signed: not worth reading. */
-export const largestVerified = 10 * 1024 * 1024;

@@ -1,0 +1,19 @@
+import { urlOf } from '#domain/api/call.ts';
+import { verificationCalls } from '#domain/api/verification.ts';
+import type { Verification } from '#domain/care-document/verification.ts';
+import type { Locale } from '#domain/locale.ts';
+
+const timeout = 15_000;
+const { verifyDocument } = verificationCalls;
+const longest = 200;
+
+/** The one call of a page that knows no others and nobody who is signed in. */
+export async function readVerification(id: string, locale: Locale, signal: AbortSignal): Promise<Verification> {
+  const answer = await fetch(urlOf(verifyDocument, { id: id.slice(0, longest) }), {
+    credentials: 'omit',
+    headers: { 'X-Ronda-Client': 'web', 'Accept-Language': locale },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+  });
+  if (!answer.ok) throw new Error(`the state of a document: ${answer.status}`);
+  return verifyDocument.response.parse(await answer.json());
+}
