@@ -62,7 +62,6 @@ export const documentCheckMachine = base.createMachine({
           },
           {
             target: '.reading',
-            reenter: true,
             actions: { type: 'name', params: ({ event }) => ({ file: event.file }) },
           },
         ],

@@ -5,11 +5,12 @@ import type { Locale } from '#domain/locale.ts';
 
 const timeout = 15_000;
 const { verifyDocument } = verificationCalls;
-const longest = 200;
+/** What cannot be the id of anything is asked for as nothing: the answer is the same. */
+const readable = /^[\w-]{1,60}$/;
 
 /** The one call of a page that knows no others and nobody who is signed in. */
 export async function readVerification(id: string, locale: Locale, signal: AbortSignal): Promise<Verification> {
-  const answer = await fetch(urlOf(verifyDocument, { id: id.slice(0, longest) }), {
+  const answer = await fetch(urlOf(verifyDocument, { id: readable.test(id) ? id : '-' }), {
     credentials: 'omit',
     headers: { 'X-Ronda-Client': 'web', 'Accept-Language': locale },
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
