@@ -9,7 +9,7 @@ import { type Locale, pattern } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 import { askFor, here, pageOf, personOf } from './support/visits.ts';
 
-const pdfOf = (buffer: Buffer) => ({ name: 'orden.pdf', mimeType: 'application/pdf', buffer });
+const pdfOf = (buffer: Buffer) => ({ name: 'FCP-2026-000001-1.pdf', mimeType: 'application/pdf', buffer });
 const altered = (pdf: Buffer) => {
   const copy = Buffer.from(pdf);
   copy[600] = (copy[600] ?? 0) ^ 1;
