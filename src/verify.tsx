@@ -22,7 +22,10 @@ const decoded = (text: string) => {
     return text;
   }
 };
-const texts = startTexts(locale, 'verify');
+const texts = startTexts(locale, {
+  es: async () => (await import('#i18n/texts/es.verify.ts')).esVerify,
+  en: async () => (await import('#i18n/texts/en.verify.ts')).enVerify,
+});
 const desk = startDocumentCheck(
   {
     navigation: createNavigationService(),

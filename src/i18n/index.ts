@@ -58,16 +58,12 @@ const visitLoaders: Loaders = {
 };
 
 /** Each language is a file of its own, loaded when it is first used; the patient's page has other texts. */
-const pageLoaders: Record<'desk' | 'visit' | 'verify', Loaders> = {
+const pageLoaders: Record<'desk' | 'visit', Loaders> = {
   desk: {
     es: async () => (await import('./texts/es.ts')).es,
     en: async () => (await import('./texts/en.ts')).en,
   },
   visit: visitLoaders,
-  verify: {
-    es: async () => (await import('./texts/es.verify.ts')).esVerify,
-    en: async () => (await import('./texts/en.verify.ts')).enVerify,
-  },
 };
 let loaders = pageLoaders.desk;
 
@@ -169,8 +165,8 @@ export async function showLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
 }
 
-export async function startTexts(locale: Locale, page: keyof typeof pageLoaders = 'desk'): Promise<i18n> {
-  loaders = pageLoaders[page];
+export async function startTexts(locale: Locale, page: keyof typeof pageLoaders | Loaders = 'desk'): Promise<i18n> {
+  loaders = typeof page === 'string' ? pageLoaders[page] : page;
   await i18next.use(initReactI18next).init({
     lng: locale,
     resources: { [locale]: { translation: await loaders[locale]() } },

@@ -28,7 +28,7 @@ export function VerifyApp({ desk }: Props) {
 function Page({ desk }: Props) {
   const { t } = useTranslation();
   return (
-    <PageFrame outside={desk} title={t('verify.title')}>
+    <PageFrame outside={desk} title={t('verify.title')} notice={<span />}>
       <div className={styles.lead}>
         <h1>{t('verify.title')}</h1>
         <p>{t('verify.lead')}</p>

@@ -12,7 +12,7 @@ import { ThemeToggle } from '../../ui/theme-toggle/theme-toggle.tsx';
 import styles from './visit.module.css';
 
 type Outside = Pick<VisitDesk, 'theme' | 'language' | 'path'>;
-type PageFrameProps = { outside: Outside; title: string; notice?: ReactNode; children: ReactNode };
+type PageFrameProps = { outside: Outside; title: string; notice: ReactNode; children: ReactNode };
 
 /** One column on paper, the same from 320 px up: whose page it is, language and light at the top. */
 export function PageFrame({ outside, title: of, notice, children }: PageFrameProps) {
@@ -30,7 +30,7 @@ export function PageFrame({ outside, title: of, notice, children }: PageFramePro
         <Language outside={outside} />
         <ThemeToggle theme={choice} label={t('app.theme')} onToggle={() => theme.trigger.toggled()} />
       </header>
-      {notice ?? <span />}
+      {notice}
       <main className={styles.main} id="main">
         {children}
       </main>
