@@ -69,11 +69,12 @@ for (const [locale, key, account] of [
     });
 
     await test.step('from the keyboard alone', async () => {
+      // The browser hands over its choosers only some time after it was asked to.
+      const choosing = anybody.page.waitForEvent('filechooser');
       await page.another.focus();
       await anybody.page.keyboard.press('Enter');
       await expect(page.choose).toBeVisible();
       await page.choose.focus();
-      const choosing = anybody.page.waitForEvent('filechooser');
       await anybody.page.keyboard.press('Enter');
       await (await choosing).setFiles(pdfOf(pdf));
       await expect(page.result('same')).toBeVisible();

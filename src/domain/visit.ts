@@ -1,4 +1,4 @@
-import { documentKinds, signatureKinds } from './care-document/document-kinds.ts';
+import { documentKinds } from './care-document/document-kinds.ts';
 import { civilDate, guid, timestamp } from './ids.ts';
 import { consentStatuses, MedicalCare, recordShares } from './medical-care/medical-care.ts';
 import { parseRut } from './rut.ts';
@@ -45,9 +45,7 @@ export const VisitDocument = z.object({
   DocumentId: guid,
   Kind: z.enum(documentKinds),
   Number: z.string(),
-  SignedAt: timestamp,
   ValidUntil: civilDate,
-  SignatureKind: z.enum(signatureKinds),
 });
 export type VisitDocument = z.infer<typeof VisitDocument>;
 

@@ -14,11 +14,10 @@ export async function visitDocumentsOf(
     .from(careDocuments)
     .where(and(eq(careDocuments.medicalCareId, id), isIssued))
     .orderBy(asc(careDocuments.ordinal));
-  return rows.flatMap(({ signedAt, signatureKind, ...row }) => {
-    if (!signedAt || !signatureKind) return [];
-    const signed = { SignedAt: signedAt.toISOString(), SignatureKind: signatureKind };
-    return [
-      { DocumentId: row.id, Kind: row.kind, Number: `${number}-${row.ordinal}`, ValidUntil: row.validUntil, ...signed },
-    ];
-  });
+  return rows.map((row) => ({
+    DocumentId: row.id,
+    Kind: row.kind,
+    Number: `${number}-${row.ordinal}`,
+    ValidUntil: row.validUntil,
+  }));
 }
