@@ -40,15 +40,6 @@ export const visitFormOn = (today: string) =>
   });
 export type VisitForm = z.infer<typeof Asked>;
 
-/** Signed, and made out to the patient of the visit. */
-export const VisitDocument = z.object({
-  DocumentId: guid,
-  Kind: z.enum(documentKinds),
-  Number: z.string(),
-  ValidUntil: civilDate,
-});
-export type VisitDocument = z.infer<typeof VisitDocument>;
-
 /** What a patient may know of their care. `Ahead`: how many are seen before; null where that is unknown. */
 export const Visit = z
   .object({
@@ -68,9 +59,12 @@ export const Visit = z
     CallDuration: z.number().int().min(0).nullable(),
     /** How many orientations this patient asked for. */
     Questions: z.number().int(),
-    /** In the order they were written. */
-    Documents: z.array(VisitDocument),
+    /** Signed, and made out to this patient; in the order they were written. */
+    Documents: z.array(
+      z.object({ DocumentId: guid, Kind: z.enum(documentKinds), Number: z.string(), ValidUntil: civilDate }),
+    ),
     Version: z.number().int(),
   })
   .meta({ id: 'Visit' });
 export type Visit = z.infer<typeof Visit>;
+export type VisitDocument = Visit['Documents'][number];

@@ -52,20 +52,17 @@ declare module 'i18next' {
 
 type Loaders = Record<Locale, () => Promise<object>>;
 
-const visitLoaders: Loaders = {
+export const visitLoaders: Loaders = {
   es: async () => (await import('./texts/es.visit.ts')).esVisit,
   en: async () => (await import('./texts/en.visit.ts')).enVisit,
 };
 
 /** Each language is a file of its own, loaded when it is first used; the patient's page has other texts. */
-const pageLoaders: Record<'desk' | 'visit', Loaders> = {
-  desk: {
-    es: async () => (await import('./texts/es.ts')).es,
-    en: async () => (await import('./texts/en.ts')).en,
-  },
-  visit: visitLoaders,
+const deskLoaders: Loaders = {
+  es: async () => (await import('./texts/es.ts')).es,
+  en: async () => (await import('./texts/en.ts')).en,
 };
-let loaders = pageLoaders.desk;
+let loaders = deskLoaders;
 
 /** Texts of what few use at a time, in files of their own beside their code. */
 const partLoaders = {
@@ -165,8 +162,8 @@ export async function showLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
 }
 
-export async function startTexts(locale: Locale, page: keyof typeof pageLoaders | Loaders = 'desk'): Promise<i18n> {
-  loaders = typeof page === 'string' ? pageLoaders[page] : page;
+export async function startTexts(locale: Locale, texts = deskLoaders): Promise<i18n> {
+  loaders = texts;
   await i18next.use(initReactI18next).init({
     lng: locale,
     resources: { [locale]: { translation: await loaders[locale]() } },

@@ -6,10 +6,9 @@ import styles from './visit.module.css';
 
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { theme, language, path } = useVisit();
   return (
     <PageFrame
-      outside={{ theme, language, path }}
+      outside={useVisit()}
       title={t('visit.title')}
       notice={<aside className={styles.emergency}>{t('visit.emergency')}</aside>}
     >
