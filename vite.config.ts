@@ -21,7 +21,10 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: mode === 'development' ? ['index.html', 'visit.html', 'inspector.html'] : ['index.html', 'visit.html'],
+      input:
+        mode === 'development'
+          ? ['index.html', 'visit.html', 'verify.html', 'inspector.html']
+          : ['index.html', 'visit.html', 'verify.html'],
       output: {
         // Few files, cut by which pages need them at once.
         codeSplitting: {

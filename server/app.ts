@@ -124,7 +124,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
     videoRoomsModule(parts),
     visitsModule(parts),
     filesModule(http, parts),
-    documentsModule({ config: parts.config, demoRoot: options.demoRoot }),
+    documentsModule({ ...parts, demoRoot: options.demoRoot }),
     { handlers: { getHubTicket: parts.tickets.getHubTicket } },
     ...modules,
   ];

@@ -4,7 +4,7 @@ import { Subject } from 'rxjs';
 import type { VisitDependencies } from '#actors/visit/visit.actor.ts';
 import { startVisit } from '#actors/visit/visit.ts';
 import { splitPath } from '#domain/navigation/route-guard.ts';
-import { showLocale, startTexts } from '#i18n/index.ts';
+import { showLocale, startTexts, visitLoaders } from '#i18n/index.ts';
 import { createClockService } from '#services/browser/clock.service.ts';
 import { createEnvironmentService } from '#services/browser/environment.service.ts';
 import { gestures$ } from '#services/browser/gestures.ts';
@@ -58,7 +58,7 @@ const dependencies: VisitDependencies = {
     return createVisitFiles;
   },
 };
-const texts = startTexts(locale, 'visit');
+const texts = startTexts(locale, visitLoaders);
 const desk = startVisit(dependencies, { locale });
 
 await texts;

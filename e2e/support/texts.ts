@@ -13,6 +13,7 @@ import { enResources } from '#i18n/texts/en.resources.ts';
 import { enSigning } from '#i18n/texts/en.signing.ts';
 import { enTests } from '#i18n/texts/en.tests.ts';
 import { en } from '#i18n/texts/en.ts';
+import { enVerify } from '#i18n/texts/en.verify.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
@@ -32,6 +33,7 @@ import { esResources } from '#i18n/texts/es.resources.ts';
 import { esSigning } from '#i18n/texts/es.signing.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
+import { esVerify } from '#i18n/texts/es.verify.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
 import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
 import { esVisitQuestions } from '#i18n/texts/es.visit-questions.ts';
@@ -55,6 +57,7 @@ export type Texts = SameKeys<
     typeof esPrescribing &
     typeof esResources &
     typeof esSigning &
+    Pick<typeof esVerify, 'verify'> &
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles &
     typeof esVisitQuestions &
@@ -79,6 +82,7 @@ export const texts: Record<Locale, Texts> = {
     ...esSigning,
     availability: { ...es.availability, ...esAttention.availability },
     orientation: { ...es.orientation, ...esAnswering.orientation },
+    verify: esVerify.verify,
     visit: { ...esVisit.visit, ...esVisitFiles.visit, ...esVisitQuestions.visit },
   },
   en: {
@@ -98,6 +102,7 @@ export const texts: Record<Locale, Texts> = {
     ...enSigning,
     availability: { ...en.availability, ...enAttention.availability },
     orientation: { ...en.orientation, ...enAnswering.orientation },
+    verify: enVerify.verify,
     visit: { ...enVisit.visit, ...enVisitFiles.visit, ...enVisitQuestions.visit },
   },
 };

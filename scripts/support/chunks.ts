@@ -53,6 +53,8 @@ export function chunkByPages(root: string) {
     if (users.get('visit') === 'visit' && users.get('workstation') === 'next') users.set('workstation', 'home');
     // And what the login shares with a call is too small for a file of its own.
     if (users.get('visit') === 'visitCall' && isEarly(users.get('workstation'))) users.set('visit', 'visit');
+    // What a patient's page has comes in its files: the small page of a document is no reason to cut them.
+    if (users.has('visit')) users.delete('verify');
     return users.size === 0 ? null : [...users.values()].join('-');
   };
 }

@@ -90,4 +90,13 @@ export const pages = [
     budget: 285,
     cssBudget: 14,
   },
+  {
+    of: 'verify',
+    id: 'verify',
+    name: 'state of a document',
+    entries: ['verify.html'],
+    texts: 'src/i18n/texts/es.verify.ts',
+    budget: 183,
+    cssBudget: 12,
+  },
 ] as const;

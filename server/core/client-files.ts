@@ -14,6 +14,8 @@ const year = 31_536_000;
 const clientRoute = /^\/(?:(?:es|en|inspector)(?:\/|$)|$)/;
 /** A patient comes with a link and without an account: a page of its own, lighter than a professional's. */
 const visitRoute = /^\/(?:es|en)\/visit\/?$/;
+/** Whoever holds a document reads whether it stands: no account, and its own light page. */
+const verifyRoute = /^\/(?:es|en)\/verify(?:\/|$)/;
 /** The window of a call, which the page of the call fills (shell 9). */
 const popUpRoute = /^\/vc\/?$/;
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
@@ -85,6 +87,7 @@ export async function serveClient(app: FastifyInstance, folder: string, served: 
       return sendProblem(request, reply, new ProblemError('not_found'));
     }
     if (visitRoute.test(path)) return sendPage(request, reply, 'visit.html');
+    if (verifyRoute.test(path)) return sendPage(request, reply, 'verify.html');
     if (popUpRoute.test(path)) return sendPage(request, reply, 'vc.html');
     return sendPage(request, reply, 'index.html', clientRoute.test(path) ? 200 : 404);
   });

@@ -204,6 +204,7 @@ export const policies: Policies<typeof calls> = {
   removeAllergy: clinicians,
   getMedicalRecord: clinicians,
   listPreviousMedicalCares: clinicians,
+  verifyDocument: anyone,
   requestVisit: anyone,
   enterVisit: anyone,
   getVisit: visitor,

@@ -3,6 +3,7 @@ import type { documentCalls } from '#domain/api/documents.ts';
 import type { fileCalls } from '#domain/api/files.ts';
 import type { identityCalls } from '#domain/api/identity.ts';
 import type { Calls } from '#domain/api/index.ts';
+import type { verificationCalls } from '#domain/api/verification.ts';
 import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
 import type { visitCalls } from '#domain/api/visits.ts';
 import type { Handlers } from '../core/context.ts';
@@ -46,6 +47,7 @@ const handlers: Omit<
   | 'listVisitOrientationFiles'
   | 'removeVisitOrientationFile'
   | keyof typeof documentCalls
+  | keyof typeof verificationCalls
   | keyof typeof fileCalls
   | 'getHubTicket'
 > = {

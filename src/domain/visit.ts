@@ -1,3 +1,4 @@
+import { documentKinds } from './care-document/document-kinds.ts';
 import { civilDate, guid, timestamp } from './ids.ts';
 import { consentStatuses, MedicalCare, recordShares } from './medical-care/medical-care.ts';
 import { parseRut } from './rut.ts';
@@ -58,7 +59,12 @@ export const Visit = z
     CallDuration: z.number().int().min(0).nullable(),
     /** How many orientations this patient asked for. */
     Questions: z.number().int(),
+    /** Signed, and made out to this patient; in the order they were written. */
+    Documents: z.array(
+      z.object({ DocumentId: guid, Kind: z.enum(documentKinds), Number: z.string(), ValidUntil: civilDate }),
+    ),
     Version: z.number().int(),
   })
   .meta({ id: 'Visit' });
 export type Visit = z.infer<typeof Visit>;
+export type VisitDocument = Visit['Documents'][number];

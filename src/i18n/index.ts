@@ -17,6 +17,7 @@ import type { esResources } from './texts/es.resources.ts';
 import type { esSigning } from './texts/es.signing.ts';
 import type { esTests } from './texts/es.tests.ts';
 import type { es } from './texts/es.ts';
+import type { esVerify } from './texts/es.verify.ts';
 import type { esVisit } from './texts/es.visit.ts';
 import type { esVisitFiles } from './texts/es.visit-files.ts';
 import type { esVisitQuestions } from './texts/es.visit-questions.ts';
@@ -42,6 +43,7 @@ declare module 'i18next' {
         typeof esPrescribing &
         typeof esResources &
         typeof esSigning &
+        typeof esVerify &
         typeof esVisit &
         typeof esVisitFiles &
         typeof esVisitQuestions &
@@ -52,20 +54,17 @@ declare module 'i18next' {
 
 type Loaders = Record<Locale, () => Promise<object>>;
 
-const visitLoaders: Loaders = {
+export const visitLoaders: Loaders = {
   es: async () => (await import('./texts/es.visit.ts')).esVisit,
   en: async () => (await import('./texts/en.visit.ts')).enVisit,
 };
 
 /** Each language is a file of its own, loaded when it is first used; the patient's page has other texts. */
-const pageLoaders: Record<'desk' | 'visit', Loaders> = {
-  desk: {
-    es: async () => (await import('./texts/es.ts')).es,
-    en: async () => (await import('./texts/en.ts')).en,
-  },
-  visit: visitLoaders,
+const deskLoaders: Loaders = {
+  es: async () => (await import('./texts/es.ts')).es,
+  en: async () => (await import('./texts/en.ts')).en,
 };
-let loaders = pageLoaders.desk;
+let loaders = deskLoaders;
 
 /** Texts of what few use at a time, in files of their own beside their code. */
 const partLoaders = {
@@ -169,8 +168,8 @@ export async function showLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
 }
 
-export async function startTexts(locale: Locale, page: keyof typeof pageLoaders = 'desk'): Promise<i18n> {
-  loaders = pageLoaders[page];
+export async function startTexts(locale: Locale, texts = deskLoaders): Promise<i18n> {
+  loaders = texts;
   await i18next.use(initReactI18next).init({
     lng: locale,
     resources: { [locale]: { translation: await loaders[locale]() } },

@@ -205,6 +205,35 @@ describeEngines('care document files', (engine) => {
     ]);
   });
 
+  test('SIG-9 lets nobody but its author freeze and sign, not even who holds the encounter now', async () => {
+    await add();
+    const signed = await sign((await freeze()).rawPayload);
+    const draft = await add({ kind: 'EXAM_ORDER' });
+    const handOver = { ...ward.heldBy(ward.luis), professionalId: ward.luis.person.userId };
+    await ward.app.store.db.update(medicalCares).set(handOver).where(eq(medicalCares.id, care));
+    const first = [await freeze('OrderExamPdfForDigitalSignature', ward.luis), await upload(ward.luis, signed)];
+    await ward.app.store.db.update(medicalCares).set(ward.heldBy(ward.ana)).where(eq(medicalCares.id, care));
+    expect((await upload(ward.ana, signed)).statusCode).toBe(200);
+    await ward.app.store.db.update(medicalCares).set(handOver).where(eq(medicalCares.id, care));
+    const again = await upload(ward.luis, signed);
+    expect([...first, again].map((one) => [one.statusCode, problemOf(one).Guard])).toEqual(
+      Array.from({ length: 3 }, () => [409, 'notMyRole']),
+    );
+    expect((await rowOf(draft))?.status).toBe('DRAFT');
+  });
+
+  test('SIG-9 freezes and signs only while the encounter is written or waits for signatures', async () => {
+    await add();
+    const answers = [];
+    for (const status of [1, 2, 4, 7]) {
+      await setStatus(status);
+      answers.push(await freeze());
+    }
+    expect(answers.map((one) => [one.statusCode, problemOf(one).Guard])).toEqual(
+      Array.from({ length: 4 }, () => [409, 'wrongStatus']),
+    );
+  });
+
   test('SIG-10 takes a scan of what was signed by hand, and no scan that acts', async () => {
     const id = await add();
     await freeze();

@@ -13,12 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  documentKinds,
-  documentStatuses,
-  signatureKinds,
-  type ThirdPerson,
-} from '#domain/care-document/care-document.ts';
+import { documentStatuses, type ThirdPerson } from '#domain/care-document/care-document.ts';
+import { documentKinds, signatureKinds } from '#domain/care-document/document-kinds.ts';
 import { examSides } from '#domain/exam-order/exam-order.ts';
 import { periodCodes } from '#domain/prescription/periods.ts';
 import { prescriptionKinds } from '#domain/prescription/prescription.ts';

@@ -1,5 +1,6 @@
 import type { examOrderCalls, prescriptionCalls } from '#domain/api/prescriptions.ts';
-import type { DocumentKind, ThirdPerson } from '#domain/care-document/care-document.ts';
+import type { ThirdPerson } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { NewExamOrder } from '#domain/exam-order/exam-order.ts';
 import type { NewPrescription } from '#domain/prescription/prescription.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';

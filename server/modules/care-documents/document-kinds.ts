@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { examOrderDays, type NewExamOrder } from '#domain/exam-order/exam-order.ts';
 import { periodCodes } from '#domain/prescription/periods.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { PendingDocuments } from '#domain/medical-care/medical-care.ts';
 import type { Database } from '../../core/context.ts';
 import {

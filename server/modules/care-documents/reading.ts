@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import type { CallContext } from '../../core/context.ts';

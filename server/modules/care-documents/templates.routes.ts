@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { documentTemplateCalls } from '#domain/api/document-templates.ts';
-import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { type DocumentTemplate, TemplateContent, templatesMax } from '#domain/care-document/template.ts';
 import { NewExamOrder } from '#domain/exam-order/exam-order.ts';
 import { NewPrescription } from '#domain/prescription/prescription.ts';

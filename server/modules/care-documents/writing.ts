@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { DocumentKind, ThirdPerson, WarningAnswer } from '#domain/care-document/care-document.ts';
+import type { ThirdPerson, WarningAnswer } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { isEqual } from '#domain/equal.ts';
 import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
 import { parseRut } from '#domain/rut.ts';

@@ -21,7 +21,7 @@ type Uploaded = {
 
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED } = CareStatus;
 /** Printed earlier it is a draft (domain 8). */
-const final: readonly number[] = [WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED];
+export const final: readonly number[] = [WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED];
 
 function markOf({ care, document }: ReachedDocument): Watermark | null {
   if (document.status === 'VOID' || document.status === 'SUPERSEDED') return 'void';

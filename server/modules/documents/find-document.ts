@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { careDocuments, medicalCares } from '../../db/schema/index.ts';

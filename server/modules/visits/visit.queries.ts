@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Visit } from '#domain/visit.ts';
 import type { Database } from '../../core/context.ts';
 import { orientations, videoRooms } from '../../db/schema/index.ts';
+import { visitDocumentsOf } from '../documents/visit-documents.ts';
 import { kindsOf, type SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { findRooms, isActive } from '../video-rooms/rooms.queries.ts';
@@ -26,6 +27,7 @@ export async function visitOf(db: Database, { row, patient, professional }: Sele
     CloseReason: row.closeReason,
     CallDuration: last ? secondsOf(last, now) : null,
     Questions: await db.$count(orientations, eq(orientations.questionUserId, row.userId)),
+    Documents: await visitDocumentsOf(db, row),
     Version: row.version,
   };
 }

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { type DocumentTemplate, type TemplateContent, TemplateName } from '#domain/care-document/template.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { DocumentSource } from '#domain/care-document/document-source.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 

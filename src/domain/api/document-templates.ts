@@ -1,4 +1,4 @@
-import { documentKinds } from '../care-document/care-document.ts';
+import { documentKinds } from '../care-document/document-kinds.ts';
 import { DocumentTemplate, NewTemplate, TemplateName } from '../care-document/template.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';

@@ -2,6 +2,7 @@ import type { CallDefinition } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { clientCalls } from './client.ts';
 import { laterCalls } from './later.ts';
+import { verificationCalls } from './verification.ts';
 import { visitOrientationCalls } from './visit-orientations.ts';
 import { vitalSignCalls } from './vital-signs.ts';
 
@@ -11,6 +12,7 @@ export const calls = {
   ...laterCalls,
   ...chatCalls,
   ...vitalSignCalls,
+  ...verificationCalls,
   ...visitOrientationCalls,
 } satisfies Record<string, CallDefinition>;
 export type Calls = typeof calls;

@@ -1,14 +1,11 @@
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
-
-export const documentKinds = ['PRESCRIPTION', 'EXAM_ORDER'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+import { signatureKinds } from './document-kinds.ts';
 
 /** Domain 2.3. A draft keeps an encounter in 8, a frozen one that is not signed in 6. */
 export const documentStatuses = ['DRAFT', 'PDF_READY', 'SIGNED', 'SUPERSEDED', 'VOID'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
-export const signatureKinds = ['DIGITAL', 'PAPER'] as const;
 
 /** Documents that still wait for their author before an encounter is closed. */
 export const isPending = (status: DocumentStatus): boolean => status === 'DRAFT' || status === 'PDF_READY';

@@ -1,6 +1,7 @@
 import type { ExamOrder } from '../exam-order/exam-order.ts';
 import type { Prescription } from '../prescription/prescription.ts';
-import type { DocumentKind, DocumentStatus } from './care-document.ts';
+import type { DocumentStatus } from './care-document.ts';
+import type { DocumentKind } from './document-kinds.ts';
 
 /** Where a document is on its way; `recorded`: an official cheque is written down here and issued on paper. */
 export type DocumentState = 'draft' | 'ready' | 'toSign' | 'signed' | 'signedOnPaper' | 'void' | 'recorded';

@@ -1,6 +1,6 @@
 import { guid } from '../ids.ts';
 import { z } from '../zod.ts';
-import { documentKinds } from './care-document.ts';
+import { documentKinds } from './document-kinds.ts';
 
 /** A document of an encounter as its file is asked for; the medical order is made of the answer and has no id of its own. */
 const DocumentSource = z.union([

@@ -2,7 +2,7 @@ import { ExamOrderItem, NewExamOrder } from '../exam-order/exam-order.ts';
 import { guid } from '../ids.ts';
 import { NewPrescription, PrescriptionItem } from '../prescription/prescription.ts';
 import { z } from '../zod.ts';
-import { documentKinds } from './care-document.ts';
+import { documentKinds } from './document-kinds.ts';
 
 export const templateNameMax = 60;
 /** Of one physician and kind. */

@@ -3,6 +3,14 @@ import type { SameKeys } from './same-keys.ts';
 
 export const enVisitFiles: SameKeys<typeof esVisitFiles> = {
   visit: {
+    documents: {
+      title: 'Your prescriptions and orders',
+      text: 'They are signed. Save them to show them at the pharmacy or the laboratory.',
+      kinds: { PRESCRIPTION: 'Prescription', EXAM_ORDER: 'Exam order' },
+      files: { PRESCRIPTION: 'prescription', EXAM_ORDER: 'order' },
+      detail: '{{number}}, valid until {{day}}',
+      notDownloaded: 'We could not download the document. It is still here: try again.',
+    },
     files: {
       title: 'Pictures and documents',
       text: 'If it helps, send a picture of what is wrong, a prescription or a test result. Whoever sees you can see it, and it stays in your record.',

@@ -1,6 +1,14 @@
 /** What a patient sends from their page. */
 export const esVisitFiles = {
   visit: {
+    documents: {
+      title: 'Tus recetas y órdenes',
+      text: 'Están firmadas. Guárdalas para mostrarlas en la farmacia o el laboratorio.',
+      kinds: { PRESCRIPTION: 'Receta médica', EXAM_ORDER: 'Orden de exámenes' },
+      files: { PRESCRIPTION: 'receta', EXAM_ORDER: 'orden' },
+      detail: '{{number}}, vigente hasta el {{day}}',
+      notDownloaded: 'No pudimos bajar el documento. Sigue aquí: inténtalo otra vez.',
+    },
     files: {
       title: 'Fotos y documentos',
       text: 'Si ayuda, manda una foto de lo que te pasa, una receta o un examen. Lo ve quien te atiende y queda en tu ficha.',

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { CertificateFacts, SigningReason } from '#domain/signature/signing-outcome.ts';
 import type { ConnectionEvent, ConnectionPort } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';

@@ -13,12 +13,15 @@ const pageNames: readonly PageName[] = ['workstation', 'visit', 'call'];
 const prefix = 'ronda.build.';
 const visit = /^\/(?:es|en)\/visit\/?$/;
 const call = /^\/vc\/?$/;
+/** A page of its own that is asked for each time: who holds a document was never here before. */
+const verify = /^\/(?:es|en)\/verify(?:\/|$)/;
 const workstation = /^\/(?:(?:es|en)(?:\/|$)|$)/;
 
 /** The same patterns as the server's; null for what is none of our pages. */
 export function pageOf(path: string): PageName | null {
   if (visit.test(path)) return 'visit';
   if (call.test(path)) return 'call';
+  if (verify.test(path)) return null;
   return workstation.test(path) ? 'workstation' : null;
 }
 

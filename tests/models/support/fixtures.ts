@@ -343,6 +343,7 @@ export const visit = (over: Partial<Visit> = {}): Visit => ({
   CloseReason: null,
   CallDuration: null,
   Questions: 0,
+  Documents: [],
   Version: 5,
   ...over,
 });

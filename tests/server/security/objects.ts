@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
 import { rutCheckDigit } from '#domain/rut.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { DocumentKind, DocumentStatus, ThirdPerson } from '#domain/care-document/care-document.ts';
+import type { DocumentStatus, ThirdPerson } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { Store } from '#server/db/open.ts';
 import {
   activeIngredients,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { at, context, der, readAsn1, sequence } from '#domain/signature/der.ts';
 import { SigningRefused } from '#domain/signature/refusal.ts';
 import { fillHole, signedBytes, trailerOf, withRoomForSignature } from '#domain/signature/revision.ts';
 import { acceptSigned } from '#server/documents/accept-signed.ts';
@@ -115,6 +116,24 @@ describe('signature', () => {
     return Buffer.from(text.replace(from, to), 'latin1');
   };
 
+  /** The digits of the file's own id stand where the signature should. */
+  const holeInside = (signed: Buffer) => {
+    const [found = ''] = /\/ByteRange \[[^\]]*\] */.exec(signed.toString('latin1', frozen.length)) ?? [];
+    const id = frozen.toString('latin1').lastIndexOf('/ID [<') + 5;
+    const end = frozen.indexOf('>', id) + 1;
+    return changed(signed, found, `/ByteRange [0 ${id} ${end} ${signed.length - end}]`.padEnd(found.length));
+  };
+  const twoSigners = async (p12: Buffer) => {
+    const { pdf, hole } = withRoomForSignature(frozen, now);
+    const cms = readAsn1(
+      await signDetached(signedBytes(pdf, hole), await openCertificateFile(p12, certificatePassword)),
+    );
+    const parts = at(cms, 1, 0).children.map(({ raw }) => raw);
+    const signer = at(cms, 1, 0).children.at(-1)?.content ?? new Uint8Array();
+    const signed = sequence(...parts.slice(0, -1), der(0x31, signer, signer));
+    return Buffer.from(fillHole(pdf, hole, sequence(at(cms, 0).raw, context(0, signed))));
+  };
+
   test('SIG-6 refuses every file that is not the frozen one with one signature', async () => {
     const { p12 } = authority.issue();
     const signed = await signWith(p12);
@@ -143,6 +162,9 @@ describe('signature', () => {
       ['the frozen file alone', frozen],
       ['another document', other],
       ['no signature', Buffer.concat([frozen, Buffer.from('% nothing\n%%EOF\n')])],
+      ['a range that begins later', changed(signed, '/ByteRange [0 ', '/ByteRange [1 ')],
+      ['a hole inside the document', holeInside(signed)],
+      ['two signers', await twoSigners(p12)],
       ['two signatures', Buffer.concat([signed, Buffer.from(again[0] ?? []).subarray(frozen.length)])],
       ['50 MB', Buffer.concat([signed, Buffer.alloc(50 * 1024 * 1024)])],
     ];
@@ -158,6 +180,9 @@ describe('signature', () => {
       ['the frozen file alone', 'notTheDocument'],
       ['another document', 'notTheDocument'],
       ['no signature', 'noSignature'],
+      ['a range that begins later', 'notWholeFile'],
+      ['a hole inside the document', 'notWholeFile'],
+      ['two signers', 'severalSignatures'],
       ['two signatures', 'severalSignatures'],
       ['50 MB', 'notTheDocument'],
     ]);

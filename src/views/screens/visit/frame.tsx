@@ -1,60 +1,18 @@
-import { useSelector } from '@xstate/store-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { locales } from '#domain/locale.ts';
-import { splitPath, withLocale } from '#domain/navigation/route-guard.ts';
-import { useLocale } from '../../app/use-locale.ts';
-import { NavigateContext } from '../../ui/anchor/anchor.tsx';
-import { Brand } from '../../ui/brand/brand.tsx';
-import { LanguageSwitch } from '../../ui/language-switch/language-switch.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle/theme-toggle.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { useVisit } from './visit.context.tsx';
 import styles from './visit.module.css';
 
-/** One column on paper, the same from 320 px up: whose page it is, language and light at the top. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { theme } = useVisit();
-  const choice = useSelector(theme, (state) => state.context.choice);
-  const title = `${t('visit.title')} · ${t('app.name')}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
-        <Brand name={t('app.name')} />
-        <Language />
-        <ThemeToggle theme={choice} label={t('app.theme')} onToggle={() => theme.trigger.toggled()} />
-      </header>
-      <aside className={styles.emergency}>{t('visit.emergency')}</aside>
-      <main className={styles.main} id="main">
-        {children}
-      </main>
-    </div>
-  );
-}
-
-function Language() {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const { language, path } = useVisit();
-  const change = (href: string) => {
-    const wanted = splitPath(href)?.locale;
-    if (wanted) language.send({ type: 'language.change', locale: wanted });
-  };
-  return (
-    <NavigateContext value={change}>
-      <LanguageSwitch
-        label={t('app.language')}
-        current={locale}
-        items={locales.map((lang) => ({
-          lang,
-          code: lang.toUpperCase(),
-          name: lang === 'es' ? 'español' : 'English',
-          href: withLocale(path(), lang),
-        }))}
-      />
-    </NavigateContext>
+    <PageFrame
+      outside={useVisit()}
+      title={t('visit.title')}
+      notice={<aside className={styles.emergency}>{t('visit.emergency')}</aside>}
+    >
+      {children}
+    </PageFrame>
   );
 }

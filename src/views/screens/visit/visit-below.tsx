@@ -5,6 +5,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { Boundary } from './boundary.tsx';
 import { Missing } from './notices.tsx';
 import { useVisit } from './visit.context.tsx';
+import { VisitDocuments } from './visit-documents.tsx';
 import { VisitFiles } from './visit-files.tsx';
 
 const VisitQuestions = lazy(async () => {
@@ -24,6 +25,7 @@ export function VisitBelow({ visit, open }: { visit: Visit; open: boolean }) {
           </Suspense>
         </Boundary>
       ) : null}
+      {visit.Documents.length > 0 ? <VisitDocuments visit={visit} /> : null}
       <VisitFiles careId={visit.MedicalCareId} userId={visit.Patient.UserId} open={open} />
     </>
   );

@@ -87,6 +87,7 @@ const textFile = () => ({
 /** The patient who asked it, by the link of a visit, while nobody holds it. */
 const ownQuestion = { given: 'question' } as const;
 const visits: Requests = {
+  verifyDocument: { ask: () => ({ params: { id: randomUUID() } }) },
   requestVisit: {
     ask: () => ({ body: { IC: randomUUID(), BirthDate: '1974-06-21', Reason: 'Dolor lumbar desde ayer' } }),
   },

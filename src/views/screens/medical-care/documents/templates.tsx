@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import type { TemplateEntry } from '#actors/care-documents/template-edit.ts';
-import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { type DocumentTemplate, type TemplateContent, templateNameMax } from '#domain/care-document/template.ts';
 import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';

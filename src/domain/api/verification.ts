@@ -1,0 +1,18 @@
+import { Verification } from '../care-document/verification.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+
+export const verificationCalls = defineCalls({
+  /** Whoever holds a document reads whether it stands. Any text is an id: a broken one is as unknown as another. */
+  verifyDocument: {
+    service: 'clinical',
+    method: 'GET',
+    path: 'Documents/{id}/Verification',
+    source: 'ours: the page behind the QR of a document (domain 8)',
+    access: 'public',
+    effect: 'clinicalRead',
+    params: z.object({ id: z.string().max(200) }),
+    perSecond: 5,
+    response: Verification,
+  },
+});

@@ -1,0 +1,3 @@
+export const documentKinds = ['PRESCRIPTION', 'EXAM_ORDER'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+export const signatureKinds = ['DIGITAL', 'PAPER'] as const;

@@ -1,0 +1,5 @@
+/** SHA-256 as hexadecimal digits; the content goes nowhere. */
+export async function digestOf(file: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,48 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startDocumentCheck } from '#actors/document-check/document-check.ts';
+import { splitPath } from '#domain/navigation/route-guard.ts';
+import { showLocale, startTexts } from '#i18n/index.ts';
+import { createNavigationService } from '#services/browser/navigation.service.ts';
+import { createPreferencesService } from '#services/browser/preferences.service.ts';
+import { digestOf } from '#services/files/digest.ts';
+import { readVerification } from '#services/http/verification.service.ts';
+import { VerifyApp } from '#views/screens/verify/verify.app.tsx';
+
+const preferences = createPreferencesService();
+const locale = splitPath(location.pathname)?.locale ?? preferences.locale() ?? 'es';
+document.documentElement.lang = locale;
+
+/** What stands behind `/verify/`, whatever it is: the server knows whether it is a document. */
+const id = /\/verify\/([^/]*)/.exec(location.pathname)?.[1] ?? '';
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+const texts = startTexts(locale, {
+  es: async () => (await import('#i18n/texts/es.verify.ts')).esVerify,
+  en: async () => (await import('#i18n/texts/en.verify.ts')).enVerify,
+});
+const desk = startDocumentCheck(
+  {
+    navigation: createNavigationService(),
+    preferences,
+    showTexts: showLocale,
+    report: (error) => console.error('ronda', error instanceof Error ? error.message : 'unknown'),
+    read: readVerification,
+    digest: digestOf,
+  },
+  { locale, id: decoded(id) || '-' },
+);
+
+await texts;
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <VerifyApp desk={desk} />
+  </StrictMode>,
+);

@@ -1,0 +1,62 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { use, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { urlOf } from '#domain/api/call.ts';
+import { documentCalls } from '#domain/api/documents.ts';
+import type { Visit, VisitDocument } from '#domain/visit.ts';
+import { selectNotDownloaded } from '#machines/file-download/index.ts';
+import { Attachment } from '../../ui/attachment/attachment.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { useVisit } from './visit.context.tsx';
+import page from './visit.module.css';
+import styles from './visit-files.module.css';
+
+const calls = { PRESCRIPTION: documentCalls.getPrescriptionPdf, EXAM_ORDER: documentCalls.getOrderExamPdf };
+const day = (date: string) => date.split('-').reverse().join('-');
+
+/** What was signed and made out to the patient of this visit, to have and to show. */
+export function VisitDocuments({ visit: { MedicalCareId, Documents } }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const title = useId();
+  const { download: logic } = use(useVisit().files());
+  const download = useActorRef(logic);
+  const notDownloaded = useSelector(download, selectNotDownloaded);
+  const nameOf = (one: VisitDocument) => `${t(`visit.documents.files.${one.Kind}`)}-${one.Number}.pdf`;
+  const addressOf = ({ Kind, DocumentId }: VisitDocument) =>
+    `${urlOf(calls[Kind], { id: MedicalCareId })}?DocumentId=${DocumentId}`;
+  return (
+    <section className={page.card} aria-labelledby={title}>
+      <div className={page.head}>
+        <h2 id={title}>{t('visit.documents.title')}</h2>
+        <p>{t('visit.documents.text')}</p>
+      </div>
+      {notDownloaded === null ? null : (
+        <Banner
+          tone="danger"
+          live="alert"
+          title={notDownloaded}
+          dismissLabel={t('visit.files.dismiss')}
+          onDismiss={() => download.send({ type: 'download.dismiss' })}
+        >
+          {t('visit.documents.notDownloaded')}
+        </Banner>
+      )}
+      <ul className={styles.files} aria-label={t('visit.documents.title')}>
+        {Documents.map((one) => (
+          <li key={one.DocumentId} className={styles.file}>
+            <Attachment
+              className={styles.link}
+              href={addressOf(one)}
+              download={nameOf(one)}
+              onDownload={() =>
+                download.send({ type: 'download.start', file: { Url: addressOf(one), Name: nameOf(one) } })
+              }
+              name={t(`visit.documents.kinds.${one.Kind}`)}
+              detail={t('visit.documents.detail', { number: one.Number, day: day(one.ValidUntil) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
