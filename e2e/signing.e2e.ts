@@ -13,7 +13,8 @@ import { fill, pattern } from './support/texts.ts';
 
 // Each goes online once, on the one server of this file.
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
-const authority = openAuthority();
+// A name that is of no language.
+const authority = openAuthority('Andina');
 let server: Server;
 test.beforeAll(async () => {
   server = await startServer({ from: seeded(), env: { RONDA_SIGNATURE_ROOTS: authority.rootPath } });
@@ -36,8 +37,9 @@ async function finish({ care, t, page }: Desk) {
   await care.measure();
   await care.diagnose('lumbago', 'M54.5');
   await care.chooseType(t.care.attentionTypes.commonEvent);
-  await care.chooseClass('Enfermedad común');
-  await care.choice('outcome', t.forms.yes === 'Yes' ? 'Home' : 'Domicilio').check();
+  const inEnglish = t.forms.yes === 'Yes';
+  await care.chooseClass(inEnglish ? 'Common illness' : 'Enfermedad común');
+  await care.choice('outcome', inEnglish ? 'Home' : 'Domicilio').check();
   await expect(care.saved()).toBeVisible();
   await care.finish.click();
   await care.confirmation.getByRole('button', { name: t.care.acts.finish }).click();
