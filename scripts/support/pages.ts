@@ -55,7 +55,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 345,
+    budget: 346,
     cssBudget: 17,
   },
   {
@@ -64,8 +64,17 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 361,
+    budget: 362,
     cssBudget: 19,
+  },
+  {
+    of: 'workstation',
+    id: 'idle',
+    name: 'login, while it is idle',
+    entries: ['index.html', 'src/services/offline/builds.service.ts'],
+    texts: 'src/i18n/texts/es.ts',
+    budget: 158,
+    cssBudget: 9,
   },
   {
     of: 'visit',
@@ -73,7 +82,7 @@ export const pages = [
     name: 'visit of a patient',
     entries: ['visit.html'],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 180,
+    budget: 181,
     cssBudget: 11,
   },
   {

@@ -55,7 +55,7 @@ test('SEC-20: has the limits of the page', () => {
   const quarter = attemptLimits.window / minute;
   const limits: [string, number][] = [
     ['calls of a person in a minute (`RONDA_REQUESTS_PER_MINUTE`)', config.requestsPerMinute],
-    ...seconds.map(([name, limit]): [string, number] => [`\`${name}\` of a person in a second`, limit]),
+    ...seconds.map(([name, limit]): [string, number] => [`\`${name}\` of a person or an address in a second`, limit]),
     [`failed sign-ins of an account in ${quarter} minutes`, attemptLimits.perAccount],
     [`failed sign-ins of an address in ${quarter} minutes (\`RONDA_LOGIN_PER_ADDRESS\`)`, config.loginsPerAddress],
     [`failed sign-ins of all accounts together in ${quarter} minutes`, attemptLimits.total],
@@ -132,6 +132,7 @@ test('SEC-4: derives the keys of the page', () => {
   expect(table('Keys').map(([purpose]) => purpose)).toEqual(purposes.map(([, purpose]) => purpose).sort());
   expect(found('server', /(hkdfSync|scryptSync|pbkdf2Sync|generateKey\w*)\(/g)).toEqual([
     ['server/core/secret.ts', 'hkdfSync'],
+    ['server/seed/demo-certificates.ts', 'generateKeyPairSync'],
   ]);
 });
 

@@ -6,7 +6,7 @@ import { Lock } from '../problem.ts';
 import { Availability } from '../session/availability.ts';
 import { genders, Person } from '../session/user.ts';
 import { videoCallEvents } from '../video-call/video-call.ts';
-import { workGroupEvents } from '../work-group/work-group.ts';
+import { workGroupEvents } from '../work-group/work-group-events.ts';
 import { z } from '../zod.ts';
 
 /**

@@ -43,25 +43,6 @@ export type WorkGroup = z.infer<typeof WorkGroup>;
 /** What its owner may change: the name, and who owns it. */
 export const WorkGroupPatch = z.strictObject({ WorkGroupName, OwnerUserId: guid });
 
-const invitation = z.object({ WorkGroupId: guid, WorkGroupName: z.string(), InvitationId: guid });
-const aboutInvited = invitation.extend({
-  PhotoUrl: z.string().nullable(),
-  Name: z.string(),
-  LastName: z.string(),
-  UserId: guid,
-});
-
-/** Domain 4. */
-export const workGroupEvents = {
-  newWorkGroupInvitation: invitation.extend({ Inviter: Person, CreatedAt: timestamp }),
-  acceptedWorkGroupInvitation: aboutInvited,
-  rejectedWorkGroupInvitation: aboutInvited,
-  /** An invitation was withdrawn, a member left, or the group ended. */
-  deletedWorkGroupInvitation: aboutInvited,
-  /** Ours, to its members: its name, its owner, or what a member shows changed. */
-  workGroupChanged: z.object({ WorkGroupId: guid, Version: z.number().int() }),
-} as const;
-
 export const isOwner = ({ OwnerUserId }: Pick<WorkGroup, 'OwnerUserId'>, userId: string) => OwnerUserId === userId;
 export const isMember = ({ Members }: Pick<WorkGroup, 'Members'>, userId: string) =>
   Members.some(({ UserId }) => UserId === userId);
