@@ -81,7 +81,7 @@ export const enSigning: SameKeys<typeof esSigning> = {
     holder: 'Holder',
     issuer: 'Issuer',
     validTo: 'Expires',
-    notSigned: 'Nothing was signed',
+    notSigned: 'Nothing was signed.',
     stages: {
       opening: 'Opening the certificate',
       freezing: 'Preparing the documents',

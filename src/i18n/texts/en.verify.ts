@@ -46,7 +46,7 @@ export const enVerify: SameKeys<typeof esVerify> = {
     signer: 'Professional',
     registry: 'Registry of the Superintendencia de Salud {{registry}}',
     signature: 'Signature',
-    signatures: { DIGITAL: 'Advanced electronic signature', PAPER: 'Handwritten signature, with a scanned copy' },
+    signatures: { DIGITAL: 'Electronic signature', PAPER: 'Handwritten signature, with a scanned copy' },
     code: 'Code',
     compare: {
       title: 'Drop the PDF here to check it',

@@ -78,7 +78,7 @@ export const esSigning = {
     holder: 'Titular',
     issuer: 'Emisor',
     validTo: 'Vence',
-    notSigned: 'No se firmó nada',
+    notSigned: 'No se firmó nada.',
     stages: {
       opening: 'Abriendo el certificado',
       freezing: 'Preparando los documentos',

@@ -41,7 +41,7 @@ export const esVerify = {
     signer: 'Profesional',
     registry: 'Registro de la Superintendencia de Salud {{registry}}',
     signature: 'Firma',
-    signatures: { DIGITAL: 'Firma electrónica avanzada', PAPER: 'Firma manuscrita, con copia escaneada' },
+    signatures: { DIGITAL: 'Firma electrónica', PAPER: 'Firma manuscrita, con copia escaneada' },
     code: 'Código',
     compare: {
       title: 'Suelta aquí el PDF para comprobarlo',
