@@ -107,7 +107,7 @@ test('U4 never mixes two builds: each tab keeps its own until it is updated', as
   const server = await startServer({ place: deployment.place, from: seeded() });
   try {
     const desk = await visit({ browser, through: server });
-    desk.troubles.expect(/net::ERR_|WebSocket connection to|status of 50/);
+    desk.troubles.expect(/net::ERR_|WebSocket connection to|status of 50|fetching the script/);
     await desk.arriveAs('doctor');
     await isInstalled(desk);
     const other = await desk.newTab();

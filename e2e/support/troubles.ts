@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /** The server closes the hub of a session that ends, and the page retries with a new token before it learns why. */
-export const endedSession = /status of 401 .*\/(Users\/Token|hub\/negotiate|connect\/token)/;
+export const endedSession = /status of 401 .*\/(Users\/Token|hub\/negotiate|connect\/token|Desk\/Start)/;
 
 /** A sign of life of a call may cross its end, which is then what it is answered with. */
 const lateSignOfLife = /status of 409 .*\/VideoRooms\/[^/]+\/Alive/;

@@ -19,8 +19,10 @@ export type BuildsService = {
 type Container = EventTarget & Pick<ServiceWorkerContainer, 'controller' | 'register' | 'getRegistration'>;
 
 const timeout = 30_000;
+/** Chromium hands over once the worker before is idle, and sometimes never does. */
+const handOverTimeout = 10_000;
 
-const changed = (target: EventTarget, name: string, isDone: () => boolean) =>
+const changed = (target: EventTarget, name: string, isDone: () => boolean, limit = timeout) =>
   new Promise<void>((resolve, reject) => {
     const end = (work: () => void) => {
       clearTimeout(timer);
@@ -30,7 +32,7 @@ const changed = (target: EventTarget, name: string, isDone: () => boolean) =>
     const check = () => {
       if (isDone()) end(resolve);
     };
-    const timer = setTimeout(() => end(() => reject(new Error(`no ${name} in time`))), timeout);
+    const timer = setTimeout(() => end(() => reject(new Error(`no ${name} in time`))), limit);
     target.addEventListener(name, check);
     check();
   });
@@ -84,7 +86,14 @@ export function createBuildsService(container: Container | undefined, report: (e
     if (!waiting) return;
     const before = container.controller;
     waiting.postMessage(takeOverMessage);
-    if (before) await changed(container, 'controllerchange', () => container.controller !== before);
+    if (!before) return;
+    try {
+      await changed(container, 'controllerchange', () => container.controller !== before, handOverTimeout);
+    } catch {
+      // Without the worker the next load takes the build from the server; while it does not answer this one stays.
+      if (!(await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })).ok) throw new Error('no server');
+      await registration.unregister();
+    }
   }
 
   return {
