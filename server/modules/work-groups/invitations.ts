@@ -8,7 +8,7 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { users, workGroupInvitations, workGroups } from '../../db/schema/index.ts';
 import { visibleTo, withRole } from '../users/people.queries.ts';
-import { type GroupRow, type InvitationRow, openInvitations, peopleById } from './work-groups.queries.ts';
+import { type GroupRow, type InvitationRow, lockGroup, openInvitations, peopleById } from './work-groups.queries.ts';
 
 type Act =
   | 'create'
@@ -36,45 +36,51 @@ export const record = (
   detail: Record<string, string | number> = {},
 ) => context.audit({ action: `workGroup.${action}`, objectType: 'workGroup', objectId: groupId, detail });
 
-/** Counts the version of the group: whoever saw it before the change is refused. */
+/** A new version of the group: a change that names the one before is refused. */
 export const count = (context: CallContext, group: GroupRow, changes: Partial<GroupRow> = {}): Promise<GroupRow> =>
   updateVersion(context, workGroups, group, context.actor.userId, changes);
 
-export async function openOf({ db }: CallContext, { id }: GroupRow) {
-  const rows = await openInvitations(db, [id]);
-  return {
-    rows,
-    members: rows.filter(({ state }) => state === 'ACCEPTED').map(({ userId }) => userId),
-    of: (userId: string) => rows.find((row) => row.userId === userId),
-  };
+/** A locked group with its members and pending invitations, and the one of the caller. */
+export type OpenGroup = { group: GroupRow; rows: InvitationRow[]; members: string[]; mine: InvitationRow };
+
+/** Locks the group for this transaction; 404 unless the caller is in it or invited into it. */
+export async function lockOpen(context: CallContext, id: string): Promise<OpenGroup> {
+  const group = await lockGroup(context, id);
+  const rows = await openInvitations(context.db, [id]);
+  const mine = rows.find(({ userId }) => userId === context.actor.userId);
+  if (!mine) throw notFound();
+  const members = rows.filter(({ state }) => state === 'ACCEPTED').map(({ userId }) => userId);
+  return { group, rows, members, mine };
 }
 
-/** The invitation of a member; 404 for who is only invited. */
-export async function memberOf(context: CallContext, group: GroupRow): Promise<InvitationRow> {
-  const mine = (await openOf(context, group)).of(context.actor.userId);
-  if (mine?.state !== 'ACCEPTED') throw notFound();
-  return mine;
+/** The same for a member; 404 for an invited person. */
+export async function lockForMember(context: CallContext, id: string): Promise<OpenGroup> {
+  const open = await lockOpen(context, id);
+  if (open.mine.state !== 'ACCEPTED') throw notFound();
+  return open;
 }
 
-/** Notifies of what became of an invitation. */
+/** Announces the new state of invitations, each to its recipients. */
 export async function announce(
   { db, emit }: CallContext,
   event: Answered,
   group: GroupRow,
-  { id, userId }: InvitationRow,
-  recipients: readonly string[],
+  changes: readonly { row: InvitationRow; to: readonly string[] }[],
 ): Promise<void> {
-  const invited = (await peopleById(db, [userId])).get(userId);
-  if (!invited) throw new Error('An invitation of a person who does not exist');
-  emit(event, [...new Set(recipients)], {
-    WorkGroupId: group.id,
-    WorkGroupName: group.name,
-    InvitationId: id,
-    UserId: userId,
-    Name: invited.Name,
-    LastName: invited.LastName,
-    PhotoUrl: invited.PhotoUrl,
-  });
+  const people = await peopleById(
+    db,
+    changes.map(({ row }) => row.userId),
+  );
+  for (const { row, to } of changes) {
+    const invited = people.get(row.userId);
+    if (!invited) throw new Error('An invitation of a person who does not exist');
+    emit(event, [...new Set(to)], {
+      ...invited,
+      WorkGroupId: group.id,
+      WorkGroupName: group.name,
+      InvitationId: row.id,
+    });
+  }
 }
 
 export const changed = (context: CallContext, group: GroupRow, recipients: readonly string[]) =>
@@ -92,9 +98,13 @@ export async function end(
 
 /**
  * Invites colleagues; who is in or invited already is left out, so that a request sent twice invites once.
- * @throws ProblemError 404 for somebody who cannot be invited, 409 for a group that would be too large.
+ * @throws ProblemError 404 for a person who cannot be invited, 409 for a group that would be too large.
  */
-export async function invite(context: CallContext, group: GroupRow, userIds: readonly string[]): Promise<void> {
+export async function invite(
+  context: CallContext,
+  { group, rows: open, members }: Pick<OpenGroup, 'group' | 'rows' | 'members'>,
+  userIds: readonly string[],
+): Promise<void> {
   const { db, actor, now, emit } = context;
   const asked = [...new Set(userIds)].filter((id) => id !== actor.userId);
   const found = await db
@@ -102,9 +112,8 @@ export async function invite(context: CallContext, group: GroupRow, userIds: rea
     .from(users)
     .where(and(inArray(users.id, asked), invitable(db, actor)));
   if (found.length < asked.length) throw notFound();
-  const open = await openOf(context, group);
-  const fresh = asked.filter((id) => !open.of(id));
-  if (open.rows.length + fresh.length > workGroupLimits.members) throw refuse('invite', 'groupFull');
+  const fresh = asked.filter((id) => !open.some(({ userId }) => userId === id));
+  if (open.length + fresh.length > workGroupLimits.members) throw refuse('invite', 'groupFull');
   if (fresh.length === 0) return;
   const rows = fresh.map((userId) => ({
     id: randomUUID(),
@@ -128,5 +137,5 @@ export async function invite(context: CallContext, group: GroupRow, userIds: rea
       CreatedAt: now.toISOString(),
     });
   }
-  changed(context, counted, open.members);
+  changed(context, counted, members);
 }

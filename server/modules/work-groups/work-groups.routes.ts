@@ -1,30 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { workGroupCalls } from '#domain/api/work-groups.ts';
-import { readPatch } from '#domain/json-patch.ts';
-import { WorkGroupPatch } from '#domain/work-group/work-group.ts';
+import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
+import { mayDeleteInvitation, WorkGroupPatch } from '#domain/work-group/work-group.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { users, workGroupInvitations, workGroups } from '../../db/schema/index.ts';
 import { listPeople } from '../users/people.queries.ts';
-import { announce, changed, count, end, invitable, invite, memberOf, openOf, record, refuse } from './invitations.ts';
-import { type GroupRow, getGroup, listGroups, lockGroup } from './work-groups.queries.ts';
+import {
+  announce,
+  changed,
+  count,
+  end,
+  invitable,
+  invite,
+  lockForMember,
+  lockOpen,
+  type OpenGroup,
+  record,
+  refuse,
+} from './invitations.ts';
+import { getGroup, listGroups } from './work-groups.queries.ts';
 
-/** Locks the group for one of its members; 404 for who is only invited. */
-async function lockForMember(context: CallContext, id: string): Promise<GroupRow> {
-  const group = await lockGroup(context, id);
-  await memberOf(context, group);
-  return group;
-}
-
-/** The pending invitation of the caller; who is in already has answered it. */
+/** The pending invitation of the caller; a member has answered it already. */
 async function takeInvitation(context: CallContext, id: string, act: 'accept' | 'reject') {
-  const group = await lockGroup(context, id);
-  const open = await openOf(context, group);
-  const mine = open.of(context.actor.userId);
-  if (mine?.state !== 'PENDING') throw refuse(act, 'answered');
-  return { group, open, mine };
+  const open = await lockOpen(context, id);
+  if (open.mine.state !== 'PENDING') throw refuse(act, 'answered');
+  return open;
 }
 
 async function inviteAsMember(context: CallContext, id: string, userIds: readonly string[]) {
@@ -32,7 +35,7 @@ async function inviteAsMember(context: CallContext, id: string, userIds: readonl
   return getGroup(context, id);
 }
 
-async function change(context: CallContext, group: GroupRow, patch: Parameters<typeof readPatch>[0]) {
+async function change(context: CallContext, { group, members }: OpenGroup, patch: JsonPatch) {
   const { actor, ifMatch } = context;
   if (group.ownerId !== actor.userId) throw refuse('update', 'notOwner');
   const read = readPatch(patch, WorkGroupPatch);
@@ -41,7 +44,6 @@ async function change(context: CallContext, group: GroupRow, patch: Parameters<t
     throw new ProblemError('version_conflict', { Current: await getGroup(context, group.id) });
   }
   const { WorkGroupName: name, OwnerUserId: ownerId } = read.changes;
-  const { members } = await openOf(context, group);
   if (ownerId !== undefined && !members.includes(ownerId)) throw refuse('update', 'notMember');
   const counted = await count(context, group, {
     ...(name !== undefined && { name, searchText: searchable(name) }),
@@ -73,12 +75,15 @@ export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
       })
       .returning();
     if (!group) throw new Error('A group that was not written');
-    await db.insert(workGroupInvitations).values({
-      ...{ id: randomUUID(), groupId: id, userId: actor.userId, invitedBy: actor.userId },
-      ...{ state: 'ACCEPTED', createdAt: now, changedAt: now },
-    });
+    const rows = await db
+      .insert(workGroupInvitations)
+      .values({
+        ...{ id: randomUUID(), groupId: id, userId: actor.userId, invitedBy: actor.userId },
+        ...{ state: 'ACCEPTED', createdAt: now, changedAt: now },
+      })
+      .returning();
     record(context, 'create', id);
-    await invite(context, group, body.UserIds);
+    await invite(context, { group, rows, members: [actor.userId] }, body.UserIds);
     return getGroup(context, id);
   },
 
@@ -88,9 +93,8 @@ export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
   },
 
   async removeWorkGroup(context, { params }) {
-    const group = await lockForMember(context, params.id);
+    const { group, rows } = await lockForMember(context, params.id);
     if (group.ownerId !== context.actor.userId) throw refuse('remove', 'notOwner');
-    const { rows } = await openOf(context, group);
     await end(
       context,
       rows.filter(({ state }) => state === 'PENDING'),
@@ -103,7 +107,8 @@ export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
     );
     await count(context, group, { removedAt: context.now });
     record(context, 'remove', group.id);
-    for (const row of rows) await announce(context, 'deletedWorkGroupInvitation', group, row, [row.userId]);
+    const ended = rows.map((row) => ({ row, to: [row.userId] }));
+    await announce(context, 'deletedWorkGroupInvitation', group, ended);
     return undefined;
   },
 
@@ -111,63 +116,64 @@ export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
   inviteUserToWorkGroup: (context, { params }) => inviteAsMember(context, params.id, [params.userId]),
 
   async acceptWorkGroupInvitation(context, { params }) {
-    const { group, open, mine } = await takeInvitation(context, params.id, 'accept');
+    const { group, members, mine } = await takeInvitation(context, params.id, 'accept');
     await context.db
       .update(workGroupInvitations)
       .set({ state: 'ACCEPTED', changedAt: context.now })
       .where(eq(workGroupInvitations.id, mine.id));
     await count(context, group);
     record(context, 'accept', group.id);
-    await announce(context, 'acceptedWorkGroupInvitation', group, mine, [...open.members, mine.invitedBy, mine.userId]);
+    const to = [...members, mine.invitedBy, mine.userId];
+    await announce(context, 'acceptedWorkGroupInvitation', group, [{ row: mine, to }]);
     return getGroup(context, group.id);
   },
 
   async rejectWorkGroupInvitation(context, { params }) {
-    const { group, open, mine } = await takeInvitation(context, params.id, 'reject');
+    const { group, members, mine } = await takeInvitation(context, params.id, 'reject');
     await end(context, [mine], 'REJECTED');
     await count(context, group);
     record(context, 'reject', group.id);
-    await announce(context, 'rejectedWorkGroupInvitation', group, mine, [...open.members, mine.invitedBy, mine.userId]);
+    const to = [...members, mine.invitedBy, mine.userId];
+    await announce(context, 'rejectedWorkGroupInvitation', group, [{ row: mine, to }]);
     return undefined;
   },
 
   async deleteWorkGroupInvitation(context, { params }) {
-    const group = await lockForMember(context, params.id);
-    const open = await openOf(context, group);
-    const row = open.rows.find(({ id }) => id === params.id2);
+    const { group, rows, members } = await lockForMember(context, params.id);
+    const row = rows.find(({ id }) => id === params.id2);
     if (row?.state !== 'PENDING') throw refuse('deleteInvitation', 'answered');
-    if (group.ownerId !== context.actor.userId && row.invitedBy !== context.actor.userId) {
-      throw refuse('deleteInvitation', 'notInviter');
-    }
+    const isTheirs = mayDeleteInvitation(
+      { OwnerUserId: group.ownerId },
+      { InvitedBy: row.invitedBy },
+      context.actor.userId,
+    );
+    if (!isTheirs) throw refuse('deleteInvitation', 'notInviter');
     await end(context, [row], 'DELETED');
     await count(context, group);
     record(context, 'deleteInvitation', group.id);
-    await announce(context, 'deletedWorkGroupInvitation', group, row, [row.userId, ...open.members]);
+    await announce(context, 'deletedWorkGroupInvitation', group, [{ row, to: [row.userId, ...members] }]);
     return getGroup(context, group.id);
   },
 
   async leaveWorkGroup(context, { params }) {
-    const group = await lockForMember(context, params.id);
+    const { group, members, mine } = await lockForMember(context, params.id);
     if (group.ownerId === context.actor.userId) throw refuse('leave', 'owner');
-    const open = await openOf(context, group);
-    const mine = await memberOf(context, group);
     await end(context, [mine], 'LEFT');
     await count(context, group);
     record(context, 'leave', group.id);
-    await announce(context, 'deletedWorkGroupInvitation', group, mine, open.members);
+    await announce(context, 'deletedWorkGroupInvitation', group, [{ row: mine, to: members }]);
     return undefined;
   },
 
   async setWorkGroupVisibleScheduled(context, { params, query }) {
-    const group = await lockForMember(context, params.id);
-    const mine = await memberOf(context, group);
+    const { group, members, mine } = await lockForMember(context, params.id);
     await context.db
       .update(workGroupInvitations)
       .set({ visibleScheduled: query.value })
-      .where(and(eq(workGroupInvitations.id, mine.id), eq(workGroupInvitations.state, 'ACCEPTED')));
+      .where(eq(workGroupInvitations.id, mine.id));
     const counted = await count(context, group);
     record(context, 'setVisible', group.id, { Value: String(query.value) });
-    changed(context, counted, (await openOf(context, group)).members);
+    changed(context, counted, members);
     return getGroup(context, group.id);
   },
 
