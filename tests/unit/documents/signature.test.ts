@@ -139,11 +139,14 @@ describe('signature', () => {
     const signed = await signWith(p12);
     const text = signed.toString('latin1');
     const hole = text.lastIndexOf('/Contents <') + '/Contents <'.length;
-    const flipped = (at: number) => {
+    const withByte = (at: number, byte: number) => {
       const copy = Buffer.from(signed);
-      copy[at] = (copy[at] ?? 0) ^ 1;
+      copy[at] = byte;
       return copy;
     };
+    const cms = readAsn1(Buffer.from(text.slice(hole, text.indexOf('>', hole)), 'hex')).raw;
+    const lastDigit = hole + cms.length * 2 - 1;
+    const otherDigit = (text[lastDigit] === '0' ? '1' : '0').charCodeAt(0);
     const again = await signDocuments({
       file: p12,
       password: certificatePassword,
@@ -153,8 +156,8 @@ describe('signature', () => {
     });
     const other = await render(prescription, printedPrescription(2), envelope());
     const files: [string, Buffer][] = [
-      ['a byte of the document', flipped(500)],
-      ['a byte of the signature', flipped(hole + 901)],
+      ['a byte of the document', withByte(500, (signed[500] ?? 0) ^ 1)],
+      ['a byte of the signature', withByte(lastDigit, otherDigit)],
       ['a byte of the date', changed(signed, '/M (D:20270115', '/M (D:20270116')],
       ['bytes behind the end', Buffer.concat([signed, Buffer.from('\n')])],
       ['cut in the hole', signed.subarray(0, hole + 200)],
