@@ -3,7 +3,7 @@ import { NewAllergy } from '#domain/medical-care/allergies.ts';
 import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
-import { failureOf } from '#services/http/http-failure.ts';
+import { acceptAlreadyRemoved } from '#services/http/http-failure.ts';
 import { forgetStored } from '../drafts/draft.actor.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
@@ -55,12 +55,9 @@ export function createAllergyEdit({ dependencies: { http, report }, local }: Por
       return { kind: 'saved', id: AllergyId, record };
     }),
     remove: fromPromise(async ({ input: { id, version } }) => {
-      try {
-        await http.call('removeAllergy', { params: { id: careId, allergyId: id } }, { ifMatch: version });
-      } catch (error) {
-        // Somebody else removed it: what was wanted is so.
-        if (failureOf(error).code !== 'not_found') throw error;
-      }
+      await http
+        .call('removeAllergy', { params: { id: careId, allergyId: id } }, { ifMatch: version })
+        .catch(acceptAlreadyRemoved);
     }),
   };
   return createRecordEditMachine<AllergyEntry>().provide({

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { type DocumentTemplate, type TemplateContent, TemplateName } from '#domain/care-document/template.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
-import { failureOf } from '#services/http/http-failure.ts';
+import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type Lookup, lookedUp } from '../shared/lookups.ts';
 
@@ -44,11 +44,7 @@ export function createTemplateEdit({ http }: Ports, { kind, template, content, o
       }
     }),
     remove: fromPromise(async ({ input: { id } }) => {
-      try {
-        await http.call('removeDocumentTemplate', { params: { id } });
-      } catch (error) {
-        if (failureOf(error).code !== 'not_found') throw error;
-      }
+      await http.call('removeDocumentTemplate', { params: { id } }).catch(acceptAlreadyRemoved);
     }),
   };
   return createRecordEditMachine<TemplateEntry>().provide({

@@ -6,7 +6,7 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts, StoredChanges } from '#machines/record-edit/record-edit.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
-import { failureOf } from '#services/http/http-failure.ts';
+import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 
@@ -105,10 +105,7 @@ export function createResources({ http, report }: Dependencies, local: LocalDraf
         }
       }),
       remove: fromPromise(async ({ input: { id } }) => {
-        await call(`remove${one}`, { params: { id } }).catch((error: unknown) => {
-          // Somebody else removed it: what was wanted is so.
-          if (failureOf(error).code !== 'not_found') throw error;
-        });
+        await call(`remove${one}`, { params: { id } }).catch(acceptAlreadyRemoved);
       }),
     };
     return createRecordEditMachine<ResourceRecord>().provide({

@@ -130,6 +130,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     removeTitle: 'Remove this template?',
     removeText: 'What was prescribed with it stays as it is.',
     removeConfirm: 'Remove template',
+    gone: 'This template was already removed',
   },
   safety: {
     title: 'Safety check',

@@ -123,6 +123,7 @@ export const esPrescribing = {
     removeTitle: '¿Eliminar esta plantilla?',
     removeText: 'Lo que se indicó con ella queda como está.',
     removeConfirm: 'Eliminar plantilla',
+    gone: 'Esta plantilla ya fue eliminada',
   },
   safety: {
     title: 'Revisión de seguridad',

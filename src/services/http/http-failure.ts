@@ -22,6 +22,11 @@ export class HttpFailure extends Error {
 export const failureOf = (error: unknown): HttpFailure =>
   error instanceof HttpFailure ? error : new HttpFailure('invalid');
 
+/** Of a removal: somebody else removed it already, so what was wanted is so. Throws every other failure. */
+export function acceptAlreadyRemoved(error: unknown): void {
+  if (failureOf(error).code !== 'not_found') throw error;
+}
+
 /** `Retry-After` in milliseconds; null without one that is a number of seconds. */
 export function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after'));

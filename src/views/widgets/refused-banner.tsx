@@ -2,13 +2,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/banner.tsx';
 
-type RefusedBannerProps = { title?: string; onDismiss: () => void; children: ReactNode };
+type RefusedBannerProps = {
+  title?: string;
+  dismissLabel?: string | undefined;
+  onDismiss: () => void;
+  children: ReactNode;
+};
 
 /** A refused request, shown until it is dismissed. */
-export function RefusedBanner({ title, onDismiss, children }: RefusedBannerProps) {
+export function RefusedBanner({ title, dismissLabel, onDismiss, children }: RefusedBannerProps) {
   const { t } = useTranslation();
   return (
-    <Banner tone="danger" live="alert" title={title} dismissLabel={t('app.dismiss')} onDismiss={onDismiss}>
+    <Banner
+      tone="danger"
+      live="alert"
+      title={title}
+      dismissLabel={dismissLabel ?? t('app.dismiss')}
+      onDismiss={onDismiss}
+    >
       {children}
     </Banner>
   );

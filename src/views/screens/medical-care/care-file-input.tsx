@@ -14,8 +14,8 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { type ControlInputProps, framing } from '../../widgets/dynamic-form/control-input.tsx';
 import styles from '../../widgets/dynamic-form/dynamic-form.module.css';
+import { type Download, NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
-import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
 import { CareUploadState } from './care-upload-state.tsx';
 
 type CareFileInputProps = ControlInputProps & { care: MedicalCareActor; careId: string };
@@ -53,7 +53,7 @@ export function CareFileInput(props: CareFileInputProps) {
           </div>
         ))}
         <CareUploadState upload={upload} />
-        <NotDownloaded download={download} />
+        <NotDownloaded download={download} words={t('care.files.notDownloaded')} />
         {readOnly ? null : (
           <div>
             <input

@@ -21,10 +21,10 @@ import { Card, type CardProps } from '../../ui/card/card.tsx';
 import { Badge, Count } from '../../ui/count/count.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
+import { type Download, NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
-import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
 import { CarePicture } from './care-picture.tsx';
 import { CareShare } from './care-share.tsx';
 import { CareUploadState } from './care-upload-state.tsx';
@@ -104,7 +104,7 @@ export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFile
       >
         <div className="stack" ref={body}>
           <CareUploadState upload={upload} />
-          <NotDownloaded download={download} />
+          <NotDownloaded download={download} words={t('care.files.notDownloaded')} />
           <Files list={list} row={row} open={open} userId={files.userId} download={download} evaluation={evaluation} />
         </div>
         <EvaluateFile row={row} evaluation={evaluation} />

@@ -1,12 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { Orientation } from '#domain/orientation/orientation.ts';
-import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 
 /** What the patient sent with the question. Its name is the patient's, in no language of ours. */
@@ -14,19 +13,9 @@ export function QuestionFiles({ files }: { files: Orientation['Files'] }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const download = useActorRef(useCareFiles().downloadStored);
-  const failed = useSelector(download, selectNotDownloaded);
   return (
     <>
-      {failed === null ? null : (
-        <Banner
-          tone="danger"
-          live="alert"
-          dismissLabel={t('app.dismiss')}
-          onDismiss={() => download.send({ type: 'download.dismiss' })}
-        >
-          {t('orientation.notDownloaded')}
-        </Banner>
-      )}
+      <NotDownloaded download={download} words={t('orientation.notDownloaded')} />
       <ul className="row wrap" aria-label={t('orientation.files')}>
         {files.map((file) => (
           <li key={file.FileId}>

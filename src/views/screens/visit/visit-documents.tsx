@@ -1,12 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '#domain/api/call.ts';
 import { documentCalls } from '#domain/api/documents.ts';
 import type { Visit, VisitDocument } from '#domain/visit.ts';
-import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
-import { Banner } from '../../ui/banner/banner.tsx';
+import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { useVisit } from './visit.context.tsx';
 import page from './visit.module.css';
 import styles from './visit-files.module.css';
@@ -20,7 +19,6 @@ export function VisitDocuments({ visit: { MedicalCareId, Documents } }: { visit:
   const title = useId();
   const { download: logic } = use(useVisit().files());
   const download = useActorRef(logic);
-  const notDownloaded = useSelector(download, selectNotDownloaded);
   const nameOf = (one: VisitDocument) => `${t(`visit.documents.files.${one.Kind}`)}-${one.Number}.pdf`;
   const addressOf = ({ Kind, DocumentId }: VisitDocument) =>
     `${urlOf(calls[Kind], { id: MedicalCareId })}?DocumentId=${DocumentId}`;
@@ -30,17 +28,11 @@ export function VisitDocuments({ visit: { MedicalCareId, Documents } }: { visit:
         <h2 id={title}>{t('visit.documents.title')}</h2>
         <p>{t('visit.documents.text')}</p>
       </div>
-      {notDownloaded === null ? null : (
-        <Banner
-          tone="danger"
-          live="alert"
-          title={notDownloaded}
-          dismissLabel={t('visit.files.dismiss')}
-          onDismiss={() => download.send({ type: 'download.dismiss' })}
-        >
-          {t('visit.documents.notDownloaded')}
-        </Banner>
-      )}
+      <NotDownloaded
+        download={download}
+        words={t('visit.documents.notDownloaded')}
+        dismissLabel={t('visit.files.dismiss')}
+      />
       <ul className={styles.files} aria-label={t('visit.documents.title')}>
         {Documents.map((one) => (
           <li key={one.DocumentId} className={styles.file}>

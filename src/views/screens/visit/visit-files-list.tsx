@@ -6,12 +6,12 @@ import type { VisitFiles as Parts } from '#actors/visit/visit-files.actor.ts';
 import { chileTime } from '#domain/chile-clock.ts';
 import { fileKinds } from '#domain/files/file.ts';
 import { selectFiles, selectFilesView, selectIsOutdated } from '#machines/care-files/index.ts';
-import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
+import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './visit-files.module.css';
@@ -24,22 +24,15 @@ export function VisitFilesList({ list, download: downloadLogic, open, label }: V
   const { t } = useTranslation();
   const locale = useLocale();
   const download = useActorRef(downloadLogic);
-  const notDownloaded = useSelector(download, selectNotDownloaded);
   const files = useSelector(list, selectFiles);
   return (
     <>
       <Trouble list={list} />
-      {notDownloaded === null ? null : (
-        <Banner
-          tone="danger"
-          live="alert"
-          title={notDownloaded}
-          dismissLabel={t('visit.files.dismiss')}
-          onDismiss={() => download.send({ type: 'download.dismiss' })}
-        >
-          {t('visit.files.notDownloaded')}
-        </Banner>
-      )}
+      <NotDownloaded
+        download={download}
+        words={t('visit.files.notDownloaded')}
+        dismissLabel={t('visit.files.dismiss')}
+      />
       {files.length === 0 ? null : (
         <ul className={styles.files} aria-label={label}>
           {files.map((file) => (

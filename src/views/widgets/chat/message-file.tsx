@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { NotDownloaded } from '../../screens/medical-care/care-not-downloaded.tsx';
 import { CarePicture } from '../../screens/medical-care/care-picture.tsx';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
+import { NotDownloaded } from '../not-downloaded.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import { fileSize } from '../upload-state/file-size.ts';
 import styles from './chat.module.css';
@@ -33,6 +33,7 @@ function Asked({ chats, fileId, onRetry }: MessageFileProps & { onRetry: () => v
 }
 
 function Shown({ chats, file }: { chats: Chats; file: StoredFile }) {
+  const { t } = useTranslation();
   const { locale } = useFormats();
   const [open, setOpen] = useState(false);
   const download = useActorRef(chats.download);
@@ -49,7 +50,7 @@ function Shown({ chats, file }: { chats: Chats; file: StoredFile }) {
         name={file.Name}
         detail={fileSize(file.Size, locale)}
       />
-      <NotDownloaded download={download} />
+      <NotDownloaded download={download} words={t('care.files.notDownloaded')} />
       {open ? <CarePicture file={file} patient={null} onDownload={save} onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -1,20 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
-import type { DocumentFiles } from '#actors/document-files/document-files.ts';
 import { fileNameOf, toSignBy } from '#domain/care-document/document-line.ts';
 import { formatSource } from '#domain/care-document/document-source.ts';
 import { formatIc } from '#domain/rut.ts';
 import { selectStage } from '#machines/document-signing/index.ts';
-import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { LazyPart } from '../../../widgets/lazy-part.tsx';
-import { RefusedBanner } from '../../../widgets/refused-banner.tsx';
+import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
 import { useCareTexts, useKnownCare } from '../care-texts.ts';
 import type { DocumentActs, NamedDocument } from './document-acts.ts';
@@ -58,8 +55,8 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
           {t(isOutdated ? 'documentFiles.outdated' : 'documents.failed')}
         </Banner>
       ) : null}
-      <NotGiven of={download} words={t('documentFiles.notDownloaded')} />
-      <NotGiven of={print} words={t('documentFiles.notPrinted')} />
+      <NotDownloaded download={download} words={t('documentFiles.notDownloaded')} />
+      <NotDownloaded download={print} words={t('documentFiles.notPrinted')} />
       {state === 'ready' && lines.length === 0 ? <p className="meta">{t('documentFiles.empty')}</p> : null}
       <ul className={styles.list} aria-label={t('documentFiles.list')}>
         {lines.map((line) => (
@@ -83,14 +80,5 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
         </LazyPart>
       ) : null}
     </div>
-  );
-}
-
-function NotGiven({ of, words }: { of: ActorRefFrom<DocumentFiles['download']>; words: string }) {
-  const name = useSelector(of, selectNotDownloaded);
-  return name === null ? null : (
-    <RefusedBanner title={name} onDismiss={() => of.send({ type: 'download.dismiss' })}>
-      {words}
-    </RefusedBanner>
   );
 }

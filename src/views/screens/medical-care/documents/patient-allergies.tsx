@@ -13,7 +13,6 @@ import { selectRecord } from '#machines/medical-care/index.ts';
 import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useFormats } from '../../../app/use-formats.ts';
-import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -21,6 +20,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import styles from './documents.module.css';
+import { RecordRemoval } from './record-removal.tsx';
 
 type PatientProps = { care: MedicalCareActor; careId: string };
 type Of = { careId: string; patientId: string };
@@ -170,28 +170,19 @@ function Removal({ of, allergy, onClose }: RemovalProps) {
   const { t } = useTranslation();
   const { allergyEdit } = useFeature(careDocumentsFeature);
   const [logic] = useState(() => allergyEdit({ ...of, onRecorded: onClose }));
-  const edit = useActorRef(logic, { input: { id: allergy.AllergyId } });
-  const failure = useSelector(edit, selectFailure);
-  const ready = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.remove' }));
-  const busy = useSelector(edit, (snapshot) => snapshot.hasTag('removing') || snapshot.hasTag('loading'));
-  const confirm = () => {
-    edit.send({ type: 'record.remove' });
-    edit.send({ type: 'record.confirmRemoval' });
+  const words = {
+    title: t('allergies.removeTitle'),
+    text: t('allergies.removeText'),
+    confirm: t('allergies.removeConfirm'),
+    gone: t('allergies.gone'),
+    failed: t('allergies.notSaved'),
   };
   return (
-    <AlertDialog
-      open
-      title={t('allergies.removeTitle')}
-      text={t('allergies.removeText')}
-      identifiers={[{ label: t('allergies.text'), value: allergy.Text }]}
-      cancelLabel={t('app.cancel')}
-      confirmLabel={t('allergies.removeConfirm')}
-      busy={busy}
-      {...(!ready && !busy && { confirmReason: t('allergies.gone') })}
-      onCancel={onClose}
-      onConfirm={confirm}
-    >
-      {failure === null ? null : <p role="alert">{t('allergies.notSaved')}</p>}
-    </AlertDialog>
+    <RecordRemoval
+      edit={useActorRef(logic, { input: { id: allergy.AllergyId } })}
+      identifier={{ label: t('allergies.text'), value: allergy.Text }}
+      words={words}
+      onClose={onClose}
+    />
   );
 }

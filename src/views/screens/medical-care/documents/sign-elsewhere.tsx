@@ -8,10 +8,9 @@ import { documentFilesFeature } from '#actors/document-files/document-files.feat
 import { type DocumentLine, fileNameOf } from '#domain/care-document/document-line.ts';
 import { formatSource } from '#domain/care-document/document-source.ts';
 import { isSigningReason } from '#domain/signature/signing-outcome.ts';
-import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { RefusedBanner } from '../../../widgets/refused-banner.tsx';
+import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
 import { UploadState } from '../../../widgets/upload-state/upload-state.tsx';
 import type { DocumentActs } from './document-acts.ts';
 import styles from './documents.module.css';
@@ -23,15 +22,10 @@ export function SignElsewhere({ careId, lines, isPaper, acts }: ElsewhereProps) 
   const { t } = useTranslation();
   const { prepare } = useFeature(documentFilesFeature);
   const download = useActorRef(prepare);
-  const name = useSelector(download, selectNotDownloaded);
   return (
     <div className="stack">
       <p className="meta">{t(isPaper ? 'signing.paperHelp' : 'signing.elsewhereHelp')}</p>
-      {name === null ? null : (
-        <RefusedBanner title={name} onDismiss={() => download.send({ type: 'download.dismiss' })}>
-          {t('signing.notPrepared')}
-        </RefusedBanner>
-      )}
+      <NotDownloaded download={download} words={t('signing.notPrepared')} />
       <ul className={styles.list} aria-label={t('signing.documents')}>
         {lines.map((line) => (
           <Elsewhere

@@ -9,12 +9,12 @@ import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { type DocumentTemplate, type TemplateContent, templateNameMax } from '#domain/care-document/template.ts';
 import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
-import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
 import styles from './documents.module.css';
+import { RecordRemoval } from './record-removal.tsx';
 
 type TemplatesProps = {
   kind: DocumentKind;
@@ -146,26 +146,19 @@ function NameForm({ of, onClose }: EditProps) {
 
 function Removal({ of, onClose }: EditProps) {
   const { t } = useTranslation();
-  const edit = useTemplateEdit({ of });
-  const failure = useSelector(edit, selectFailure);
-  const busy = useSelector(edit, (snapshot) => snapshot.hasTag('removing') || snapshot.hasTag('loading'));
-  const confirm = () => {
-    edit.send({ type: 'record.remove' });
-    edit.send({ type: 'record.confirmRemoval' });
+  const words = {
+    title: t('templates.removeTitle'),
+    text: t('templates.removeText'),
+    confirm: t('templates.removeConfirm'),
+    gone: t('templates.gone'),
+    failed: t('templates.notSaved'),
   };
   return (
-    <AlertDialog
-      open
-      title={t('templates.removeTitle')}
-      text={t('templates.removeText')}
-      identifiers={[{ label: t('templates.name'), value: of.template?.Name ?? '' }]}
-      cancelLabel={t('app.cancel')}
-      confirmLabel={t('templates.removeConfirm')}
-      busy={busy}
-      onCancel={onClose}
-      onConfirm={confirm}
-    >
-      {failure === null ? null : <p role="alert">{t('templates.notSaved')}</p>}
-    </AlertDialog>
+    <RecordRemoval
+      edit={useTemplateEdit({ of })}
+      identifier={{ label: t('templates.name'), value: of.template?.Name ?? '' }}
+      words={words}
+      onClose={onClose}
+    />
   );
 }

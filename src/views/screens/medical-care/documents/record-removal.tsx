@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { type createRecordEditMachine, selectFailure, type Versioned } from '#machines/record-edit/index.ts';
+import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
+
+type RecordRemovalProps<TRecord extends Versioned> = {
+  edit: ActorRefFrom<ReturnType<typeof createRecordEditMachine<TRecord>>>;
+  /** The record, as the person knows it. */
+  identifier: { label: string; value: string };
+  words: Record<'title' | 'text' | 'confirm' | 'gone' | 'failed', string>;
+  onClose: () => void;
+};
+
+/** Asks before a record is removed, and stays while that fails. */
+export function RecordRemoval<TRecord extends Versioned>({
+  edit,
+  identifier,
+  words,
+  onClose,
+}: RecordRemovalProps<TRecord>) {
+  const { t } = useTranslation();
+  const failure = useSelector(edit, selectFailure);
+  const ready = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.remove' }));
+  const busy = useSelector(edit, (snapshot) => snapshot.hasTag('removing') || snapshot.hasTag('loading'));
+  const confirm = () => {
+    edit.send({ type: 'record.remove' });
+    edit.send({ type: 'record.confirmRemoval' });
+  };
+  return (
+    <AlertDialog
+      open
+      title={words.title}
+      text={words.text}
+      identifiers={[identifier]}
+      cancelLabel={t('app.cancel')}
+      confirmLabel={words.confirm}
+      busy={busy}
+      {...(!ready && !busy && { confirmReason: words.gone })}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      {failure === null ? null : <p role="alert">{words.failed}</p>}
+    </AlertDialog>
+  );
+}
