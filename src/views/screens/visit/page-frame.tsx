@@ -2,13 +2,9 @@ import { useSelector } from '@xstate/store-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitDesk } from '#actors/visit/visit.ts';
-import { locales } from '#domain/locale.ts';
-import { splitPath, withLocale } from '#domain/navigation/route-guard.ts';
-import { useLocale } from '../../app/use-locale.ts';
-import { NavigateContext } from '../../ui/anchor/anchor.tsx';
 import { Brand } from '../../ui/brand/brand.tsx';
-import { LanguageSwitch } from '../../ui/language-switch/language-switch.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle/theme-toggle.tsx';
+import { LanguageChoice } from '../../widgets/language-choice.tsx';
 import styles from './visit.module.css';
 
 type Outside = Pick<VisitDesk, 'theme' | 'language' | 'path'>;
@@ -27,7 +23,10 @@ export function PageFrame({ outside, title: of, notice, children }: PageFramePro
     <div className={styles.page}>
       <header className={styles.top}>
         <Brand name={t('app.name')} />
-        <Language outside={outside} />
+        <LanguageChoice
+          path={outside.path()}
+          onChange={(locale) => outside.language.send({ type: 'language.change', locale })}
+        />
         <ThemeToggle theme={choice} label={t('app.theme')} onToggle={() => theme.trigger.toggled()} />
       </header>
       {notice}
@@ -35,28 +34,5 @@ export function PageFrame({ outside, title: of, notice, children }: PageFramePro
         {children}
       </main>
     </div>
-  );
-}
-
-function Language({ outside: { language, path } }: { outside: Outside }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const change = (href: string) => {
-    const wanted = splitPath(href)?.locale;
-    if (wanted) language.send({ type: 'language.change', locale: wanted });
-  };
-  return (
-    <NavigateContext value={change}>
-      <LanguageSwitch
-        label={t('app.language')}
-        current={locale}
-        items={locales.map((lang) => ({
-          lang,
-          code: lang.toUpperCase(),
-          name: lang === 'es' ? 'español' : 'English',
-          href: withLocale(path(), lang),
-        }))}
-      />
-    </NavigateContext>
   );
 }
