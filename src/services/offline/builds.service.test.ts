@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createBuildsService } from './builds.service.ts';
+import { takeOverMessage } from './worker-messages.ts';
+
+class FakeWorker extends EventTarget {
+  readonly state = 'installed';
+  readonly messages: unknown[] = [];
+  postMessage(message: unknown) {
+    this.messages.push(message);
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  readonly installing = null;
+  readonly active = new FakeWorker();
+  readonly waiting = new FakeWorker();
+  readonly update = vi.fn(async () => undefined);
+  readonly unregister = vi.fn(async () => true);
+}
+
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null;
+  constructor(readonly registration: FakeRegistration) {
+    super();
+    this.controller = registration.active;
+  }
+  readonly register = async () => this.registration;
+  readonly getRegistration = async () => this.registration;
+}
+
+type Container = Parameters<typeof createBuildsService>[0];
+
+function start() {
+  const registration = new FakeRegistration();
+  const container = new FakeContainer(registration);
+  // The service uses no more of a container than the fake has.
+  const builds = createBuildsService(container as unknown as Container, (error) => expect(error).toBeUndefined());
+  const handOver = () => {
+    container.controller = registration.waiting;
+    container.dispatchEvent(new Event('controllerchange'));
+  };
+  const outcome = builds.takeOver().then(
+    () => 'taken over',
+    (error: Error) => error.message,
+  );
+  return { registration, handOver, outcome };
+}
+
+describe('taking over a new build', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test('U4 asks the waiting worker, and is done once it is in charge', async () => {
+    const server = vi.fn();
+    vi.stubGlobal('fetch', server);
+    const { registration, handOver, outcome } = start();
+    await vi.advanceTimersByTimeAsync(9_999);
+    handOver();
+    expect(await outcome).toBe('taken over');
+    expect([registration.waiting.messages, registration.unregister.mock.calls, server.mock.calls]).toEqual([
+      [takeOverMessage],
+      [],
+      [],
+    ]);
+  });
+
+  test('U4 takes the build from the server when the browser never hands over', async () => {
+    const server = vi.fn(async () => new Response(null));
+    vi.stubGlobal('fetch', server);
+    const { registration, outcome } = start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await outcome).toBe('taken over');
+    expect([server.mock.calls, registration.unregister.mock.calls]).toEqual([
+      [['/sw.js', { method: 'HEAD', cache: 'no-store' }]],
+      [[]],
+    ]);
+  });
+
+  test.each([
+    ['does not answer', () => Promise.reject(new Error('offline')), 'offline'],
+    ['fails', async () => new Response(null, { status: 503 }), 'no server'],
+  ])('U4 keeps the worker when the browser never hands over and the server %s', async (_, server, error) => {
+    vi.stubGlobal('fetch', server);
+    const { registration, outcome } = start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await outcome).toBe(error);
+    expect(registration.unregister.mock.calls).toEqual([]);
+  });
+});
