@@ -1,8 +1,9 @@
+import { ChatPage } from './pages/chat.page.ts';
 import { allSee, atCare, callOf, online } from './support/calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
 import { checkAccess, stillBrowser } from './support/survey.ts';
-import { locales } from './support/texts.ts';
+import { fill, locales } from './support/texts.ts';
 
 test('P-15: connects a polyclinic and a physician who see each other, mute, and leave', async ({ signIn }) => {
   const doctor = await signIn('doctor');
@@ -151,3 +152,19 @@ for (const locale of locales) {
     await mine.hangUp();
   });
 }
+
+test('issue 17: calls from a conversation, whose window is minimized meanwhile', async ({ signIn }) => {
+  const [doctor, nurse] = [await signIn('doctor'), await signIn('nurse')];
+  const [theirs, mine] = [callOf(nurse), callOf(doctor)];
+  const chat = new ChatPage(doctor.page, doctor.t);
+  await chat.with(nameOf('nurse'));
+  await doctor.page.getByRole('button', { name: fill(doctor.t.call.start.chat, { name: nameOf('nurse') }) }).click();
+  await expect(chat.window(nameOf('nurse'))).toBeHidden();
+  await mine.enter.click();
+  await expect(theirs.incoming).toContainText(theirs.t.call.reason.CHAT);
+  await theirs.answer.click();
+  await theirs.enter.click();
+  await allSee([mine, theirs]);
+  await theirs.hangUp();
+  await expect(mine.outcome('otherLeft', nameOf('nurse')).or(mine.outcome('endedByOther'))).toBeVisible();
+});

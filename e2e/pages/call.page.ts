@@ -38,7 +38,7 @@ export class CallPage {
     readonly t: Texts,
   ) {
     const { call } = t;
-    this.incoming = page.getByRole('alertdialog').filter({ has: page.getByText(call.reason.CARE) });
+    this.incoming = page.getByRole('alertdialog').filter({ has: page.getByRole('button', { name: call.answerVideo }) });
     this.answer = this.incoming.getByRole('button', { name: call.answerVideo });
     this.answerAudio = this.incoming.getByRole('button', { name: call.answerAudio });
     this.reject = this.incoming.getByRole('button', { name: call.reject });

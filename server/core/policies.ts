@@ -220,7 +220,8 @@ export const policies: Policies<typeof calls> = {
   listVisitOrientationFiles: visitor,
   removeVisitOrientationFile: visitor,
 
-  createVideoRoom: clinicians,
+  /** Of a care only clinicians. */
+  createVideoRoom: professionals,
   listMyVideoRooms: called,
   getVideoRoom: called,
   listVideoRoomsOfCare: clinicians,

@@ -116,7 +116,7 @@ const acts: Record<Person, readonly { type: string; [key: string]: unknown }[]> 
   patient: [{ type: 'call.cancel' }, { type: 'call.leave' }],
   doctor: [{ type: 'call.accept', audioOnly: false }, { type: 'call.reject' }, { type: 'call.leave' }],
   third: [
-    { type: 'call.start', careId: guid(30), target: { kind: 'medic' } },
+    { type: 'call.start', target: { kind: 'medic', careId: guid(30) } },
     { type: 'call.cancel' },
     { type: 'call.leave' },
   ],
@@ -235,7 +235,7 @@ function begin(): World {
     perform(world, person, start(person)[1] as Effect[]);
     send(world, person, { type: 'hub.live' });
   }
-  send(world, 'patient', { type: 'call.start', ...{ careId: guid(30), target: { kind: 'medic' } } });
+  send(world, 'patient', { type: 'call.start', ...{ target: { kind: 'medic', careId: guid(30) } } });
   return world;
 }
 

@@ -50,7 +50,12 @@ export function careRoomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCa
     async openVideoRoomOfCare(context, { params, query }) {
       const { care } = await take(context, params.id, 'call');
       const wanted = await checkCallable(context, care.row, [care.row.userId]);
-      return openRoom(calls, context, care.row, { kind: 'CARE', clientId: query.ClientId, userIds: wanted });
+      return openRoom(
+        calls,
+        context,
+        { medicalCareId: params.id },
+        { kind: 'CARE', clientId: query.ClientId, userIds: wanted },
+      );
     },
 
     async openVideoRoomToMedic(context, { params, query }) {
@@ -62,7 +67,12 @@ export function careRoomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCa
       const absent = free.filter((id) => !room?.people.some((person) => person.userId === id && isActive(person)));
       if (free.length === 0) throw new ProblemError('none_available');
       const userIds = absent.slice(0, limit);
-      return openRoom(calls, context, care.row, { kind: 'CARE', clientId: query.ClientId, userIds, oneOfMany: true });
+      return openRoom(
+        calls,
+        context,
+        { medicalCareId: params.id },
+        { kind: 'CARE', clientId: query.ClientId, userIds, oneOfMany: true },
+      );
     },
 
     async openVideoRoomControlTower(context, { params, query }) {
@@ -75,7 +85,12 @@ export function careRoomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCa
       const room = await openRoomOf(context, params.id);
       const userIds = [...professional, ...tower].slice(0, placesFor(calls, room));
       await touch(db, medicalCares, eq(medicalCares.id, params.id), { controlTowerId: params.a });
-      return openRoom(calls, context, care.row, { kind: 'CONTROL_TOWER', clientId: query.ClientId, userIds });
+      return openRoom(
+        calls,
+        context,
+        { medicalCareId: params.id },
+        { kind: 'CONTROL_TOWER', clientId: query.ClientId, userIds },
+      );
     },
 
     /** Domain 2.1, "answer video call". With a third person's lock nothing changes hands. */

@@ -4,13 +4,14 @@ import type { CallContext } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { randomGuid } from '../../core/secret.ts';
 import { videoRooms } from '../../db/schema/index.ts';
-import type { CareRow } from '../medical-cares/locks/locks.ts';
 import { auditRoom, type Calls, wireFor } from './access.ts';
 import { addParticipant, callRole, invite } from './invite.ts';
 import { connect, setPerson } from './room-changes.ts';
 import { findRoom, isActive, isConnected, lockRoom, type Room } from './rooms.queries.ts';
 import { placesLeft } from './wire.ts';
 
+/** What a call is about: its row is locked by who opens the call. */
+type Subject = { medicalCareId: string; chatRoomId?: never } | { chatRoomId: string; medicalCareId?: never };
 type Wanted = {
   kind: (typeof callKinds)[number];
   /** The tab that calls. */
@@ -19,7 +20,7 @@ type Wanted = {
   oneOfMany?: boolean;
 };
 
-async function createRoom({ provider, roleOrder }: Calls, context: CallContext, care: CareRow, wanted: Wanted) {
+async function createRoom({ provider, roleOrder }: Calls, context: CallContext, of: Subject, wanted: Wanted) {
   const { db, actor, now } = context;
   const id = randomGuid();
   await db.insert(videoRooms).values({
@@ -28,7 +29,7 @@ async function createRoom({ provider, roleOrder }: Calls, context: CallContext, 
     kind: wanted.kind,
     provider: provider.name,
     channel: provider.newChannel(),
-    medicalCareId: care.id,
+    ...of,
     hostUserId: actor.userId,
     startedAt: now,
   });
@@ -69,13 +70,18 @@ async function joinRoom({ roleOrder }: Calls, context: CallContext, room: Room, 
   return again ? connect(context, ringing, again, clientId) : ringing;
 }
 
-/** The open call of a care, or a new one: whoever is wanted and not in it is called. The care is locked by the caller. */
-export async function openRoom(calls: Calls, context: CallContext, care: CareRow, wanted: Wanted): Promise<VideoRoom> {
-  const open = and(eq(videoRooms.medicalCareId, care.id), ne(videoRooms.status, 'ENDED'));
-  const found = await lockRoom(context.db, open);
+export const openCallOf = ({ medicalCareId, chatRoomId }: Subject) =>
+  and(
+    medicalCareId === undefined ? eq(videoRooms.chatRoomId, chatRoomId) : eq(videoRooms.medicalCareId, medicalCareId),
+    ne(videoRooms.status, 'ENDED'),
+  );
+
+/** The open call, or a new one: whoever is wanted and not in it is called. */
+export async function openRoom(calls: Calls, context: CallContext, of: Subject, wanted: Wanted): Promise<VideoRoom> {
+  const found = await lockRoom(context.db, openCallOf(of));
   const room = found
     ? await joinRoom(calls, context, found, wanted.clientId)
-    : await createRoom(calls, context, care, wanted);
+    : await createRoom(calls, context, of, wanted);
   auditRoom(context, room, found ? 'call.join' : 'call.create');
   const ring = {
     caller: context.actor.userId,

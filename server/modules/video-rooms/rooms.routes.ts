@@ -1,16 +1,19 @@
 import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
+import { clinicalRoles } from '#domain/session/roles.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { allows } from '../../core/policies.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares, videoParticipants, videoRooms } from '../../db/schema/index.ts';
 import { isMasked } from '../medical-cares/access/access-scope.ts';
 import { auditOf, seen, take } from '../medical-cares/commands/changes.ts';
 import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { auditRoom, type Calls, notNow, readMine, takeMine, wireFor } from './access.ts';
+import { checkChatCallable, openChatCall } from './chat-rooms.ts';
 import { invite } from './invite.ts';
 import { checkCallable } from './invitees.ts';
 import { openRoom } from './open-room.ts';
-import { findRooms, isConnected } from './rooms.queries.ts';
+import { findRooms, isConnected, type Room } from './rooms.queries.ts';
 import { invitesByRole, mayInvite } from './wire.ts';
 
 type Rooms =
@@ -30,30 +33,40 @@ const delivered = ({ db, actor }: CallContext) =>
     .set({ status: 'RINGING' })
     .where(and(eq(videoParticipants.userId, actor.userId), eq(videoParticipants.status, 'INVITED')));
 
+async function checkInvited(context: CallContext, { row }: Room, userIds: readonly string[]) {
+  if (row.chatRoomId) return checkChatCallable(context, row.chatRoomId, userIds);
+  const care = row.medicalCareId ? await findCare(context.db, eq(medicalCares.id, row.medicalCareId)) : null;
+  if (!care) throw notFound();
+  return checkCallable(context, care.row, userIds);
+}
+
 export function roomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCalls>, Rooms> {
   async function inviteMore(context: CallContext, id: string, userIds: readonly string[], careId: string | null) {
     const { room, me } = await takeMine(context, id);
     auditRoom(context, room, 'call.invite');
-    const { medicalCareId } = room.row;
-    if (careId !== null && careId !== medicalCareId) throw notFound();
-    const care = medicalCareId ? await findCare(context.db, eq(medicalCares.id, medicalCareId)) : null;
-    if (!care) throw notFound();
+    if (careId !== null && careId !== room.row.medicalCareId) throw notFound();
     if (!invitesByRole(room, me.roleId)) throw new ProblemError('role_not_allowed');
     if (!mayInvite(room, me)) throw notNow(calls, context, room, 'call.invite');
-    const wanted = await checkCallable(context, care.row, userIds);
+    const wanted = await checkInvited(context, room, userIds);
     const ring = { caller: me.userId, userIds: wanted, roleOrder: calls.roleOrder };
     return wireFor(calls, context, await invite(context, room, ring));
   }
 
   return {
     async createVideoRoom(context, { body }) {
+      const { ClientId: clientId } = body;
+      if ('ChatRoomId' in body) {
+        const userIds = body.users?.map((user) => user.UserId) ?? null;
+        return openChatCall(calls, context, { chatRoomId: body.ChatRoomId, clientId, userIds });
+      }
+      if (!allows({ roles: clinicalRoles }, context.actor)) throw new ProblemError('role_not_allowed');
       const { care } = await take(context, body.MedicalCareId, 'call');
       const wanted = await checkCallable(
         context,
         care.row,
         body.users.map((user) => user.UserId),
       );
-      return openRoom(calls, context, care.row, { kind: 'CARE', clientId: body.ClientId, userIds: wanted });
+      return openRoom(calls, context, { medicalCareId: care.row.id }, { kind: 'CARE', clientId, userIds: wanted });
     },
 
     async listMyVideoRooms(context) {

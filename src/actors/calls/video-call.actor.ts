@@ -14,7 +14,7 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { callLimits, VideoRoom } from '#domain/video-call/video-call.ts';
 import { videoCallMachine } from '#machines/video-call/index.ts';
-import type { Peer, VideoCallHubName, VideoCallPorts } from '#machines/video-call/video-call.types.ts';
+import type { CallTarget, Peer, VideoCallHubName, VideoCallPorts } from '#machines/video-call/video-call.types.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
@@ -66,13 +66,26 @@ export function createVideoCallLogic(
   async function rejoin(roomId: string): Promise<VideoRoom> {
     const room = await http.call('getVideoRoom', byId(roomId));
     const users = room.Participants.filter((one) => one.Status === 'CONNECTED' && one.UserId !== userId);
+    const given = { ClientId: clientId, users: users.map(({ UserId }) => ({ UserId })) };
+    const { ChatRoomId, MedicalCareId } = room;
     return http.call('createVideoRoom', {
-      body: {
-        MedicalCareId: room.MedicalCareId ?? '',
-        ClientId: clientId,
-        users: users.map(({ UserId }) => ({ UserId })),
-      },
+      body: ChatRoomId ? { ...given, ChatRoomId } : { ...given, MedicalCareId: MedicalCareId ?? '' },
     });
+  }
+  function openRoom(target: CallTarget): Promise<VideoRoom> {
+    const query = { ClientId: clientId };
+    switch (target.kind) {
+      case 'chat':
+        return http.call('createVideoRoom', { body: { ChatRoomId: target.chatRoomId, ...query } });
+      case 'tower': {
+        const { careId: id, towerId: a, professionalId } = target;
+        return http.call('openVideoRoomControlTower', { params: { id, a, b: professionalId ?? userId }, query });
+      }
+      case 'patient':
+        return http.call('openVideoRoomOfCare', { params: { id: target.careId }, query });
+      case 'medic':
+        return http.call('openVideoRoomToMedic', { params: { id: target.careId }, query });
+    }
   }
   const answer = (roomId: string, attempt: number) =>
     http.call('answerVideoRoom', { ...byId(roomId), body: { Attempt: attempt, ClientId: clientId } });
@@ -103,19 +116,14 @@ export function createVideoCallLogic(
       const rooms = opened && !hasActed ? opened : await http.call('listMyVideoRooms', {}, { signal });
       return { rooms: rooms.Dtos, now: clock.now() };
     }),
-    createRoom: fromPromise(async ({ input: { careId, target } }) => {
-      const query = { ClientId: clientId };
+    createRoom: fromPromise(async ({ input: { target } }) => {
+      if (!target) throw new Error('No call was asked for');
       try {
-        if (target.kind === 'tower') {
-          const params = { id: careId, a: target.towerId, b: target.professionalId ?? userId };
-          return await http.call('openVideoRoomControlTower', { params, query });
-        }
-        return await http.call(target.kind === 'patient' ? 'openVideoRoomOfCare' : 'openVideoRoomToMedic', {
-          params: { id: careId },
-          query,
-        });
+        return await openRoom(target);
       } catch (error) {
         if (failureOf(error).code === 'none_available') return null;
+        // Shell 8: a call from a conversation that fails to start is logged.
+        if (target.kind === 'chat') report(error);
         throw error;
       }
     }),

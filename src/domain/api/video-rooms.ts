@@ -38,7 +38,11 @@ const Attempt = z.strictObject({ Attempt: z.number().int().min(1) });
 export const videoRoomCalls = defineCalls({
   createVideoRoom: {
     ...room('POST', 'VideoRooms'),
-    body: z.strictObject({ MedicalCareId: guid, ClientId: guid, users: Invited }),
+    body: z.union([
+      z.strictObject({ MedicalCareId: guid, ClientId: guid, users: Invited }),
+      /** Everybody in the conversation, or some of them. */
+      z.strictObject({ ChatRoomId: guid, ClientId: guid, users: Invited.optional() }),
+    ]),
     response: VideoRoom,
     status: 201,
   },

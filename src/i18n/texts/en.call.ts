@@ -9,6 +9,7 @@ export const enCall: SameKeys<typeof esCall> = {
       patient: 'Call the patient',
       medic: 'Call a physician',
       tower: 'Call the control tower',
+      chat: 'Call {{name}}',
       inCall: 'You are in a call already',
       inCallElsewhere: 'You are in a call in another tab',
     },

@@ -6,6 +6,7 @@ export const esCall = {
       patient: 'Llamar al paciente',
       medic: 'Llamar a un médico',
       tower: 'Llamar a la torre de control',
+      chat: 'Llamar a {{name}}',
       inCall: 'Ya estás en una llamada',
       inCallElsewhere: 'Estás en una llamada en otra pestaña',
     },

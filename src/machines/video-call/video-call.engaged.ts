@@ -52,11 +52,7 @@ const creating = base.createStateConfig({
   invoke: {
     id: 'createRoom',
     src: 'createRoom',
-    input: ({ context }) => ({
-      careId: context.asked?.careId ?? '',
-      target: context.asked?.target ?? { kind: 'patient' as const },
-      clientId: context.clientId,
-    }),
+    input: ({ context }) => ({ target: context.asked, clientId: context.clientId }),
     onDone: [
       {
         guard: { type: 'nobodyFree', params: ({ event }) => ({ room: event.output }) },

@@ -1,7 +1,7 @@
 import { stateIn } from 'xstate';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { base, crash, known, payload, ringRef } from './video-call.setup.ts';
-import type { AskedCall } from './video-call.types.ts';
+import type { CallTarget } from './video-call.types.ts';
 
 const free = stateIn({ others: 'free' });
 type Update = { event: { payload: HubPayload<'calling'> } };
@@ -19,7 +19,7 @@ const missed = {
 const start = {
   guard: free,
   target: 'engaged',
-  actions: { type: 'ask', params: ({ event }: { event: AskedCall }) => event },
+  actions: { type: 'ask', params: ({ event }: { event: { target: CallTarget } }) => event },
 } as const;
 const leftBehind = { type: 'callLeftBehind', params: known } as const;
 const adoptOffer = { type: 'adoptOffer', params: known } as const;

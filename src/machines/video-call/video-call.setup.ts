@@ -11,8 +11,8 @@ import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import * as rules from './video-call.rules.ts';
 import type {
   AnswerOutcome,
-  AskedCall,
   CallReason,
+  CallTarget,
   Finish,
   Peer,
   RingRef,
@@ -148,8 +148,8 @@ export const base = setup({
     host: ({ context }) => context.room?.HostUserId === context.userId,
   },
   actions: {
-    ask: assign((_, { careId, target }: AskedCall) => ({
-      asked: { careId, target },
+    ask: assign((_, { target }: { target: CallTarget }) => ({
+      asked: target,
       audioOnly: false,
       outcome: null,
       offer: null,

@@ -4,11 +4,13 @@ import type { Calling, VideoRoom } from '#domain/video-call/video-call.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.ts';
 
-/** `tower`: the control tower of `towerId`, and the professional of the care if it has another one than me. */
 export type CallTarget =
   /** `patient`: the person of the care. `medic`: professionals that answer to its polyclinic. */
-  { kind: 'patient' } | { kind: 'medic' } | { kind: 'tower'; towerId: string; professionalId: string | null };
-export type AskedCall = { careId: string; target: CallTarget };
+  | { kind: 'patient' | 'medic'; careId: string }
+  /** The control tower of `towerId`, and the professional of the care if it has another one than me. */
+  | { kind: 'tower'; careId: string; towerId: string; professionalId: string | null }
+  /** The others of a conversation. */
+  | { kind: 'chat'; chatRoomId: string };
 
 /** Why a call or a ring is over. */
 export type CallReason =
@@ -52,7 +54,7 @@ export type Peer = { userId: string; clientId: string };
 export type VideoCallInput = { userId: string; clientId: string };
 export type VideoCallContext = VideoCallInput & {
   /** What was asked for, while I am the one who calls. */
-  asked: AskedCall | null;
+  asked: CallTarget | null;
   ring: Ring | null;
   audioOnly: boolean;
   /** A call of mine that another page of mine left behind. */
@@ -93,7 +95,7 @@ export type VideoCallHubName =
 type HubEvents = { [K in VideoCallHubName]: { type: `hub.${K}`; payload: HubPayload<K> } }[VideoCallHubName];
 
 export type VideoCallEvent =
-  | ({ type: 'call.start' } & AskedCall)
+  | { type: 'call.start'; target: CallTarget }
   | { type: 'call.accept'; audioOnly: boolean }
   | { type: 'call.reject' }
   /** While it rings at the other side. */
@@ -121,7 +123,7 @@ export type VideoCallPorts = {
   actors: {
     loadMine: PromisePort<{ rooms: VideoRoom[]; now: Now }>;
     /** Null: there is nobody to call. */
-    createRoom: PromisePort<VideoRoom | null, AskedCall & { clientId: string }>;
+    createRoom: PromisePort<VideoRoom | null, { target: CallTarget | null; clientId: string }>;
     /** `again`: in place of another page of mine that was in it. */
     answerRoom: PromisePort<AnswerOutcome, RingRef & { clientId: string; again: boolean }>;
     /** Resolves with what the server made of it. */

@@ -38,7 +38,7 @@ test('S8 calls the control tower of the polyclinic with the professional of the 
   await choose(t('call.start.tower'));
   await drive.choose();
   expect(ports.createRoom.inputs).toEqual([
-    { careId: guid(30), target: { kind: 'tower', towerId: guid(60), professionalId: me }, clientId: guid(901) },
+    { target: { kind: 'tower', careId: guid(30), towerId: guid(60), professionalId: me }, clientId: guid(901) },
   ]);
   actor.stop();
 });

@@ -10,6 +10,7 @@ import { selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { CallOfChat } from '../video-call/call-of-chat.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
@@ -53,6 +54,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
             {t(roleKey(other?.Roles[0]?.RoleId ?? 0, other?.Gender))} · {presence}
           </span>
         </span>
+        <CallOfChat chatRoomId={roomId} name={name} onStart={() => move('minimize')} />
         <IconButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />
         <IconButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => leave('close')} />
       </header>

@@ -38,12 +38,13 @@ function Acts({ care, refused, reasonShown, calls }: CallMenuProps & { calls: Ca
       </Button>
     );
   }
-  const entryOf = (target: CallTarget) => ({
+  const careId = care.MedicalCareId;
+  const entryOf = (target: Exclude<CallTarget, { kind: 'chat' }>) => ({
     id: target.kind,
     label: t(`call.start.${target.kind}`),
     icon: icons[target.kind],
     disabledReason: reason ? t(`call.start.${reason}`) : undefined,
-    onSelect: () => actor.send({ type: 'call.start', careId: care.MedicalCareId, target }),
+    onSelect: () => actor.send({ type: 'call.start', target }),
   });
   const towerId = care.ControlTowerId ?? care.polyclinicId;
   return (
@@ -51,9 +52,9 @@ function Acts({ care, refused, reasonShown, calls }: CallMenuProps & { calls: Ca
       <Menu
         trigger={<Button icon={Video}>{t('call.start.call')}</Button>}
         entries={[
-          entryOf({ kind: 'patient' }),
-          entryOf({ kind: 'medic' }),
-          ...(towerId ? [entryOf({ kind: 'tower', towerId, professionalId: care.ProfessionalId })] : []),
+          entryOf({ kind: 'patient', careId }),
+          entryOf({ kind: 'medic', careId }),
+          ...(towerId ? [entryOf({ kind: 'tower', careId, towerId, professionalId: care.ProfessionalId })] : []),
           { id: 'line', kind: 'line' },
           { id: 'link', label: t('call.link.open'), icon: Link2, onSelect: () => link.send({ type: 'link.ask' }) },
         ]}

@@ -9,7 +9,7 @@ import { callSlotMachine, type RingBeat, type RingLockEvent, type SoundEvent } f
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import {
   type AnswerOutcome,
-  type AskedCall,
+  type CallTarget,
   type Finish,
   type MediaEvent,
   type MediaInput,
@@ -45,7 +45,7 @@ export const room = 40;
 export const myClient = guid(901);
 
 export const videoCallActs: Record<string, VideoCallEvent> = {
-  start: { type: 'call.start', careId: guid(30), target: { kind: 'medic' } },
+  start: { type: 'call.start', target: { kind: 'medic', careId: guid(30) } },
   accept: { type: 'call.accept', audioOnly: false },
   reject: { type: 'call.reject' },
   cancel: { type: 'call.cancel' },
@@ -65,7 +65,7 @@ export function startVideoCall({ inspect }: Options = {}) {
   const log = actionLog();
   const ports = {
     loadMine: parkedPort<{ rooms: VideoRoom[]; now: number }>(),
-    createRoom: parkedPort<VideoRoom | null, AskedCall & { clientId: string }>(),
+    createRoom: parkedPort<VideoRoom | null, { target: CallTarget | null; clientId: string }>(),
     answerRoom: parkedPort<AnswerOutcome, { roomId: string; attempt: number; clientId: string; again: boolean }>(
       ({ again }) => log.port(again ? 'returnToRoom' : 'answerRing')(null),
     ),
@@ -207,7 +207,7 @@ export function startVideoCall({ inspect }: Options = {}) {
   const device = (id: string) => [{ id, label: id }];
 
   const drive: Record<VideoCallModelEvent, () => unknown> = {
-    start: send({ type: 'call.start', careId: guid(30), target: { kind: 'medic' } }),
+    start: send({ type: 'call.start', target: { kind: 'medic', careId: guid(30) } }),
     closeDialog: () => settled(() => actor.getSnapshot().children.callDevices?.send({ type: 'devices.close' })),
     choose: () =>
       list.resolve({

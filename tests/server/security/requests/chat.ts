@@ -39,6 +39,10 @@ export const requests: Requests = {
   activateChatWindow: { ...ofChat, ask: asMyself },
   markChatRead: { ...ofChat, ask: asMyself },
   'markChatRead: of another': { given: 'chat', ask: ofColleague },
+  'createVideoRoom: of a conversation': {
+    ...ofChat,
+    ask: ({ id, asker }) => ({ body: { ChatRoomId: id, ClientId: asker.client } }),
+  },
   'getFileUrl: shared': { given: 'sharedFile', ask: byId },
   'getFileBase64: shared': { given: 'sharedFile', ask: byId },
 };

@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { VideoRoom } from '#domain/video-call/video-call.ts';
+import { roomPlaces } from '#domain/video-call/video-call.ts';
+import type { CallContext } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { chatRooms, presence, users } from '../../db/schema/index.ts';
+import { contactsOf } from '../chat/contacts.ts';
+import { membersFor } from '../chat/rooms.queries.ts';
+import type { Calls } from './access.ts';
+import { openCallOf, openRoom } from './open-room.ts';
+import { findRooms } from './rooms.queries.ts';
+
+/** Who of these can be reached at all, who is there now first. */
+async function reachable({ db }: CallContext, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(presence, eq(presence.userId, users.id))
+    .where(and(inArray(users.id, [...userIds]), eq(users.active, true)))
+    .orderBy(desc(presence.isOnline), users.id);
+  return rows.map(({ id }) => id);
+}
+
+type Wanted = { chatRoomId: string; clientId: string; userIds: readonly string[] | null };
+
+/**
+ * The call of a conversation, by one of its members to the others (issue 17). A group larger than the places of a call:
+ * those who are there are called first. Who comes to a call that goes on joins it and calls nobody.
+ */
+export async function openChatCall(calls: Calls, context: CallContext, wanted: Wanted): Promise<VideoRoom> {
+  const { db, actor } = context;
+  const { chatRoomId, clientId } = wanted;
+  // Two members who call each other at once are in one call.
+  await db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, chatRoomId)).for('update');
+  const others = (await membersFor(context, chatRoomId))
+    .map(({ userId }) => userId)
+    .filter((id) => id !== actor.userId);
+  const goesOn = (await findRooms(db, openCallOf({ chatRoomId }))).length > 0;
+  const asked = wanted.userIds ?? others;
+  if (asked.some((id) => !others.includes(id))) throw notFound();
+  const found = await reachable(context, asked);
+  if (found.length === 0) throw new ProblemError('none_available');
+  const rung = goesOn ? [] : found.slice(0, roomPlaces(calls.provider.name) - 1);
+  const userIds = wanted.userIds ? found : rung;
+  return openRoom(calls, context, { chatRoomId }, { kind: 'CHAT', clientId, userIds });
+}
+
+/** Into the call of a conversation: its members, and the contacts of who invites. */
+export async function checkChatCallable(context: CallContext, chatRoomId: string, given: readonly string[]) {
+  const { db, actor } = context;
+  const ids = [...new Set(given)].filter((id) => id !== actor.userId);
+  const members = (await membersFor(context, chatRoomId)).map(({ userId }) => userId);
+  const strangers = ids.filter((id) => !members.includes(id));
+  const contacts = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, strangers), contactsOf(db, actor)));
+  if (ids.length === 0 || contacts.length !== strangers.length) throw notFound();
+  return ids;
+}

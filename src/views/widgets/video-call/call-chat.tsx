@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import Video from 'lucide-react/icons/video';
+import { useTranslation } from 'react-i18next';
+import type { Calls } from '#actors/calls/calls.types.ts';
+import { selectReason } from '#machines/video-call/index.ts';
+import { useDesk } from '../../app/ronda.context.tsx';
+import { useOptionalCalls } from '../../app/use-calls.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+
+export type CallChatProps = { chatRoomId: string; name: string; onStart: () => void };
+
+/** Calls the others of a conversation, or joins their call that goes on. */
+export function CallChat(props: CallChatProps) {
+  const calls = useOptionalCalls(useDesk());
+  return calls ? <Act {...props} calls={calls} /> : null;
+}
+
+function Act({ chatRoomId, name, onStart, calls: { actor } }: CallChatProps & { calls: Calls }) {
+  const { t } = useTranslation();
+  const reason = useSelector(actor, (snapshot) => selectReason(snapshot, { type: 'call.start' }));
+  const start = () => {
+    onStart();
+    actor.send({ type: 'call.start', target: { kind: 'chat', chatRoomId } });
+  };
+  return (
+    <IconButton
+      icon={Video}
+      size="sm"
+      label={t('call.start.chat', { name })}
+      disabledReason={reason ? t(`call.start.${reason}`) : undefined}
+      onClick={start}
+    />
+  );
+}
