@@ -52,6 +52,14 @@ export const ChatRoom = ChatWindow.omit({ UserId: true })
   .meta({ id: 'ChatRoom' });
 export type ChatRoom = z.infer<typeof ChatRoom>;
 
+/** What happened to a group (decision 103): who did it is the sender, to whom are `Users`, the name as it is since then. */
+const ChatNotice = z.object({
+  Kind: z.enum(['created', 'joined', 'left', 'renamed']),
+  Users: z.array(Person),
+  Name: z.string().nullable(),
+});
+export type ChatNotice = z.infer<typeof ChatNotice>;
+
 /** Clinical 3. `IsRead`: by whom it was sent to. `FileUrl` is asked for when the file is shown: it is signed for a reader. */
 export const ChatMessage = z
   .object({
