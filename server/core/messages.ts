@@ -192,6 +192,7 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'The new password must differ from the current one.',
   },
   rut: { es: 'El RUT no es válido: revise el dígito verificador.', en: 'The RUT is not valid: check its last digit.' },
+  selectNone: { es: 'Debe seleccionar al menos una persona', en: 'You must select at least one person' },
   taken: { es: 'Ya existe otro registro con este valor.', en: 'Another entry already has this value.' },
   birthDate: { es: 'La fecha de nacimiento no es válida.', en: 'The birth date is not valid.' },
   documentType: { es: 'Ese tipo de documento no existe.', en: 'There is no such type of document.' },

@@ -244,7 +244,11 @@ export const policies: Policies<typeof calls> = {
 
   listUsersForChat: professionals,
   listChatRooms: professionals,
+  listChatGroups: professionals,
   createChatRoom: professionals,
+  joinChatUser: professionals,
+  renameChatGroup: professionals,
+  leaveChatGroup: professionals,
   addChatMessage: professionals,
   listChatWindows: professionals,
   listChatMessages: professionals,

@@ -40,7 +40,7 @@ async function watchersOf(db: Database, userIds: readonly string[]): Promise<Map
       where mine.user_id = any(${sql.param(userIds)}::uuid[])
       union select mine.user_id, theirs.user_id
       from ${chatMembers} mine join ${chatMembers} theirs using (room_id)
-      where mine.user_id = any(${sql.param(userIds)}::uuid[])
+      where mine.user_id = any(${sql.param(userIds)}::uuid[]) and mine.left_at is null and theirs.left_at is null
       union select professional_id, facilitator_id from ${facilitations}
       where professional_id = any(${sql.param(userIds)}::uuid[])
       order by of, watcher`),

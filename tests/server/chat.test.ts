@@ -80,6 +80,8 @@ describeEngines('conversations of two', (engine) => {
       Roles: [{ RoleId: roleId }],
       IsOnline: connectedAt !== null,
       LastDateOnline: connectedAt,
+      JoinedAt: null,
+      ReadAt: null,
     });
     const people = [person(ward.ana, RoleId.DOCTOR, ward.now().toISOString()), person(ward.nurse, RoleId.NURSE, null)];
     expect(again).toEqual({
@@ -87,6 +89,7 @@ describeEngines('conversations of two', (engine) => {
       ChatRoomType: 1,
       Name: 'Elena Rojas',
       Users: people.toSorted((a, b) => (a.UserId < b.UserId ? -1 : 1)),
+      Version: 0,
       WindowStatus: 1,
       IsActiveWindow: true,
       Position: 1,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ChatNotice } from '#domain/chat/chat.ts';
 import { moment } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './people.ts';
@@ -7,8 +8,13 @@ import { users } from './people.ts';
 export const chatRooms = pgTable('chat_rooms', {
   id: uuid().primaryKey(),
   type: integer().notNull(),
-  /** The two of a room of two, in the order of their ids: they have no other one. */
-  pair: text().notNull().unique(),
+  /** The two of a room of two, in the order of their ids: they have no other one. Null for a group. */
+  pair: text().unique(),
+  /** Of a group. */
+  name: text(),
+  searchText: text('search_text'),
+  /** Counts the changes of name and members. */
+  version: integer().notNull().default(0),
   createdBy: uuid('created_by')
     .notNull()
     .references(() => users.id),
@@ -34,6 +40,10 @@ export const chatMembers = pgTable(
     revision: integer().notNull().default(0),
     /** The moment of the last message they read. */
     readAt: moment('read_at'),
+    /** Of a group: nothing earlier is read by them. Null: from the beginning. */
+    joinedAt: moment('joined_at'),
+    /** Since then the room does not exist for them. */
+    leftAt: moment('left_at'),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index('chat_members_user').on(t.userId)],
 );
@@ -53,6 +63,8 @@ export const chatMessages = pgTable(
     type: integer().notNull(),
     content: text().notNull(),
     fileId: uuid('file_id').references(() => files.id),
+    /** What happened to the group, in place of a text. */
+    notice: jsonb().$type<ChatNotice>(),
   },
   (t) => [
     uniqueIndex('chat_messages_room').on(t.roomId, t.sentAt),

@@ -7,6 +7,7 @@ import { notFound } from '../../core/problems.ts';
 import { chatMembers, chatMessages, chatRooms } from '../../db/schema/index.ts';
 import { listPeople } from '../users/people.queries.ts';
 import { contactsOf, isContact } from './contacts.ts';
+import { createGroup, joinGroup, leaveGroup, listGroups, renameGroup } from './groups.ts';
 import { addMessage, markRead } from './messages.ts';
 import { findMessages, findRoom, findRooms, membersFor, messageToWire, sentBefore } from './rooms.queries.ts';
 import { moveWindow, notifyRoom, type WindowAct } from './windows.ts';
@@ -41,7 +42,7 @@ const window =
     return moveWindow(context, params.id, act);
   };
 
-/** Conversations of two professionals (clinical 2, "Chat"). */
+/** Conversations of professionals (clinical 2, "Chat"). */
 export const chatHandlers: Handlers<typeof chatCalls> = {
   listUsersForChat: ({ db, actor }, { query }) => listPeople(db, { ...query, where: contactsOf(db, actor) }),
 
@@ -50,6 +51,7 @@ export const chatHandlers: Handlers<typeof chatCalls> = {
   async createChatRoom(context, { body }) {
     const { db, actor } = context;
     own(context, body.CreateUserId);
+    if (body.ChatRoomType === ChatRoomType.GROUP) return createGroup(context, body);
     const [otherId, ...more] = [...new Set(body.UserIds)].filter((id) => id !== actor.userId);
     if (!otherId || more.length > 0 || !(await isContact(db, actor, otherId))) throw notFound();
     const id = await roomOf(context, otherId);
@@ -58,6 +60,17 @@ export const chatHandlers: Handlers<typeof chatCalls> = {
       await notifyRoom(context, actor.userId, id);
     }
     return findRoom(db, actor.userId, id);
+  },
+
+  listChatGroups: (context, { params, query }) => {
+    own(context, params.id);
+    return listGroups(context.db, params.id, query);
+  },
+  joinChatUser: (context, { params }) => joinGroup(context, params.id, params.uid),
+  renameChatGroup: (context, { params, body }) => renameGroup(context, params.id, body.Name),
+  async leaveChatGroup(context, { params }) {
+    await leaveGroup(context, params.id);
+    return undefined;
   },
 
   addChatMessage: (context, { params, body }) => addMessage(context, params.id, body),
@@ -69,14 +82,16 @@ export const chatHandlers: Handlers<typeof chatCalls> = {
   },
 
   async listChatMessages(context, { params, query }) {
-    const { db, audit } = context;
+    const { db, actor, audit } = context;
     const members = await membersFor(context, params.id);
+    const mine = members.find(({ userId }) => userId === actor.userId);
+    if (!mine) throw notFound();
     audit({ action: 'chat.read', objectType: 'chatRoom', objectId: params.id, relation: 'participant' });
-    const where = sentBefore(params.id, query.initialDateTime);
+    const where = sentBefore(mine, query.initialDateTime);
     const found = await findMessages(db, where, Math.min(query.size, 100));
     return {
       Quantity: await db.$count(chatMessages, where),
-      Dtos: found.toReversed().map((message) => messageToWire(message, members)),
+      Dtos: found.toReversed().map((message) => messageToWire(message, members, actor.userId)),
     };
   },
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { chatCalls } from '#domain/api/chat.ts';
-import { type ChatMessage, MessageType } from '#domain/chat/chat.ts';
+import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat/chat.ts';
 import { fileKinds } from '#domain/files/file.ts';
 import { clinicalRoles } from '#domain/session/roles.ts';
 import type { CallContext } from '../../core/context.ts';
@@ -11,7 +11,7 @@ import { findFile } from '../files/files.queries.ts';
 import { careFor } from '../files/files.routes.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { isContact } from './contacts.ts';
-import { findMessages, type MemberRow, membersFor, messageToWire } from './rooms.queries.ts';
+import { findMessages, lockRoom, type MemberRow, messageToWire, nextMoment } from './rooms.queries.ts';
 import { bringWindow } from './windows.ts';
 
 type Given = z.output<(typeof chatCalls)['addChatMessage']['body']>;
@@ -51,7 +51,7 @@ const auditMessage = ({ audit }: CallContext, roomId: string, action: string) =>
 async function stored(context: CallContext, members: readonly MemberRow[], id: string): Promise<ChatMessage> {
   const [message] = await findMessages(context.db, eq(chatMessages.id, id), 1);
   if (!message) throw notFound();
-  return messageToWire(message, members);
+  return messageToWire(message, members, context.actor.userId);
 }
 
 /** The same id again is the same message (C2): with another text it is refused, and of another person it is not found. */
@@ -68,15 +68,16 @@ async function before(context: CallContext, roomId: string, members: readonly Me
 export async function addMessage(context: CallContext, roomId: string, given: Given): Promise<ChatMessage> {
   const { db, actor, now, emit } = context;
   if (given.SendingUserId !== actor.userId) throw notFound();
-  const members = await membersFor(context, roomId);
-  const [room] = await db.select().from(chatRooms).where(eq(chatRooms.id, roomId)).for('update');
-  if (!room) throw notFound();
+  const { room, members } = await lockRoom(context, roomId);
   const known = await before(context, roomId, members, given);
   if (known) return known;
   const others = members.map(({ userId }) => userId).filter((id) => id !== actor.userId);
-  for (const id of others) if (!(await isContact(db, actor, id))) throw refusal('chat.message', 'notContact');
+  // A member of a group writes to all of it, a contact of theirs or not.
+  if (room.type === ChatRoomType.SINGLE) {
+    for (const id of others) if (!(await isContact(db, actor, id))) throw refusal('chat.message', 'notContact');
+  }
   await share(context, roomId, others, given);
-  const sentAt = new Date(Math.max(now.getTime(), (room.lastMessageAt?.getTime() ?? 0) + 1));
+  const sentAt = nextMoment(room, now);
   const { MessageId: id, Content: content, FileId: fileId, Type: type } = given;
   await db.insert(chatMessages).values({ id, roomId, sentAt, senderId: actor.userId, type, content, fileId });
   await db.update(chatRooms).set({ lastMessageAt: sentAt }).where(eq(chatRooms.id, roomId));
@@ -93,13 +94,12 @@ export async function addMessage(context: CallContext, roomId: string, given: Gi
 
 const isOf = ({ roomId, userId }: MemberRow) => and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, userId));
 
-/** Up to the last message of the room; both members are notified, once. */
+/** Up to the last message of the room; its members are notified, once. */
 export async function markRead(context: CallContext, roomId: string): Promise<void> {
   const { db, actor, emit } = context;
-  const members = await membersFor(context, roomId);
-  const [room] = await db.select().from(chatRooms).where(eq(chatRooms.id, roomId)).for('update');
+  const { room, members } = await lockRoom(context, roomId);
   const mine = members.find(({ userId }) => userId === actor.userId);
-  const until = room?.lastMessageAt;
+  const until = room.lastMessageAt;
   if (!until || !mine || (mine.readAt && mine.readAt.getTime() >= until.getTime())) return;
   await db.update(chatMembers).set({ readAt: until }).where(isOf(mine));
   emit(

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { type ChatMessage, type ChatRoom, ChatRoomType, type ChatWindow, MessageType } from '#domain/chat/chat.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type ChatMessage, type ChatRoom, type ChatWindow, MessageType } from '#domain/chat/chat.ts';
 import type { Person } from '#domain/session/user.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
@@ -12,6 +12,10 @@ export type MessageRow = typeof chatMessages.$inferSelect;
 // A column holds a number; which ones it takes is what this server writes.
 const statusOf = ({ windowStatus }: MemberRow) => windowStatus as ChatWindow['WindowStatus'];
 const typeOf = ({ type }: MessageRow) => type as ChatMessage['Type'];
+const roomTypeOf = ({ type }: RoomRow) => type as ChatRoom['ChatRoomType'];
+
+/** Who left is in the room no more. */
+export const isInRoom = isNull(chatMembers.leftAt);
 
 export const windowOf = (row: MemberRow): ChatWindow => ({
   ChatRoomId: row.roomId,
@@ -32,11 +36,13 @@ async function membersOf(db: Database, roomIds: readonly string[]) {
       gender: users.gender,
       online: presence.isOnline,
       since: presence.lastDateOnline,
+      joinedAt: chatMembers.joinedAt,
+      readAt: chatMembers.readAt,
     })
     .from(chatMembers)
     .innerJoin(users, eq(users.id, chatMembers.userId))
     .leftJoin(presence, eq(presence.userId, users.id))
-    .where(inArray(chatMembers.roomId, [...roomIds]))
+    .where(and(inArray(chatMembers.roomId, [...roomIds]), isInRoom))
     .orderBy(asc(users.lastName), asc(users.name), asc(users.id));
   const ids = [...new Set(rows.map(({ id }) => id))];
   const roles = await db.select().from(userRoles).where(inArray(userRoles.userId, ids)).orderBy(asc(userRoles.roleId));
@@ -52,6 +58,8 @@ async function membersOf(db: Database, roomIds: readonly string[]) {
         Roles: roles.filter(({ userId }) => userId === row.id).map(({ roleId }) => ({ RoleId: roleId })),
         IsOnline: row.online === 1,
         LastDateOnline: row.since?.toISOString() ?? null,
+        JoinedAt: row.joinedAt?.toISOString() ?? null,
+        ReadAt: row.readAt?.toISOString() ?? null,
       }));
 }
 
@@ -59,12 +67,12 @@ async function membersOf(db: Database, roomIds: readonly string[]) {
 export async function findRooms(db: Database, userId: string, where?: SQL): Promise<ChatRoom[]> {
   const unread = sql<number>`(select count(*)::int from ${chatMessages} message
     where message.room_id = ${chatRooms.id} and message.sender_id <> ${userId}
-      and (${chatMembers.readAt} is null or message.sent_at > ${chatMembers.readAt}))`;
+      and message.notice is null and (${chatMembers.readAt} is null or message.sent_at > ${chatMembers.readAt}))`;
   const rows = await db
     .select({ room: chatRooms, mine: chatMembers, unread })
     .from(chatMembers)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMembers.roomId))
-    .where(and(eq(chatMembers.userId, userId), where))
+    .where(and(eq(chatMembers.userId, userId), isInRoom, where))
     .orderBy(desc(chatMembers.position), asc(chatRooms.id));
   if (rows.length === 0) return [];
   const usersOf = await membersOf(
@@ -77,9 +85,10 @@ export async function findRooms(db: Database, userId: string, where?: SQL): Prom
     const others = Users.filter((one) => one.UserId !== userId);
     return {
       ...shown,
-      ChatRoomType: ChatRoomType.SINGLE,
-      Name: others.map((one) => `${one.Name} ${one.LastName}`).join(', '),
+      ChatRoomType: roomTypeOf(room),
+      Name: room.name ?? others.map((one) => `${one.Name} ${one.LastName}`).join(', '),
       Users,
+      Version: room.version,
       Unread,
       LastMessageAt: room.lastMessageAt?.toISOString() ?? null,
     };
@@ -97,31 +106,54 @@ export async function membersFor({ db, actor }: CallContext, roomId: string): Pr
   const rows = await db
     .select()
     .from(chatMembers)
-    .where(eq(chatMembers.roomId, roomId))
+    .where(and(eq(chatMembers.roomId, roomId), isInRoom))
     .orderBy(asc(chatMembers.userId));
   if (!rows.some(({ userId }) => userId === actor.userId)) throw notFound();
   return rows;
 }
 
+/** Locks the room: its members are read behind the lock, as whoever joined or left before left them. */
+export async function lockRoom(context: CallContext, roomId: string): Promise<{ room: RoomRow; members: MemberRow[] }> {
+  await membersFor(context, roomId);
+  const [room] = await context.db.select().from(chatRooms).where(eq(chatRooms.id, roomId)).for('update');
+  if (!room) throw notFound();
+  return { room, members: await membersFor(context, roomId) };
+}
+
+/** Each message of a room is of a later moment than the one before it. */
+export const nextMoment = (room: RoomRow, now: Date) =>
+  new Date(Math.max(now.getTime(), (room.lastMessageAt?.getTime() ?? 0) + 1));
+
 type MessageWithSender = { row: MessageRow; by: { name: string; lastName: string } };
 
-/** A message counts as read once one of its recipients has read that far. */
-export const messageToWire = ({ row, by }: MessageWithSender, members: readonly MemberRow[]): ChatMessage => {
+/** Read by its reader; for its sender, once one of its recipients has read that far. A notice asks for no reading. */
+export const messageToWire = (
+  { row, by }: MessageWithSender,
+  members: readonly MemberRow[],
+  readerId: string,
+): ChatMessage => {
+  const isByReader = row.senderId === readerId;
   const sender: Person = { UserId: row.senderId, Name: by.name, LastName: by.lastName, PhotoUrl: null };
   return {
     ChatRoomId: row.roomId,
     MessageId: row.id,
     Content: row.content,
     Date: row.sentAt.toISOString(),
-    IsRead: members.some(
-      ({ userId, readAt }) => userId !== row.senderId && readAt !== null && readAt.getTime() >= row.sentAt.getTime(),
-    ),
+    IsRead:
+      row.notice !== null ||
+      members.some(
+        ({ userId, readAt }) =>
+          (isByReader ? userId !== readerId : userId === readerId) &&
+          readAt !== null &&
+          readAt.getTime() >= row.sentAt.getTime(),
+      ),
     SendingUserId: row.senderId,
     SendingUser: sender,
     FileId: row.fileId,
     FileUrl: null,
     IsImage: row.type === MessageType.IMAGE,
     Type: typeOf(row),
+    ...(row.notice && { Notice: row.notice }),
   };
 };
 
@@ -134,5 +166,10 @@ export const findMessages = (db: Database, where: SQL | undefined, limit: number
     .orderBy(desc(chatMessages.sentAt))
     .limit(limit);
 
-export const sentBefore = (roomId: string, before: string | undefined) =>
-  and(eq(chatMessages.roomId, roomId), before === undefined ? undefined : lt(chatMessages.sentAt, new Date(before)));
+/** What this member may read before a moment: nothing from before they joined. */
+export const sentBefore = ({ roomId, joinedAt }: MemberRow, before: string | undefined) =>
+  and(
+    eq(chatMessages.roomId, roomId),
+    joinedAt === null ? undefined : gte(chatMessages.sentAt, joinedAt),
+    before === undefined ? undefined : lt(chatMessages.sentAt, new Date(before)),
+  );

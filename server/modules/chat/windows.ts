@@ -4,13 +4,18 @@ import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { updateRevision } from '../../core/versioned.ts';
 import { chatMembers, users } from '../../db/schema/index.ts';
-import { findRoom, type MemberRow, windowOf } from './rooms.queries.ts';
+import { findRoom, isInRoom, type MemberRow, windowOf } from './rooms.queries.ts';
 
 export type WindowAct = 'open' | 'activate' | 'minimize' | 'close';
 
 /** All windows of one person, locked in the order of their rooms: where one goes depends on the others. */
 const lockWindows = (db: Database, userId: string): Promise<MemberRow[]> =>
-  db.select().from(chatMembers).where(eq(chatMembers.userId, userId)).orderBy(asc(chatMembers.roomId)).for('update');
+  db
+    .select()
+    .from(chatMembers)
+    .where(and(eq(chatMembers.userId, userId), isInRoom))
+    .orderBy(asc(chatMembers.roomId))
+    .for('update');
 
 const isListed = ({ windowStatus }: MemberRow) => windowStatus !== WindowStatus.CLOSE;
 const places = (all: readonly MemberRow[]) => all.filter(isListed).map(({ position }) => position);

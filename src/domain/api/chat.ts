@@ -1,4 +1,12 @@
-import { ChatMessage, ChatRoom, ChatRoomType, ChatWindow, chatLimits, isSendable } from '../chat/chat.ts';
+import {
+  ChatGroupName,
+  ChatMessage,
+  ChatRoom,
+  ChatRoomType,
+  ChatWindow,
+  chatLimits,
+  isSendable,
+} from '../chat/chat.ts';
 import { guid, timestamp } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { ProfessionalRow } from '../session/user.ts';
@@ -19,6 +27,11 @@ const ofUser = z.object({ id: guid, uid: guid });
 const window = (act: string) =>
   ({ ...chat('POST', `Chat/{id}/User/{uid}/${act}`), params: ofUser, response: ChatWindow }) as const;
 
+const created = { CreateUserId: guid, OpenWindow: z.boolean(), IsSaveUser: z.boolean().optional() };
+/** Ours, of a group. */
+const ofGroup = (act: string) =>
+  ({ ...chat('POST', `Chat/{id}/${act}`), source: 'issue 17; decision 103', params: byId }) as const;
+
 /** Messages may be about patients: reading and writing them is audited like a record. */
 export const chatCalls = defineCalls({
   listUsersForChat: {
@@ -32,18 +45,35 @@ export const chatCalls = defineCalls({
     response: listOf(ProfessionalRow),
   },
   listChatRooms: { ...chat('GET', 'Chat/ForChat'), response: listOf(ChatRoom) },
-  /** The same two people always have the same room. */
+  /** A page of the groups of this person, by name. */
+  listChatGroups: {
+    ...chat('GET', 'Chat/User/{id}/Type/2'),
+    params: byId,
+    query: z.object(paging),
+    response: listOf(ChatRoom),
+  },
+  /** The same two people always have the same room; a group is a new one. */
   createChatRoom: {
     ...chat('POST', 'Chat'),
-    body: z.strictObject({
-      ChatRoomType: z.literal(ChatRoomType.SINGLE),
-      CreateUserId: guid,
-      UserIds: z.array(guid).min(1).max(2),
-      OpenWindow: z.boolean(),
-      IsSaveUser: z.boolean().optional(),
-    }),
+    body: z.discriminatedUnion('ChatRoomType', [
+      z.strictObject({
+        ...created,
+        ChatRoomType: z.literal(ChatRoomType.SINGLE),
+        UserIds: z.array(guid).min(1).max(2),
+      }),
+      z.strictObject({
+        ...created,
+        ChatRoomType: z.literal(ChatRoomType.GROUP),
+        Name: ChatGroupName,
+        UserIds: z.array(guid).min(1).max(chatLimits.members),
+      }),
+    ]),
     response: ChatRoom,
   },
+  /** Who is in already is in once. */
+  joinChatUser: { ...chat('POST', 'Chat/{id}/JoinUser/{uid}'), params: ofUser, response: ChatRoom },
+  renameChatGroup: { ...ofGroup('Rename'), body: z.strictObject({ Name: ChatGroupName }), response: ChatRoom },
+  leaveChatGroup: { ...ofGroup('Leave'), status: 204 },
   /** `MessageId` is the caller's: the same one again is the same message. */
   addChatMessage: {
     ...chat('POST', 'Chat/{id}/AddMessage', true),

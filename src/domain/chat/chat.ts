@@ -2,7 +2,6 @@ import { guid, timestamp } from '../ids.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
-/** Clinical 3: groups are named by the specification; rooms of two are what there is. */
 export const ChatRoomType = { SINGLE: 1, GROUP: 2 } as const;
 export const WindowStatus = { OPEN: 1, CLOSE: 2, MINIMIZED: 3 } as const;
 export const MessageType = { CHAT: 1, AUDIO: 2, FILE: 3, IMAGE: 4 } as const;
@@ -18,6 +17,9 @@ export const chatLimits = {
   olderThrottle: 200,
   /** Ours: a longer text is a document. */
   content: 4_000,
+  /** Ours: of a group with all its members, its name, and the people found a page. */
+  members: 50,
+  groupName: 60,
 } as const;
 
 const member = Person.extend({
@@ -26,7 +28,13 @@ const member = Person.extend({
   Roles: z.array(z.object({ RoleId: z.number().int() })),
   IsOnline: z.boolean(),
   LastDateOnline: timestamp.nullable(),
+  /** Ours, of a group: since when they are in it, and up to which message they have read. */
+  JoinedAt: timestamp.nullable(),
+  ReadAt: timestamp.nullable(),
 });
+export type ChatMember = z.infer<typeof member>;
+
+export const ChatGroupName = z.string().trim().min(1).max(chatLimits.groupName);
 
 /** Domain 4. Of one person: the window further to the front has the higher `Position`. */
 export const ChatWindow = z.object({
@@ -40,19 +48,29 @@ export const ChatWindow = z.object({
 });
 export type ChatWindow = z.infer<typeof ChatWindow>;
 
-/** Clinical 3, as one of its members sees it. `Unread` and `LastMessageAt` are ours. */
+/** Clinical 3, as one of its members sees it. `Unread`, `LastMessageAt` and `Version` are ours. */
 export const ChatRoom = ChatWindow.omit({ UserId: true })
   .extend({
-    ChatRoomType: z.literal(ChatRoomType.SINGLE),
+    ChatRoomType: z.literal([ChatRoomType.SINGLE, ChatRoomType.GROUP]),
     Name: z.string(),
     Users: z.array(member),
+    /** Grows with every change of the name and the members of a group. */
+    Version: z.number().int(),
     Unread: z.number().int(),
     LastMessageAt: timestamp.nullable(),
   })
   .meta({ id: 'ChatRoom' });
 export type ChatRoom = z.infer<typeof ChatRoom>;
 
-/** Clinical 3. `IsRead`: by whom it was sent to. `FileUrl` is asked for when the file is shown: it is signed for a reader. */
+/** What happened to a group (decision 103): who did it is the sender, to whom are `Users`, the name as it is since then. */
+const ChatNotice = z.object({
+  Kind: z.enum(['created', 'joined', 'left', 'renamed']),
+  Users: z.array(Person),
+  Name: z.string().nullable(),
+});
+export type ChatNotice = z.infer<typeof ChatNotice>;
+
+/** Clinical 3. `IsRead`: by its reader, or for its sender by somebody it was sent to. `FileUrl` is asked for when the file is shown: it is signed for a reader. */
 export const ChatMessage = z
   .object({
     ChatRoomId: guid,
@@ -66,11 +84,18 @@ export const ChatMessage = z
     FileUrl: z.string().nullable(),
     IsImage: z.boolean(),
     Type: z.literal([1, 3, 4]),
+    /** Ours: absent in what somebody wrote. */
+    Notice: ChatNotice.optional(),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** Domain 4; `messagesRead` is ours, to both: the badge of other tabs, and what the sender sees. */
+const ofGroup = z.object({ ChatRoomId: guid, Version: z.number().int() });
+
+/**
+ * Domain 4. Ours: `messagesRead`, to all members, for the badge of other tabs and what the sender sees; `Version`;
+ * `renamedGroup` and `leftUser`.
+ */
 export const chatEvents = {
   newMessage: ChatMessage,
   openRoom: ChatWindow.extend({ Room: ChatRoom }),
@@ -78,6 +103,15 @@ export const chatEvents = {
   minimizedWindow: ChatWindow,
   closeWindow: ChatWindow,
   messagesRead: z.object({ ChatRoomId: guid, UserId: guid, ReadAt: timestamp }),
+  createRoomGroup: ofGroup.extend({
+    ChatRoomType: z.literal(ChatRoomType.GROUP),
+    Name: z.string(),
+    Users: z.array(member),
+    CreateUserId: guid,
+  }),
+  joinUser: ofGroup.extend({ User: member, AddedBy: guid }),
+  renamedGroup: ofGroup.extend({ Name: z.string(), RenamedBy: guid }),
+  leftUser: ofGroup.extend({ UserId: guid }),
 } as const;
 
 /** Clinical 5: a message needs text or an attachment. */

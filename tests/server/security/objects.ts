@@ -306,6 +306,12 @@ export const makers = {
     await accepted(world.send(side.colleague, 'POST', `${chats}/${id}/AddMessage`, messageBody(side.colleague)));
     return { care: '', number: '', id };
   },
+  chatGroup: async (world, side) => {
+    const UserIds = [side.colleague.userId];
+    const body = { ChatRoomType: 2, CreateUserId: side.owner.userId, UserIds, OpenWindow: true, Name: 'Turno norte' };
+    const room = await accepted(world.send(side.owner, 'POST', chats, body));
+    return { care: '', number: '', id: room.ChatRoomId ?? '' };
+  },
   /** By the owner, with whom no other way leads to the care. */
   sharedFile: async (world, side) => {
     const made = await fileOfCare(world, side);

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Ask, type Asked, byId, type Requests } from '../requests.ts';
 
 const ofChat = { given: 'chat' } as const;
+const ofGroup = { given: 'chatGroup' } as const;
 const asMyself = ({ id, asker }: Asked): Ask => ({ params: { id, uid: asker.userId } });
 const ofColleague = ({ id, side }: Asked): Ask => ({ params: { id, uid: side.colleague.userId } });
 const room = (CreateUserId: string, other: string) => ({
   body: { ChatRoomType: 1, CreateUserId, UserIds: [other], OpenWindow: true },
+});
+const group = (CreateUserId: string, other: string) => ({
+  body: { ChatRoomType: 2, CreateUserId, UserIds: [other], OpenWindow: true, Name: 'Turno norte' },
 });
 const message = (SendingUserId: string) => ({
   MessageId: randomUUID(),
@@ -25,6 +29,12 @@ export const requests: Requests = {
     ask: ({ asker, side }) => room(asker.userId, side.colleague.userId),
   },
   'createChatRoom: as another': { ask: ({ side }) => room(side.tower.userId, side.colleague.userId) },
+  'createChatRoom: a group': { ask: ({ asker, side }) => group(asker.userId, side.colleague.userId) },
+  listChatGroups: { ...ofGroup, ask: ({ side }) => ({ params: { id: side.owner.userId } }) },
+  joinChatUser: { ...ofGroup, ask: ({ id, side }) => ({ params: { id, uid: side.owner.userId } }) },
+  'joinChatUser: a room of two': { ...ofChat, ask: ({ id, side }) => ({ params: { id, uid: side.tower.userId } }) },
+  renameChatGroup: { ...ofGroup, ask: ({ id }) => ({ params: { id }, body: { Name: 'Turno de noche' } }) },
+  leaveChatGroup: { ...ofGroup, ask: byId },
   addChatMessage: { ...ofChat, ask: ({ id, asker }) => ({ params: { id }, body: message(asker.userId) }) },
   'addChatMessage: as another': {
     given: 'chat',
