@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { catalogueRows } from './catalogues.ts';
 import { moment } from './columns.ts';
 import { files } from './files.ts';
@@ -19,6 +19,21 @@ export const exams = pgTable('exams', {
   active: boolean().notNull().default(true),
   order: integer('sort_order').notNull().default(0),
 });
+
+/** Exams that are ordered together. Without an owner it is everybody's. */
+export const examGroups = pgTable(
+  'exam_groups',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id').references(() => users.id),
+    name: text().notNull(),
+    /** Exams in the order in which they are ordered. */
+    examIds: jsonb('exam_ids').$type<string[]>().notNull(),
+    active: boolean().notNull().default(true),
+    order: integer('sort_order').notNull().default(0),
+  },
+  (t) => [index('exam_groups_owner').on(t.ownerId)],
+);
 
 /** The evaluations of a file by physicians, one row each time; the last version stands. Name and code as they were. */
 export const resultExams = pgTable(

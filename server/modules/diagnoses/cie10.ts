@@ -1,3 +1,5 @@
+import { tableOf } from '../../core/csv.ts';
+
 export type Cie10Row = { code: string; name: string };
 export type Cie10Read = { rows: Cie10Row[]; headings: number; problems: string[] };
 
@@ -10,27 +12,6 @@ const codePattern = /^[A-Z]\d\d(\d{0,2}|X)$/;
 const headingPattern = /^([IVX]+|[A-Z]\d\d-[A-Z]\d\d)$/;
 const nameMax = 300;
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-
-/** Fields of one line; null when a quote is left open. */
-function fieldsOf(line: string, separator: string): string[] | null {
-  const fields: string[] = [];
-  let field = '';
-  let quoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const sign = line[at];
-    if (quoted && sign === '"' && line[at + 1] === '"') {
-      field += '"';
-      at += 1;
-    } else if (sign === '"') quoted = !quoted;
-    else if (!quoted && sign === separator) {
-      fields.push(field);
-      field = '';
-    } else field += sign;
-  }
-  return quoted ? null : [...fields, field].map((text) => text.trim());
-}
-
 /** `A000`, `A00.0` and `a00.0` are one code, kept with its point; null for what is none. */
 function codeOf(text: string): string | null {
   const bare = text.toUpperCase().replace('.', '');
@@ -41,10 +22,7 @@ function codeOf(text: string): string | null {
 
 /** A table with a heading line, separated by commas or semicolons. Unreadable lines are reported one by one. */
 export function readCie10(text: string): Cie10Read {
-  const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const separator = first.includes(';') ? ';' : ',';
-  const names = (fieldsOf(first, separator) ?? []).map(plain);
-  const columnOf = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name));
+  const { columnOf, lines } = tableOf(text);
   const [codeAt, nameAt] = [columnOf(headers.code), columnOf(headers.name)];
   if (codeAt < 0 || nameAt < 0) {
     return { rows: [], headings: 0, problems: ['line 1: it needs a column "code" and a column "description"'] };
@@ -53,10 +31,7 @@ export function readCie10(text: string): Cie10Read {
   const seen = new Map<string, number>();
   const problems: string[] = [];
   let headings = 0;
-  for (const [at, line] of lines.entries()) {
-    const number = at + 2;
-    if (line.trim() === '') continue;
-    const fields = fieldsOf(line, separator);
+  for (const { number, fields } of lines) {
     const given = fields?.[codeAt] ?? '';
     const name = (fields?.[nameAt] ?? '').replace(/\s+/g, ' ');
     const code = codeOf(given);

@@ -1,18 +1,25 @@
 import type { Locale } from '../locale.ts';
 import { answerTo } from './answer-sheet.ts';
 import { type AnswerValue, ControlType, type Form, type FormControl } from './forms.ts';
+import { pickedOf } from './picked-rows.ts';
 
-const { YES_NO, CHECKBOX, DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION } = ControlType;
+const { MEDICINE, EXAM, YES_NO, CHECKBOX, DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION, SIGNATURE } =
+  ControlType;
 /** Read elsewhere, or nobody's answer. */
-const apart: readonly number[] = [DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION];
+const apart: readonly number[] = [DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION, SIGNATURE];
 const yes = { es: 'Sí', en: 'Yes' } as const;
 
-function textOf(control: FormControl, { Value, Values }: AnswerValue, locale: Locale): string {
+function textOf(control: FormControl, { Value, Values, Rows }: AnswerValue, locale: Locale): string {
   const es = locale === 'es';
   const word = (value: string) => {
     const option = control.Options.find((one) => one.Value === value);
     return option ? (es ? option.LabelEs : option.LabelEn) : value;
   };
+  if (control.ControlType === MEDICINE || control.ControlType === EXAM) {
+    return pickedOf({ Rows })
+      .map(({ name }) => name)
+      .join('; ');
+  }
   const many = Values ?? [];
   if (many.length > 0) return many.map(word).join(', ');
   if (!Value) return '';

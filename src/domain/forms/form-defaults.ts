@@ -1,8 +1,12 @@
 import { type AnswerValue, ControlType, type Form, type FormControl } from './forms.ts';
 
 const { SECTION, INFORMATION, CALCULATED, FILE, VITALS, DIAGNOSIS, TABLE, MULTISELECT } = ControlType;
+const { MEDICINE, EXAM, SIGNATURE } = ControlType;
 /** What is nobody's answer, or more than one text says. */
-const withoutDefault: readonly number[] = [SECTION, INFORMATION, CALCULATED, FILE, VITALS, DIAGNOSIS, TABLE];
+const withoutDefault: readonly number[] = [
+  ...[SECTION, INFORMATION, CALCULATED, FILE, VITALS, DIAGNOSIS, TABLE],
+  ...[MEDICINE, EXAM, SIGNATURE],
+];
 
 /** The answer of whoever leaves a control as they found it; of several options those between commas. */
 export function defaultOf({ Name, ControlType: type, DefaultValue }: FormControl): AnswerValue | null {

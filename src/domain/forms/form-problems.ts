@@ -20,6 +20,8 @@ export type AnswerProblem =
   | 'diagnosis'
   | 'mainDiagnosis'
   | 'certainty'
+  | 'catalogue'
+  | 'signature'
   | 'unknown';
 /** By control; of a cell by `control.row.column`, of a vital sign by `control.sign`, of a diagnosis by `control.row`. */
 export type AnswerProblems = Record<string, AnswerProblem>;

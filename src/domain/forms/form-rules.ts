@@ -8,13 +8,15 @@ import { type ReadFacts, readFacts } from './form-facts.ts';
 import type { AnswerProblem, AnswerProblems } from './form-problems.ts';
 import { type FormSheet, numberOf, type SheetGiven, sheetOf } from './form-sheet.ts';
 import { type AnswerValue, ControlType, type Form, type FormColumn, type FormControl } from './forms.ts';
+import { mostOf, pickedProblems } from './picked-rows.ts';
 import { fitsPattern } from './safe-pattern.ts';
+import { signatureOf } from './signature-answer.ts';
 
 type Controls = Pick<Form, 'controls'>;
 
 const { SECTION, INFORMATION, NUMBER, CHECKBOX, DATE, TIME, DATETIME, YES_NO, SCALE, CALCULATED, FILE, TABLE } =
   ControlType;
-const { DIAGNOSIS, VITALS } = ControlType;
+const { DIAGNOSIS, MEDICINE, EXAM, VITALS, SIGNATURE } = ControlType;
 
 /** A heading and a text are read; what is calculated is nobody's to write. */
 export const isRead = ({ ControlType: type }: Pick<FormControl, 'ControlType'>) =>
@@ -56,6 +58,8 @@ function kindProblem(control: FormColumn, text: string, today: string): AnswerPr
       return timeProblem(text);
     case DATETIME:
       return dateProblem(control, text.slice(0, 10), today) ?? timeProblem(text.slice(11));
+    case SIGNATURE:
+      return signatureOf(text) === null ? 'signature' : null;
     default:
       return null;
   }
@@ -101,7 +105,7 @@ export const isEmptyRow = (row: TableRow) => Object.values(row).every((cell) => 
 export const cellName = (control: Pick<FormControl, 'Name'>, row: number, column: Pick<FormColumn, 'Name'>) =>
   `${control.Name}.${row}.${column.Name}`;
 export const mostRows = ({ Max, ControlType: type }: Pick<FormControl, 'Max' | 'ControlType'>) =>
-  type === DIAGNOSIS ? mostDiagnoses : (Max ?? 20);
+  type === DIAGNOSIS ? mostDiagnoses : mostOf({ Max });
 
 function tableProblems(control: FormControl, rows: readonly TableRow[], asked: Asked): AnswerProblems {
   const { Name, Columns, Min } = control;
@@ -136,6 +140,9 @@ function controlProblems(control: FormControl, answer: AnswerValue | undefined, 
       return vitalProblems(control, answer, asked);
     case DIAGNOSIS:
       return diagnosisProblems(control, answer, asked);
+    case MEDICINE:
+    case EXAM:
+      return pickedProblems(control, answer, asked);
     default: {
       const problem = answerProblem(control, answer, asked);
       return problem ? { [control.Name]: problem } : {};

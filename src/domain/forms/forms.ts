@@ -18,8 +18,11 @@ export const ControlType = {
   SCALE: 13,
   CALCULATED: 14,
   DIAGNOSIS: 15,
+  MEDICINE: 16,
+  EXAM: 17,
   FILE: 18,
   VITALS: 19,
+  SIGNATURE: 20,
   INFORMATION: 21,
   TABLE: 22,
 } as const;
@@ -103,7 +106,7 @@ export const AnswerValue = z.strictObject({
   Name: z.string().max(80),
   Value: z.string().max(4_000).nullable(),
   Values: z.array(z.string().max(200)).max(100).nullable(),
-  /** Of a table what is written in each row, by column; of vital signs one row, by sign; of diagnoses one row each. */
+  /** Of a table what is written in each row, by column; of vital signs one row, by sign; of diagnoses, medicines and exams one each. */
   Rows: z
     .array(z.record(z.string().max(80), z.string().max(1_000)))
     .max(100)

@@ -9,6 +9,9 @@ export const enForms: SameKeys<typeof esForms> = {
   unanswered: 'not answered',
   differs: 'Different',
   notCalculated: 'data missing',
+  partFailed: 'This field could not be loaded. Check the connection.',
+  signed: 'Drawn signature',
+  signedBy: 'Signed: {{name}}',
   version: 'Form {{name}}, version {{version}}',
   row: 'Row {{number}}',
   addRow: 'Add row',
@@ -51,6 +54,8 @@ export const enForms: SameKeys<typeof esForms> = {
     diagnosis: 'This diagnosis is not in the catalogue. Remove it.',
     mainDiagnosis: 'Mark one main diagnosis',
     certainty: 'Only a physician confirms a diagnosis',
+    catalogue: 'Something is no longer in the catalogue. Remove it.',
+    signature: 'The signature is missing: draw it or write the full name',
     unknown: 'This field no longer exists',
   },
   vitals: {

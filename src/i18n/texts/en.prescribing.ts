@@ -2,6 +2,21 @@ import type { esPrescribing } from './es.prescribing.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export const enPrescribing: SameKeys<typeof esPrescribing> = {
+  formParts: {
+    medicines: 'Chosen medicines',
+    exams: 'Chosen exams',
+    nothing: 'Nothing chosen',
+    full_one: 'There is room for {{count}}',
+    full_other: 'There is room for {{count}}',
+    remove: 'Remove {{name}}',
+    draw: 'Draw the signature',
+    drawHelp: 'Sign here with the mouse, the pen or a finger',
+    drawn: 'Drawn signature',
+    notDrawn: 'No signature',
+    noRoom: 'There is no room for that line. Erase and sign with fewer lines.',
+    erase: 'Erase the signature',
+    typed: 'Or write your full name',
+  },
   documents: {
     searching: 'Searching…',
     loading: 'Loading the documents',

@@ -6,6 +6,9 @@ export const esForms = {
   unanswered: 'sin responder',
   differs: 'Distinto',
   notCalculated: 'faltan datos',
+  partFailed: 'No se pudo cargar este campo. Revisa la conexión.',
+  signed: 'Firma dibujada',
+  signedBy: 'Firmado: {{name}}',
   version: 'Formulario {{name}}, versión {{version}}',
   row: 'Fila {{number}}',
   addRow: 'Agregar fila',
@@ -48,6 +51,8 @@ export const esForms = {
     diagnosis: 'Este diagnóstico no está en el catálogo. Quítalo.',
     mainDiagnosis: 'Marca un diagnóstico principal',
     certainty: 'Solo un médico confirma un diagnóstico',
+    catalogue: 'Algo ya no está en el catálogo. Quítalo.',
+    signature: 'Falta la firma: dibújala o escribe el nombre completo',
     unknown: 'Este campo ya no existe',
   },
   vitals: {

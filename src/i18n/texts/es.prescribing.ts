@@ -1,4 +1,19 @@
 export const esPrescribing = {
+  formParts: {
+    medicines: 'Medicamentos elegidos',
+    exams: 'Exámenes elegidos',
+    nothing: 'Nada elegido',
+    full_one: 'Cabe {{count}}',
+    full_other: 'Caben {{count}}',
+    remove: 'Quitar {{name}}',
+    draw: 'Dibujar la firma',
+    drawHelp: 'Firma aquí con el mouse, el lápiz o el dedo',
+    drawn: 'Firma dibujada',
+    notDrawn: 'Sin firma',
+    noRoom: 'Ese trazo no cabe. Borra y firma más corto.',
+    erase: 'Borrar firma',
+    typed: 'O escribe tu nombre completo',
+  },
   documents: {
     searching: 'Buscando…',
     loading: 'Cargando los documentos',

@@ -9,6 +9,7 @@ import type { FormFacts } from '#domain/forms/form-sheet.ts';
 import type { AnswerValue, Form } from '#domain/forms/forms.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { CareDiagnosisInput } from '#views/screens/medical-care/care-diagnosis-input.tsx';
+import { CarePick } from '#views/screens/medical-care/care-pick.tsx';
 import { AnswerList } from '#views/widgets/dynamic-form/answer-list.tsx';
 import { DynamicForm } from '#views/widgets/dynamic-form/dynamic-form.tsx';
 import { started } from '../support/features.ts';
@@ -49,6 +50,7 @@ function Host({ form, facts, first, onChange }: HostProps) {
         }}
         fileInput={() => null}
         diagnosisInput={(input) => <CareDiagnosisInput {...input} />}
+        pickInput={(input) => <CarePick {...input} />}
       />
       <AnswerList form={form} values={values} />
     </>

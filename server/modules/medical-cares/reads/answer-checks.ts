@@ -6,11 +6,12 @@ import { careFormFacts } from '#domain/forms/form-facts.ts';
 import type { AnswerProblems } from '#domain/forms/form-problems.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import { AnswerValue, ControlType, type Form, FormType } from '#domain/forms/forms.ts';
+import { type PickedRow, pickedAnswer, pickedExam, pickedMedicine, pickedOf } from '#domain/forms/picked-rows.ts';
 import type { CareAction } from '#domain/medical-care/medical-care.ts';
 import { ageInYears } from '#domain/time.ts';
 import type { CallContext } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
-import { careAnswerDrafts, careAnswers, catalogueRows, forms } from '../../../db/schema/index.ts';
+import { careAnswerDrafts, careAnswers, catalogueRows, exams, forms, medicines } from '../../../db/schema/index.ts';
 import { diagnosisKind } from '../../diagnoses/diagnoses.routes.ts';
 import { findFiles, ofEntity } from '../../files/files.queries.ts';
 import { findVersion, listForms, usableBy } from '../../forms/forms.queries.ts';
@@ -94,8 +95,10 @@ export async function filesMissing(
   return Object.fromEntries(wrong.map(({ Name }) => [Name, 'file']));
 }
 
+type Named = { values: AnswerValue[]; problems: AnswerProblems };
+
 /** Diagnoses by the words of the catalogue, whatever was sent; what it does not know is a problem. */
-export async function withCatalogue({ db }: CallContext, form: Form, values: readonly AnswerValue[]) {
+async function withDiagnoses({ db }: CallContext, form: Form, values: readonly AnswerValue[]): Promise<Named> {
   const asked = namesOf(form, ControlType.DIAGNOSIS);
   const ids = values
     .filter(({ Name }) => asked.includes(Name))
@@ -148,4 +151,50 @@ export async function allowSaved(context: CallContext, it: Seen, action: CareAct
   const values = AnswerValue.array().parse(saved?.values ?? []);
   const problems = validateAnswer(form, values, { final: true, ...givenBy(context, it) });
   await allowAnswer(context, it, action, { form, problems });
+}
+
+/** By id, as the catalogue names them now. */
+const pickedCatalogues = {
+  [ControlType.MEDICINE]: async ({ db }: CallContext, ids: string[]): Promise<PickedRow[]> =>
+    (await db.select().from(medicines).where(inArray(medicines.id, ids))).map(({ id, ...row }) =>
+      pickedMedicine(id, {
+        Name: row.name,
+        Dci: row.dci,
+        Strength: row.strength,
+        PharmaceuticalForm: row.pharmaceuticalForm,
+      }),
+    ),
+  [ControlType.EXAM]: async ({ db }: CallContext, ids: string[]): Promise<PickedRow[]> =>
+    (await db.select().from(exams).where(inArray(exams.id, ids))).map(({ id, name, code }) =>
+      pickedExam(id, { Name: name, Code: code }),
+    ),
+};
+const pickedTypes = [ControlType.MEDICINE, ControlType.EXAM] as const;
+
+async function withPickedOf(context: CallContext, form: Form, type: (typeof pickedTypes)[number], named: Named) {
+  const asked = namesOf(form, type);
+  const ids = named.values
+    .filter(({ Name }) => asked.includes(Name))
+    .flatMap((value) => pickedOf(value).map(({ id }) => id));
+  const known = new Map(
+    (ids.length === 0 ? [] : await pickedCatalogues[type](context, ids)).map((row) => [row.id, row]),
+  );
+  const problems: AnswerProblems = { ...named.problems };
+  const values = named.values.map((value) => {
+    if (!asked.includes(value.Name)) return value;
+    const rows = pickedOf(value);
+    if (rows.some(({ id }) => !known.has(id))) problems[value.Name] = 'catalogue';
+    return pickedAnswer(
+      value.Name,
+      rows.map((row) => known.get(row.id) ?? row),
+    );
+  });
+  return { values, problems };
+}
+
+/** Diagnoses, medicines and exams in the words of their catalogues. */
+export async function withCatalogue(context: CallContext, form: Form, values: readonly AnswerValue[]): Promise<Named> {
+  let named = await withDiagnoses(context, form, values);
+  for (const type of pickedTypes) named = await withPickedOf(context, form, type, named);
+  return named;
 }

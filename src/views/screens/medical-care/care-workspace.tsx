@@ -38,10 +38,12 @@ import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
 import type { ControlInputProps } from '../../widgets/dynamic-form/control-input.tsx';
 import type { DiagnosisInputProps } from '../../widgets/dynamic-form/diagnosis-input.tsx';
 import { DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
+import type { PickInputProps } from '../../widgets/dynamic-form/pick-input.ts';
 import { CareDiagnosisInput } from './care-diagnosis-input.tsx';
 import { CareFileInput } from './care-file-input.tsx';
 import { Finish } from './care-finish.tsx';
 import { PendingDocuments, useWaitsForSignature } from './care-pending.tsx';
+import { CarePick } from './care-pick.tsx';
 import { Proposals } from './care-proposals.tsx';
 import { CarePanels, type CareTab, CareTabList } from './care-tabs.tsx';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
@@ -89,6 +91,8 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
 
 const diagnosisInput = (input: DiagnosisInputProps) => <CareDiagnosisInput {...input} />;
 
+const pickInput = (input: PickInputProps) => <CarePick {...input} />;
+
 function Answer({
   care,
   draft,
@@ -132,6 +136,7 @@ function Answer({
         onChange={change}
         fileInput={fileInput}
         diagnosisInput={diagnosisInput}
+        pickInput={pickInput}
       />
     </>
   );

@@ -1,10 +1,16 @@
 import Diff from 'lucide-react/icons/diff';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { isRead } from '#domain/forms/form-rules.ts';
-import { type AnswerValue, ControlType, type Form } from '#domain/forms/forms.ts';
+import { type AnswerValue, ControlType, type Form, type FormControl } from '#domain/forms/forms.ts';
+import { strokesOf } from '#domain/forms/signature-answer.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
+import { LazyPart } from '../lazy-part.tsx';
 import styles from './dynamic-form.module.css';
 import { useFormTexts } from './form-texts.ts';
+
+const SignatureDrawing = lazy(async () => ({ default: (await import('./signature-drawing.tsx')).SignatureDrawing }));
 
 type AnswerListProps = {
   form: Form;
@@ -30,7 +36,7 @@ export function AnswerList({ form, values, other = values }: AnswerListProps) {
           <dt>{texts.label(control)}</dt>
           <dd>
             {text === otherText ? (
-              text
+              <AnswerText control={control} values={values} text={text} />
             ) : (
               <mark className={styles.differs}>
                 <Glyph of={Diff} size="sm" />
@@ -42,5 +48,18 @@ export function AnswerList({ form, values, other = values }: AnswerListProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type TextProps = { control: FormControl; values: readonly AnswerValue[]; text: string | null };
+
+/** In words; a signature that was drawn is seen. */
+function AnswerText({ control, values, text }: TextProps) {
+  const strokes = control.ControlType === ControlType.SIGNATURE ? strokesOf(answerTo(values, control)?.Value) : [];
+  if (strokes.length === 0 || text === null) return text;
+  return (
+    <LazyPart instead={text} pending={text}>
+      <SignatureDrawing strokes={strokes} label={text} />
+    </LazyPart>
   );
 }

@@ -1,16 +1,24 @@
-import { memo, type ReactNode, useState } from 'react';
+import { lazy, memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
 import { besideDefault } from '#domain/forms/form-defaults.ts';
 import type { ReadFacts } from '#domain/forms/form-facts.ts';
 import type { AnswerProblems } from '#domain/forms/form-problems.ts';
 import { type AnswerValue, ControlType, type FormControl, type FormOption } from '#domain/forms/forms.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { LazyPart } from '../lazy-part.tsx';
 import { ControlInput, type ControlInputProps } from './control-input.tsx';
 import type { DiagnosisInputProps } from './diagnosis-input.tsx';
 import styles from './dynamic-form.module.css';
 import type { FormTexts } from './form-texts.ts';
+import type { PickInputProps } from './pick-input.ts';
 import { TableInput } from './table-input.tsx';
 import { VitalsInput } from './vitals-input.tsx';
+
+const SignatureInput = lazy(async () => {
+  const [part] = await Promise.all([import('./signature-input.tsx'), loadTexts('prescribing')]);
+  return { default: part.SignatureInput };
+});
 
 /** What a form gives to each of its rows alike; the same functions as long as the form is the same. */
 export type RowFrame = {
@@ -22,6 +30,8 @@ export type RowFrame = {
   fileInput: (props: ControlInputProps) => ReactNode;
   /** The catalogue too is outside. */
   diagnosisInput: (props: DiagnosisInputProps) => ReactNode;
+  /** Medicines and exams, of their catalogues. */
+  pickInput: (props: PickInputProps) => ReactNode;
 };
 
 type FormRowProps = RowFrame & {
@@ -50,7 +60,7 @@ export const FormRow = memo(Row, (before, now) =>
 
 function Row(props: FormRowProps): ReactNode {
   const { formId, control, texts, options, answer, required, problems, facts, result } = props;
-  const { readOnly, showAll, onChange, fileInput, diagnosisInput } = props;
+  const { readOnly, showAll, onChange, fileInput, diagnosisInput, pickInput } = props;
   const { t } = useTranslation();
   const [visited, setVisited] = useState<Visited>({});
   const { Name } = control;
@@ -110,6 +120,15 @@ function Row(props: FormRowProps): ReactNode {
       return <VitalsInput {...input} facts={facts} cell={tracked} onRows={onRows} />;
     case ControlType.DIAGNOSIS:
       return diagnosisInput({ ...input, facts, cell: tracked, onRows });
+    case ControlType.MEDICINE:
+    case ControlType.EXAM:
+      return pickInput({ ...input, kind: control.ControlType, onRows });
+    case ControlType.SIGNATURE:
+      return (
+        <LazyPart instead={<p role="alert">{t('forms.partFailed')}</p>}>
+          <SignatureInput {...input} />
+        </LazyPart>
+      );
     case ControlType.FILE:
       return fileInput(input);
     default:

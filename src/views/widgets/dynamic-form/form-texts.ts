@@ -7,6 +7,8 @@ import { answerTo } from '#domain/forms/answer-sheet.ts';
 import type { AnswerProblem } from '#domain/forms/form-problems.ts';
 import { mostFiles, mostRows } from '#domain/forms/form-rules.ts';
 import { type AnswerValue, ControlType, type FormColumn, type FormControl } from '#domain/forms/forms.ts';
+import { pickedOf } from '#domain/forms/picked-rows.ts';
+import { signatureOf } from '#domain/forms/signature-answer.ts';
 import { bodyMassIndex, meanPressure, type VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import { notMeasured, vitalsOf } from '#domain/vital-signs/vital-rules.ts';
 import { inUnit, type VitalSign, vitalSigns } from '#domain/vital-signs/vital-signs.ts';
@@ -14,7 +16,21 @@ import { type Formats, useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 
 const dayLength = 86_400_000;
-const { YES_NO, CHECKBOX, DATE, DATETIME, NUMBER, SCALE, CALCULATED, FILE, VITALS, DIAGNOSIS } = ControlType;
+const {
+  MEDICINE,
+  EXAM,
+  SIGNATURE,
+  YES_NO,
+  CHECKBOX,
+  DATE,
+  DATETIME,
+  NUMBER,
+  SCALE,
+  CALCULATED,
+  FILE,
+  VITALS,
+  DIAGNOSIS,
+} = ControlType;
 
 /** The words of a form in the language in use: labels, helps, options, what is wrong, and answers as they are read. */
 export function useFormTexts() {
@@ -91,6 +107,17 @@ function formTextsOf(t: TFunction, { locale, birth, number, decimal: measure }: 
       )
       .join('\n') || null;
 
+  const picked = (answer: AnswerValue | undefined) =>
+    pickedOf(answer)
+      .map(({ name, detail }) => (detail === '' ? name : `${name} (${detail})`))
+      .join('\n') || null;
+
+  function signature(value: string | null | undefined): string | null {
+    const read = signatureOf(value);
+    if (read === null) return null;
+    return read.kind === 'TYPED' ? t('forms.signedBy', { name: read.name.trim() }) : t('forms.signed');
+  }
+
   return {
     today,
     unit,
@@ -135,6 +162,8 @@ function formTextsOf(t: TFunction, { locale, birth, number, decimal: measure }: 
       const answer = answerTo(values, control);
       if (control.ControlType === VITALS) return vitals(vitalsOf(answer));
       if (control.ControlType === DIAGNOSIS) return diagnoses(diagnosesOf(answer));
+      if (control.ControlType === SIGNATURE) return signature(answer?.Value);
+      if (control.ControlType === MEDICINE || control.ControlType === EXAM) return picked(answer);
       if (answer?.Rows?.length) return answer.Rows.map((row) => rowOf(control, row)).join('\n');
       const many = answer?.Values ?? [];
       if (many.length > 0 && control.ControlType === FILE) return t('forms.files', { count: many.length });

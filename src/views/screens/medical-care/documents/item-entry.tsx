@@ -17,7 +17,7 @@ import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
-import { CatalogueSearch } from './catalogue-search.tsx';
+import { MedicineSearch } from './catalogue-searches.tsx';
 import styles from './documents.module.css';
 
 type EntryProps = {
@@ -30,7 +30,7 @@ type EntryProps = {
 /** The next medicine: found by what is typed, and written as one line while its fields are filled in. */
 export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
   const { t } = useTranslation();
-  const { catalogues, medicines } = useFeature(careDocumentsFeature);
+  const { catalogues } = useFeature(careDocumentsFeature);
   const known = useSelector(useActorRef(catalogues), (snapshot) => snapshot.output);
   const place = useRef<HTMLDivElement>(null);
   if (known === undefined) return null;
@@ -42,16 +42,7 @@ export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
   const { entry } = sheet;
   return (
     <div ref={place} className="stack">
-      <CatalogueSearch
-        logic={medicines}
-        words="prescriptions"
-        optionOf={({ MedicineId, Name, Strength, PharmaceuticalForm, Dci, Laboratory, IsFrequent }) => ({
-          value: MedicineId,
-          label: `${Name} ${Strength}, ${PharmaceuticalForm}`,
-          meta: [Dci, Laboratory, ...(IsFrequent ? [t('prescriptions.frequent')] : [])].join(' · '),
-        })}
-        onChoose={(medicine) => onBegin({ ...sheet, entry: entryOf(medicine, known.catalogues) })}
-      />
+      <MedicineSearch onChoose={(medicine) => onBegin({ ...sheet, entry: entryOf(medicine, known.catalogues) })} />
       {entry ? (
         <EntryFields
           key={`${entry.MedicineId} ${entry.Place}`}

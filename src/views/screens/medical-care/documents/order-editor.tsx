@@ -22,7 +22,7 @@ import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
-import { CatalogueSearch } from './catalogue-search.tsx';
+import { ExamSearch } from './catalogue-searches.tsx';
 import { CopyDocument } from './copy-document.tsx';
 import styles from './documents.module.css';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
@@ -36,7 +36,7 @@ import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePanelProps, 'care'>) {
   const { care, list, documentId } = props;
   const { t } = useTranslation();
-  const { examOrders, exams } = useFeature(careDocumentsFeature);
+  const { examOrders } = useFeature(careDocumentsFeature);
   const edited = useDocumentDraft(examOrders, props);
   const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow, startFrom } = edited;
   const mayWrite = useMayWrite(care);
@@ -69,16 +69,7 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
       <Exams sheet={sheet} {...(editable && { onChange: changeNow })} />
       {editable ? (
         <>
-          <CatalogueSearch
-            logic={exams}
-            words="orders"
-            optionOf={({ ExamId, Name, Code, ExamTypeName }) => ({
-              value: ExamId,
-              label: Name,
-              meta: `${Code} · ${ExamTypeName}`,
-            })}
-            onChoose={(exam) => changeNow(withExam(sheet, exam))}
-          />
+          <ExamSearch onChoose={(exam) => changeNow(withExam(sheet, exam))} />
           <Field label={t('documents.diagnosis')}>
             <TextInput
               value={sheet.diagnosisText}

@@ -1,0 +1,35 @@
+/** A heading of a column, accent- and case-blind. */
+export const plainHeading = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Fields of one line; null when a quote is left open. */
+export function fieldsOf(line: string, separator: string): string[] | null {
+  const fields: string[] = [];
+  let field = '';
+  let quoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line[at];
+    if (quoted && sign === '"' && line[at + 1] === '"') {
+      field += '"';
+      at += 1;
+    } else if (sign === '"') quoted = !quoted;
+    else if (!quoted && sign === separator) {
+      fields.push(field);
+      field = '';
+    } else field += sign;
+  }
+  return quoted ? null : [...fields, field].map((text) => text.trim());
+}
+
+/** The lines of a table with a heading line, separated by commas or semicolons. */
+export function tableOf(text: string) {
+  const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const separator = first.includes(';') ? ';' : ',';
+  const names = (fieldsOf(first, separator) ?? []).map(plainHeading);
+  return {
+    columnOf: (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name)),
+    /** Null: a quote is left open. Empty lines are left out, and counted. */
+    lines: lines.flatMap((line, at) =>
+      line.trim() === '' ? [] : [{ number: at + 2, fields: fieldsOf(line, separator) }],
+    ),
+  };
+}
