@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChatRoom } from '#domain/chat/chat.ts';
-import { auditLog, chatMembers, chatRooms, users } from '#server/db/schema/index.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import { auditLog, chatMembers, chatMessages, chatRooms, presence, users } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import {
   acts,
@@ -32,6 +33,7 @@ describeEngines('calls of a conversation', (engine) => {
     const { db } = clinic.app.store;
     await clinic.signInAgain();
     await clinic.forgetEvents();
+    await db.delete(chatMessages);
     await db.delete(chatMembers);
     await db.delete(chatRooms);
     await db.update(users).set({ active: true });
@@ -89,6 +91,34 @@ describeEngines('calls of a conversation', (engine) => {
       [again.client, nurse.client].toSorted(),
     ]);
     await end(again, VideoRoomId);
+  });
+
+  test('issue 17: calls those of a group who are connected first, and lets the others join', async () => {
+    const five = [nurse, medic];
+    while (five.length < 4) five.push(await clinic.clinician([RoleId.NURSE], { staffOf: clinic.polyclinicId }));
+    const opened = await doctor.browser.post('/api/communication/v2/Chat', {
+      ChatRoomType: 2,
+      CreateUserId: doctor.id,
+      UserIds: five.map(({ id }) => id),
+      OpenWindow: false,
+      Name: 'Turno norte',
+    });
+    chat = opened.json<ChatRoom>().ChatRoomId;
+    const { db } = clinic.app.store;
+    const present = five.slice(1);
+    for (const { id } of present) {
+      await db
+        .insert(presence)
+        .values({ userId: id, isOnline: 1, lastDateOnline: clinic.app.clock.now() })
+        .onConflictDoUpdate({ target: presence.userId, set: { isOnline: 1 } });
+    }
+    const room = roomIn(await call(doctor));
+    expect(Object.keys(statusesOf(room)).toSorted()).toEqual([doctor, ...present].map(({ id }) => id).toSorted());
+    expect(refusal(await call(nurse))).toEqual([409, 'room_full']);
+    await acts.reject(present[2] ?? medic, room.VideoRoomId);
+    const joined = statusesOf(roomIn(await call(nurse)));
+    expect([joined[nurse.id], joined[present[2]?.id ?? '']]).toEqual(['CONNECTED', 'REJECTED']);
+    await end(doctor, room.VideoRoomId);
   });
 
   test('SEC: is for members of the conversation, and calls nobody else', async () => {

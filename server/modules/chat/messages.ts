@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { chatCalls } from '#domain/api/chat.ts';
+import { messageTypeOf } from '#domain/chat/attachment.ts';
 import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat/chat.ts';
 import { fileKinds } from '#domain/files/file.ts';
 import { clinicalRoles } from '#domain/session/roles.ts';
@@ -28,6 +29,11 @@ async function share(context: CallContext, roomId: string, others: readonly stri
     return;
   }
   const { row } = await findFile(db, FileId);
+  if (row.entity === 'Message') {
+    if (row.entityId !== roomId || row.uploadedBy !== context.actor.userId) throw notFound();
+    if (Type !== messageTypeOf(row.mimeType)) throw mistyped();
+    return;
+  }
   const { care, relation } = await careFor(context, row.entityId, false);
   if (Type !== (fileKinds[row.mimeType]?.image === true ? MessageType.IMAGE : MessageType.FILE)) throw mistyped();
   const roles = await db

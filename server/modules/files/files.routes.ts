@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { fileCalls } from '#domain/api/files.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { clinicalRoles } from '#domain/session/roles.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares } from '../../db/schema/index.ts';
+import { readFileOfRoom, uploadToRoom } from '../chat/room-files.ts';
 import { sharedBy } from '../chat/shared-files.ts';
 import { standingOfFiles } from '../exams/evaluations.queries.ts';
 import { isMasked } from '../medical-cares/access/access-scope.ts';
@@ -34,6 +36,11 @@ export async function careFor(context: CallContext, id: string, writing: boolean
   return it;
 }
 
+/** Files of patients are for who attends them; those of a conversation for whoever is in it. */
+function requireClinician({ actor }: CallContext): void {
+  if (!clinicalRoles.some((role) => actor.roles.includes(role))) throw new ProblemError('role_not_allowed');
+}
+
 const filed = ({ care: { row }, relation }: Seen) => filedCare(row, relation);
 
 /** Files of a care: pictures of a call, results, documents (clinical 3, Attachment file). */
@@ -60,6 +67,11 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
   /** Beside those of a care: what was sent to the reader in a conversation. That file alone, and nothing of its care. */
   async function readableHere(context: CallContext, id: string): Promise<{ found: FoundFile; shared: boolean }> {
     const found = await findFile(context.db, id);
+    if (found.row.entity === 'Message') {
+      await readFileOfRoom(context, found.row);
+      return { found, shared: true };
+    }
+    requireClinician(context);
     if (found.row.entity === 'Orientation') {
       await readFileOfQuestion(context, found.row);
       return { found, shared: false };
@@ -81,6 +93,8 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
 
   return {
     async createFile(context, { body }) {
+      if (body.Entity === 'Message') return uploadToRoom(context, links, body);
+      requireClinician(context);
       const data = bytesOf(context, body);
       const it = await careFor(context, body.EntityId, true);
       return receive(context, links, filed(it), { upload: body, data });

@@ -8,17 +8,16 @@ import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { files } from '../../db/schema/index.ts';
 import { readersOf } from '../medical-cares/access/audience.ts';
-import { auditOf } from '../medical-cares/commands/changes.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { type FileRow, type FoundFile, findFile, hashOf, keepContent } from './files.queries.ts';
 import { inspect } from './inspect.ts';
 import type { FileLinks } from './links.ts';
 
-/** What the files hang on, whose they are, who the actor is to it, and how those who read it learn of a change. */
+/** What the files hang on, whose they are if a patient's, who the actor is to it, and how its readers learn of a change. */
 export type Filed = {
   entity: FileRow['entity'];
-  row: Pick<CareRow, 'id' | 'userId'>;
+  row: { id: string; userId: string | null };
   relation: string;
   announce(context: CallContext): Promise<void>;
 };
@@ -66,15 +65,18 @@ export const fileToWire = (links: FileLinks, { actor, now }: CallContext, { row,
 });
 
 /** The bytes of an upload that may be looked at; throws what is wrong with it before any care is locked. */
-export function bytesOf(context: CallContext, { Name, MimeType, Data }: Upload): Uint8Array {
+export function bytesOf(context: CallContext, { Name, MimeType, Data }: Upload, problemOf = fileProblem): Uint8Array {
   const data = Buffer.from(Data, 'base64');
-  const problem = fileProblem({ Name, MimeType, size: data.length });
+  const problem = problemOf({ Name, MimeType, size: data.length });
   if (problem) refuse(problem, context);
   return data;
 }
 
+const auditFiling = ({ audit }: CallContext, { row, relation }: Filed, action: string, objectId: string) =>
+  audit({ action, objectType: 'file', objectId, patientId: row.userId, relation });
+
 async function recordFiling(context: CallContext, filed: Filed, action: string, fileId: string) {
-  context.audit({ ...auditOf(filed.row, action, filed.relation), objectType: 'file', objectId: fileId });
+  auditFiling(context, filed, action, fileId);
   await filed.announce(context);
 }
 
@@ -109,7 +111,7 @@ export async function receive(
   if (before) {
     if (before.uploadedBy !== actor.userId || before.entityId !== care.row.id) throw notFound();
     if (before.sentSha256 !== null && before.sentSha256 !== sentSha256) throw new ProblemError('idempotency_mismatch');
-    context.audit({ ...auditOf(care.row, 'file.create', care.relation), objectType: 'file', objectId: before.id });
+    auditFiling(context, care, 'file.create', before.id);
     return fileToWire(links, context, await findFile(db, before.id));
   }
   await admit?.();

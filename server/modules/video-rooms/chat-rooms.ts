@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { VideoRoom } from '#domain/video-call/video-call.ts';
 import { roomPlaces } from '#domain/video-call/video-call.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { chatRooms, presence, users } from '../../db/schema/index.ts';
+import { presence, users } from '../../db/schema/index.ts';
 import { contactsOf } from '../chat/contacts.ts';
-import { membersFor } from '../chat/rooms.queries.ts';
+import { lockRoom, membersFor } from '../chat/rooms.queries.ts';
 import type { Calls } from './access.ts';
 import { openCallOf, openRoom } from './open-room.ts';
 import { findRooms } from './rooms.queries.ts';
@@ -17,7 +17,7 @@ async function reachable({ db }: CallContext, userIds: readonly string[]): Promi
     .from(users)
     .leftJoin(presence, eq(presence.userId, users.id))
     .where(and(inArray(users.id, [...userIds]), eq(users.active, true)))
-    .orderBy(desc(presence.isOnline), users.id);
+    .orderBy(sql`coalesce(${presence.isOnline}, 0) desc`, users.id);
   return rows.map(({ id }) => id);
 }
 
@@ -31,10 +31,8 @@ export async function openChatCall(calls: Calls, context: CallContext, wanted: W
   const { db, actor } = context;
   const { chatRoomId, clientId } = wanted;
   // Two members who call each other at once are in one call.
-  await db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, chatRoomId)).for('update');
-  const others = (await membersFor(context, chatRoomId))
-    .map(({ userId }) => userId)
-    .filter((id) => id !== actor.userId);
+  const { members } = await lockRoom(context, chatRoomId);
+  const others = members.map(({ userId }) => userId).filter((id) => id !== actor.userId);
   const goesOn = (await findRooms(db, openCallOf({ chatRoomId }))).length > 0;
   const asked = wanted.userIds ?? others;
   if (asked.some((id) => !others.includes(id))) throw notFound();

@@ -84,7 +84,7 @@ export const chatCalls = defineCalls({
         Content: z.string().max(chatLimits.content),
         SendingUserId: guid,
         FileId: guid.nullable(),
-        Type: z.literal([1, 3, 4]),
+        Type: z.literal([1, 2, 3, 4]),
       })
       .refine(isSendable, { path: ['Content'] }),
     response: ChatMessage,

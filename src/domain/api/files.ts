@@ -35,7 +35,12 @@ export const fileCalls = defineCalls({
   createFile: {
     ...file('POST', 'Files'),
     bodyLimit: fileUpload.bodyLimit,
-    body: fileUpload.body.extend({ EntityId: guid, Entity: ofCare, Detail: detail.optional() }),
+    /** Of a `Message`, `EntityId` is its room: the file is there before the message that shows it. */
+    body: fileUpload.body.extend({
+      EntityId: guid,
+      Entity: z.enum(['MedicalCare', 'Message']),
+      Detail: detail.optional(),
+    }),
     response: StoredFile,
     status: 201,
   },

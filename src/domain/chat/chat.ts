@@ -83,7 +83,7 @@ export const ChatMessage = z
     FileId: guid.nullable(),
     FileUrl: z.string().nullable(),
     IsImage: z.boolean(),
-    Type: z.literal([1, 3, 4]),
+    Type: z.literal([1, 2, 3, 4]),
     /** Ours: absent in what somebody wrote. */
     Notice: ChatNotice.optional(),
   })

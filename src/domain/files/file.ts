@@ -2,11 +2,11 @@ import { guid, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 import { ResultExam } from './file-evaluation.ts';
 
-/** What a file may hang on. In a chat a file of a care is shown where it is; `Message` comes with files of its own. */
+/** What a file may hang on and be listed with. */
 export const fileEntities = ['MedicalCare', 'Orientation'] as const;
 
-/** And what is stored without being in any list: read through its document. */
-export const storedEntities = [...fileEntities, 'CareDocument'] as const;
+/** And what is stored without being in any list: read through its document, or its conversation (`Message`, ADR 104). */
+export const storedEntities = [...fileEntities, 'CareDocument', 'Message'] as const;
 
 /** Clinical 9. */
 export const fileApp = 1;

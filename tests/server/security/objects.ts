@@ -312,6 +312,16 @@ export const makers = {
     const room = await accepted(world.send(side.owner, 'POST', chats, body));
     return { care: '', number: '', id: room.ChatRoomId ?? '' };
   },
+  /** Sent by the owner in their conversation. */
+  roomFile: async (world, side) => {
+    const id = await roomOfTwo(world, side.owner, side.colleague);
+    const file = { FileId: randomUUID(), Name: 'informe.pdf', MimeType: 'application/pdf' };
+    const body = { ...file, Data: pdf.toString('base64'), EntityId: id, Entity: 'Message' };
+    await accepted(world.send(side.owner, 'POST', '/api/file/v2/Files', body));
+    const message = { ...messageBody(side.owner), FileId: file.FileId, Type: 3 };
+    await accepted(world.send(side.owner, 'POST', `${chats}/${id}/AddMessage`, message));
+    return { care: '', number: '', id: file.FileId };
+  },
   /** By the owner, with whom no other way leads to the care. */
   sharedFile: async (world, side) => {
     const made = await fileOfCare(world, side);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pdf } from '../objects.ts';
 import { type Ask, type Asked, byId, type Requests } from '../requests.ts';
 
 const ofChat = { given: 'chat' } as const;
@@ -53,6 +54,22 @@ export const requests: Requests = {
     ...ofChat,
     ask: ({ id, asker }) => ({ body: { ChatRoomId: id, ClientId: asker.client } }),
   },
+  'createFile: of a conversation': {
+    given: 'chat',
+    ask: ({ id }) => ({
+      body: {
+        FileId: randomUUID(),
+        Name: 'informe.pdf',
+        MimeType: 'application/pdf',
+        Data: pdf.toString('base64'),
+        EntityId: id,
+        Entity: 'Message',
+      },
+    }),
+  },
+  'getFileUrl: of a conversation': { given: 'roomFile', ask: byId },
+  'getFileBase64: of a conversation': { given: 'roomFile', ask: byId },
+  'removeFile: of a conversation': { given: 'roomFile', ask: byId },
   'getFileUrl: shared': { given: 'sharedFile', ask: byId },
   'getFileBase64: shared': { given: 'sharedFile', ask: byId },
 };
