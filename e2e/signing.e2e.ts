@@ -88,7 +88,7 @@ for (const locale of ['es', 'en'] as const) {
       await page.keyboard.type('loratadina');
       await expect(dialog.getByText(fill(t.preview.hits, { at: '1', of: '2' }), { exact: true })).toBeVisible();
       await expect(dialog.locator('mark[data-current]')).toHaveText('Loratadina');
-      // What a document says of people and places is in no answer that a survey could have heard.
+      // Names and places printed in the document are in no response that the survey has recorded.
       if (locale === 'es') await survey('the preview of a prescription', { floating: true });
       await page.evaluate(() => {
         window.print = () => {

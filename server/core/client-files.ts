@@ -14,7 +14,7 @@ const year = 31_536_000;
 const clientRoute = /^\/(?:(?:es|en|inspector)(?:\/|$)|$)/;
 /** A patient comes with a link and without an account: a page of its own, lighter than a professional's. */
 const visitRoute = /^\/(?:es|en)\/visit\/?$/;
-/** Whoever holds a document reads whether it stands: no account, and its own light page. */
+/** The public page that verifies a document: needs no account, and is small. */
 const verifyRoute = /^\/(?:es|en)\/verify(?:\/|$)/;
 /** The window of a call, which the page of the call fills (shell 9). */
 const popUpRoute = /^\/vc\/?$/;

@@ -3,7 +3,7 @@ import { readCertificate } from '#domain/signature/certificate.ts';
 import { Asn1Problem } from '#domain/signature/der.ts';
 import { ConfigProblem } from '../core/config.ts';
 
-/** The name by which what the demo issues is recognised, whichever key it was made with. */
+/** Common name of the demo authority; it identifies its certificates whatever their key. */
 export const demoAuthorityName = 'Autoridad de demostración de Ronda, sin valor legal';
 
 /** Certificates (DER) of a PEM file with several of them. */
@@ -21,7 +21,7 @@ function issuerOf(certificate: Uint8Array): string | null {
   }
 }
 
-/** Throws a sentence for whoever starts the server: a signature that everybody can make may not count for real people. */
+/** Throws when the demo authority is configured in production: anybody can sign with its certificates. */
 export async function checkSignatureRoots(path: string | undefined, demo: boolean): Promise<void> {
   if (path === undefined) return;
   const problem = (what: string) => new ConfigProblem(`The setting RONDA_SIGNATURE_ROOTS cannot be used: ${what}`);

@@ -115,7 +115,7 @@ async function medicalOrderOf(db: Database, id: string): Promise<Verification | 
   };
 }
 
-/** The same questions of the database for every id, so that nobody tells by the time which ones there are. */
+/** The same questions of the database for every id, so that the response time does not reveal which ones exist. */
 export function verificationHandlers(unitOfWork: UnitOfWork): EdgeHandlers<typeof verificationCalls> {
   return {
     async verifyDocument({ facts }, { params }) {

@@ -90,7 +90,7 @@ export const allergyHandlers: Handlers<typeof allergyCalls> = {
     if (!row) throw notFound();
     if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
     await updateVersion({ db, now }, patientAllergies, row, actor.userId, { status: 'REMOVED' });
-    // Of none that is known nobody spoke since: it is asked anew.
+    // "No known allergies" does not come back with the last removal: it is asked again.
     const stated = await db
       .select()
       .from(patientAllergies)

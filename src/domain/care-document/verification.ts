@@ -2,7 +2,7 @@ import { civilDate, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 import { documentKinds, signatureKinds } from './document-kinds.ts';
 
-/** `UNKNOWN` has nothing beside it: no address of ours, or one that never was. */
+/** `UNKNOWN`: the id is none of ours; every other field is null then. */
 export const verificationStates = ['STANDS', 'UNSIGNED', 'DRAFT', 'EXPIRED', 'REPLACED', 'VOID', 'UNKNOWN'] as const;
 
 /** What the public page behind the QR of a document says: nothing about any patient. */

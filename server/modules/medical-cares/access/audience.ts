@@ -101,7 +101,7 @@ export async function listedTo(db: Database, { polyclinicId, mode, status }: Car
 
 type Changed = { row: CareRow };
 
-/** Who is notified that it closed: also those who had it in a list. */
+/** Recipients when an encounter closes: those of CARE, and whoever had it in a list. */
 export async function closingAudience(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   before: Changed,
@@ -117,7 +117,7 @@ export const holdingAudience = async (db: Database, row: CareRow, ...others: (st
   ...new Set([...(await careOf(db, row, ...others)), ...(await listedTo(db, row))]),
 ];
 
-/** CARE with those who list it, and QUEUE while the care was waiting: who is notified of the act. */
+/** Recipients of an act: CARE, whoever lists the encounter, and QUEUE while it was waiting. */
 export async function audience(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   before: Changed,
