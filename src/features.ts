@@ -2,6 +2,7 @@ import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
+import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   careAlertsFeature,
   careDocumentsFeature,
   chatFeature,
+  chatUploadsFeature,
   dashboardFeature,
   documentFilesFeature,
   medicalCareFeature,

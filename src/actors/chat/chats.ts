@@ -22,7 +22,7 @@ import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
 /** What the server would say again, however often it is asked; null for everything else. */
-function refusalOf(error: unknown): ShareFailure | null {
+export function refusalOf(error: unknown): ShareFailure | null {
   const { code, problem } = failureOf(error);
   if (code === 'not_found') return 'notFound';
   if (code === 'transition_not_allowed') return problem?.Guard === 'notClinical' ? 'notClinical' : 'notContact';
@@ -66,7 +66,7 @@ const createRoom = ({ http }: Dependencies, userId: string, otherId: string, Ope
 
 type NewMessage = Pick<ChatMessage, 'MessageId' | 'Content' | 'FileId' | 'Type'>;
 /** Stored once for its id, however often it leaves (C2). */
-const send = ({ http }: Dependencies, userId: string, id: string, message: NewMessage) =>
+export const send = ({ http }: Dependencies, userId: string, id: string, message: NewMessage) =>
   http.call(
     'addChatMessage',
     { params: { id }, body: { ...message, SendingUserId: userId } },

@@ -67,6 +67,14 @@ test('14.3 starts at sign-in the features that require it, for their roles, and 
   expect([theirs.log, registry.of(theirs.feature).now(), missed]).toEqual([[], null, []]);
 });
 
+test('14.3 starts at sign-in a feature that has something to go on with, and leaves one without', () => {
+  const busy = parked('busy', { startsAtSignIn: () => true });
+  const free = parked('free', { startsAtSignIn: () => false });
+  const { registry } = registryOf(busy.feature, free.feature);
+  registry.startAtSignIn();
+  expect([busy.log, free.log]).toEqual([['loading'], []]);
+});
+
 test('14.3 resynchronises and stops what is started, and nothing else', async () => {
   const [one, two] = [parked('one'), parked('two')];
   const { registry } = registryOf(one.feature, two.feature);

@@ -48,7 +48,9 @@ export function createFeatureRegistry(features: readonly Feature[], { ports, not
     },
     startAtSignIn() {
       for (const [feature, { get }] of handles) {
-        if (feature.startsAtSignIn && feature.isFor?.(ports.roles) !== false) get().catch(notLoaded);
+        const { startsAtSignIn: starts } = feature;
+        if (typeof starts === 'function' ? !starts(ports) : !starts) continue;
+        if (feature.isFor?.(ports.roles) !== false) get().catch(notLoaded);
       }
     },
     actors: () => started().flatMap((feature) => feature.actors()),

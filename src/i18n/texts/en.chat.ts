@@ -3,6 +3,24 @@ import type { SameKeys } from './same-keys.ts';
 
 export const enChat: SameKeys<typeof esChat> = {
   chat: {
+    attach: {
+      add: 'Attach files',
+      list: 'Files to send to {{name}}',
+      remove: 'Remove {{name}}',
+      staged: 'Ready to send',
+      sending: 'Sending {{name}}, {{percent}}%',
+      checking: 'Checking {{name}}',
+      waiting: 'Not sent. It is stored here and goes out when the connection is back.',
+      drop: 'Drop the files to attach them',
+      dismiss: 'Close the notice',
+      problems: {
+        fileType: 'The attachment is of a type that is not accepted',
+        fileSize: 'The attachment exceeds the limit of 5 MB',
+        fileEmpty: 'The file is empty.',
+        fileName: 'The name of the file cannot be used.',
+      },
+      lost: 'This file is no longer in the browser. Attach it again.',
+    },
     title: 'Chat',
     open: 'Open the chat',
     close: 'Close the contacts',

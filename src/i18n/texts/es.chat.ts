@@ -1,6 +1,24 @@
 /** Conversations of professionals. */
 export const esChat = {
   chat: {
+    attach: {
+      add: 'Adjuntar archivos',
+      list: 'Archivos por enviar a {{name}}',
+      remove: 'Quitar {{name}}',
+      staged: 'Listo para enviar',
+      sending: 'Enviando {{name}}, {{percent}} %',
+      checking: 'Revisando {{name}}',
+      waiting: 'Sin enviar. Queda guardado aquí y se envía cuando vuelva la conexión.',
+      drop: 'Suelta los archivos para adjuntarlos',
+      dismiss: 'Cerrar el aviso',
+      problems: {
+        fileType: 'Adjunto es de un tipo no aceptado',
+        fileSize: 'Adjunto supera el límite de 5Mb',
+        fileEmpty: 'El archivo está vacío.',
+        fileName: 'El nombre del archivo no se puede usar.',
+      },
+      lost: 'Este archivo ya no está en el navegador. Adjúntalo de nuevo.',
+    },
     title: 'Chat',
     open: 'Abrir el chat',
     close: 'Cerrar los contactos',

@@ -134,6 +134,7 @@ export async function createWorld(
       forget: async () => undefined,
       blocked$: draftsBlocked$,
       isBlocked: () => draftsBlocked$.value,
+      key: async () => new Uint8Array(32),
     }),
     showTexts: showLocale,
     report: (error) => {

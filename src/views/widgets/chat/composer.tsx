@@ -1,13 +1,24 @@
 import { useSelector } from '@xstate/react';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, lazy, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { ChatRoomActor } from '#actors/chat/chats.ts';
 import { chatLimits } from '#domain/chat/chat.ts';
 import { selectIsOpening, selectText } from '#machines/chat-room/index.ts';
+import type { ChatUploadsSnapshot } from '#machines/chat-uploads/index.ts';
+import { useStartedFeature } from '../../app/use-feature.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { LazyPart } from '../lazy-part.tsx';
 import styles from './chat.module.css';
+
+const parts = () => import('./attachments.tsx');
+const AttachButton = lazy(async () => ({ default: (await parts()).AttachButton }));
+const AttachmentTray = lazy(async () => ({ default: (await parts()).AttachmentTray }));
+
+const hasStaged = (snapshot: ChatUploadsSnapshot | undefined) =>
+  snapshot?.context.items.some(({ Queued }) => !Queued) ?? false;
 
 type ComposerProps = {
   room: ChatRoomActor;
@@ -23,6 +34,11 @@ export function Composer({ room, name, newMessageId, takesFocus, onTaken, onFocu
   const { t } = useTranslation();
   const text = useSelector(room, selectText);
   const opening = useSelector(room, selectIsOpening);
+  const { roomId } = room.getSnapshot().context;
+  const uploads = useStartedFeature(chatUploadsFeature);
+  const files = uploads?.rooms.open(roomId);
+  useEffect(() => uploads?.rooms.hold(roomId), [uploads, roomId]);
+  const staged = useSelector(files, hasStaged);
   const box = useRef<HTMLTextAreaElement>(null);
   // Of whoever opened it here, and once: a message that arrives takes the focus from nobody.
   useEffect(() => {
@@ -32,8 +48,8 @@ export function Composer({ room, name, newMessageId, takesFocus, onTaken, onFocu
   }, [takesFocus, onTaken]);
   const empty = text.trim() === '';
   const send = () => {
-    if (empty) return;
-    room.send({ type: 'message.send', messageId: newMessageId() });
+    if (!empty) room.send({ type: 'message.send', messageId: newMessageId() });
+    if (staged) files?.send({ type: 'upload.send' });
     box.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
@@ -42,38 +58,50 @@ export function Composer({ room, name, newMessageId, takesFocus, onTaken, onFocu
     send();
   };
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Textarea
-        ref={box}
-        className={styles.box}
-        rows={2}
-        aria-label={t('chat.write', { name })}
-        placeholder={t('chat.placeholder')}
-        maxLength={chatLimits.content}
-        readOnly={opening}
-        value={text}
-        onChange={({ currentTarget }) => room.send({ type: 'message.typed', text: currentTarget.value })}
-        onKeyDown={press}
-        onFocus={() => {
-          onFocus();
-          room.send({ type: 'input.focus' });
+    <div className={styles.foot}>
+      {uploads && files ? (
+        <LazyPart instead={null}>
+          <AttachmentTray uploads={uploads} room={files} name={name} />
+        </LazyPart>
+      ) : null}
+      <form
+        className={styles.composer}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
         }}
-        onBlur={() => room.send({ type: 'input.blur' })}
-      />
-      <IconButton
-        icon={SendHorizontal}
-        variant="primary"
-        label={t('chat.send')}
-        disabledReason={empty ? t('chat.nothing') : undefined}
-        reasonAt="sr"
-        onClick={send}
-      />
-    </form>
+      >
+        <Textarea
+          ref={box}
+          className={styles.box}
+          rows={2}
+          aria-label={t('chat.write', { name })}
+          placeholder={t('chat.placeholder')}
+          maxLength={chatLimits.content}
+          readOnly={opening}
+          value={text}
+          onChange={({ currentTarget }) => room.send({ type: 'message.typed', text: currentTarget.value })}
+          onKeyDown={press}
+          onFocus={() => {
+            onFocus();
+            room.send({ type: 'input.focus' });
+          }}
+          onBlur={() => room.send({ type: 'input.blur' })}
+        />
+        {uploads ? (
+          <LazyPart instead={null}>
+            <AttachButton onChoose={(chosen) => uploads.choose(roomId, chosen)} />
+          </LazyPart>
+        ) : null}
+        <IconButton
+          icon={SendHorizontal}
+          variant="primary"
+          label={t('chat.send')}
+          disabledReason={empty && !staged ? t('chat.nothing') : undefined}
+          reasonAt="sr"
+          onClick={send}
+        />
+      </form>
+    </div>
   );
 }

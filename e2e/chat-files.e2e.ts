@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { ChatPage } from './pages/chat.page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
+import { stillBrowser as browser, checkAccess } from './support/survey.ts';
+import { fill } from './support/texts.ts';
+
+const nurseName = nameOf('nurse');
+const doctorName = nameOf('doctor');
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 160, height: 120, channels: 3, background } })
+    .png()
+    .toBuffer();
+const uploads = (url: URL) => url.pathname === '/api/file/v2/Files';
+
+/** As the browser does when somebody pastes or drops a file there. */
+async function give(page: Page, how: 'paste' | 'drop', name: string, data: Buffer) {
+  await page.evaluate(
+    ({ how, name, data }) => {
+      const files = new DataTransfer();
+      const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+      files.items.add(new File([bytes], name, { type: 'image/png' }));
+      const place = document.activeElement;
+      const rules = { bubbles: true, cancelable: true };
+      if (how === 'paste') place?.dispatchEvent(new ClipboardEvent('paste', { ...rules, clipboardData: files }));
+      else place?.dispatchEvent(new DragEvent('drop', { ...rules, dataTransfer: files }));
+    },
+    { how, name, data: data.toString('base64') },
+  );
+}
+
+test('C1, T5: goes on with a pasted picture after a reload in the middle, and after the line was cut three times', {
+  tag: '@screens',
+}, async ({ signIn }) => {
+  const doctor = await signIn('doctor', { browser });
+  const nurse = await signIn('nurse', { browser });
+  const [his, hers] = [new ChatPage(doctor.page, doctor.t), new ChatPage(nurse.page, nurse.t)];
+  const { page, t } = doctor;
+  test.setTimeout(60_000);
+  page.setDefaultTimeout(10_000);
+  await his.with(nurseName);
+  await hers.with(doctorName);
+  const tray = page.getByRole('list', { name: fill(t.chat.attach.list, { name: nurseName }) });
+  const send = his.window(nurseName).getByRole('button', { name: t.chat.send, exact: true });
+  await expect(page.getByRole('button', { name: t.chat.attach.add })).toBeVisible();
+
+  await test.step('clinical 5: a file of a type that is not taken is refused in words', async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: t.chat.attach.add }).click();
+    const odd = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') };
+    await (await choosing).setFiles(odd);
+    await expect(page.getByText(`notas.txt: ${t.chat.attach.problems.fileType}`)).toBeVisible();
+    await page.getByRole('button', { name: t.chat.attach.dismiss }).click();
+  });
+
+  await test.step('a reload in the middle of an upload', async () => {
+    await page.route(uploads, () => undefined);
+    await his.box(nurseName).focus();
+    await give(page, 'paste', 'lesion.png', await pictureOf('#7a4b3a'));
+    await expect(tray.getByText(t.chat.attach.staged)).toBeVisible();
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await checkAccess(page, `a file that is ready to be sent, ${width} px`);
+    }
+    await send.click();
+    await expect(tray.getByRole('progressbar')).toBeAttached();
+    await page.unroute(uploads);
+    await page.reload();
+    await expect(hers.log(doctorName).getByRole('button', { name: 'lesion.png' })).toBeVisible();
+    await expect(his.log(nurseName).getByRole('button', { name: 'lesion.png' })).toBeVisible();
+    await expect(tray).toBeHidden();
+    await expect(page.getByRole('button', { name: t.chat.attach.add })).toBeVisible();
+  });
+
+  await test.step('three cuts', async () => {
+    doctor.troubles.expect(/ERR_CONNECTION_RESET/);
+    let cuts = 0;
+    await page.route(uploads, (route) => {
+      cuts += 1;
+      return cuts <= 3 ? route.abort('connectionreset') : route.continue();
+    });
+    await his.box(nurseName).focus();
+    await give(page, 'drop', 'control.png', await pictureOf('#3a5b7a'));
+    await send.click();
+    const waiting = tray.getByText(t.chat.attach.waiting);
+    for (let cut = 1; cut <= 3; cut += 1) {
+      await expect.poll(() => cuts).toBeGreaterThanOrEqual(cut);
+      if (cut === 1) await expect(waiting).toBeVisible();
+      const again = tray.getByRole('button', { name: t.chat.retry });
+      if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
+    }
+    await expect(hers.log(doctorName).getByRole('button', { name: 'control.png' })).toBeVisible();
+    await expect(tray).toBeHidden();
+    await expect(hers.log(doctorName).getByRole('button', { name: '.png' })).toHaveCount(2);
+  });
+
+  await test.step('SEC-24: nothing of it stays in this browser', async () => {
+    const left = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('ronda.files', 1);
+          opening.onsuccess = () => {
+            const keys = opening.result.transaction('parts').objectStore('parts').getAllKeys();
+            keys.onsuccess = () => resolve(keys.result);
+          };
+        }),
+    );
+    expect(left).toEqual([]);
+  });
+});

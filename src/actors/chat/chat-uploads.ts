@@ -1,0 +1,156 @@
+import { Observable } from 'rxjs';
+import { type ActorRefFrom, createActor, fromEventObservable, fromPromise } from 'xstate';
+import { messageTypeOf } from '#domain/chat/attachment.ts';
+import { type ChatUpload, readUploads } from '#domain/chat/chat-upload.ts';
+import { uploadsPrefix } from '#domain/chat/chat-upload-names.ts';
+import { declaredType } from '#domain/files/file.ts';
+import type { ChatUploadsPorts, UploadFailure, UploadSendEvent } from '#machines/chat-uploads/chat-uploads.types.ts';
+import { chatUploadsMachine, selectIsSettled } from '#machines/chat-uploads/index.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { createIndexedParts } from '#services/sealed/indexed-parts.ts';
+import { createSealedFiles, type SealedFiles } from '#services/sealed/sealed-files.ts';
+import { createActorRegistry } from '../shared/actor-registry.ts';
+import { connectionLogic } from '../shared/connection.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+import { refusalOf, send as sendMessage } from './chats.ts';
+
+/** Refusals that another try would meet again. */
+const final: readonly (number | null)[] = [400, 403, 404, 409, 413, 415, 422];
+const lost: UploadFailure = { code: 'lost', words: null };
+
+function failureToShow(error: unknown): UploadFailure | null {
+  const { status, problem } = failureOf(error);
+  if (!problem || !final.includes(status)) return null;
+  const code = refusalOf(error);
+  return {
+    code: code === 'notContact' || code === 'notFound' ? code : 'generic',
+    words: problem.Fields?.Data ?? null,
+  };
+}
+
+async function base64Of(data: Blob): Promise<string> {
+  const bytes = new Uint8Array(await data.arrayBuffer());
+  const chunk = 8_190;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += chunk) text += btoa(String.fromCharCode(...bytes.subarray(at, at + chunk)));
+  return text;
+}
+
+type Sending = { signal: AbortSignal; onProgress(share: number): void };
+type Needs = Pick<FeaturePorts, 'dependencies' | 'live$' | 'local' | 'userId'>;
+
+function createUploadsLogic({ dependencies, live$, local, userId }: Needs, files: SealedFiles) {
+  const { http, report } = dependencies;
+  const listName = (roomId: string) => `${uploadsPrefix}${roomId}`;
+
+  async function send(roomId: string, item: ChatUpload, sending: Sending): Promise<UploadSendEvent> {
+    const { FileId, MessageId, Name, MimeType } = item;
+    try {
+      const data = await files.read(FileId, MimeType);
+      if (!data) return { type: 'send.refused', failure: lost };
+      const body = { FileId, Name, MimeType, Data: await base64Of(data), EntityId: roomId, Entity: 'Message' as const };
+      await http.call('createFile', { body }, { ...sending, idempotencyKey: FileId });
+      await sendMessage(dependencies, userId, roomId, {
+        MessageId,
+        Content: '',
+        FileId,
+        Type: messageTypeOf(MimeType),
+      });
+      return { type: 'send.stored' };
+    } catch (error) {
+      const failure = failureToShow(error);
+      if (failure) return { type: 'send.refused', failure };
+      throw error;
+    }
+  }
+
+  const actors: ChatUploadsPorts['actors'] = {
+    connection: connectionLogic(live$),
+    load: fromPromise(async ({ input: { roomId } }) => readUploads((await local.read(listName(roomId)))?.content)),
+    send: fromEventObservable(
+      ({ input: { roomId, item } }) =>
+        new Observable<UploadSendEvent>((out) => {
+          const leaving = new AbortController();
+          const onProgress = (share: number) => out.next({ type: 'send.progressed', share });
+          if (!item) {
+            out.next({ type: 'send.refused', failure: lost });
+            return undefined;
+          }
+          send(roomId, item, { signal: leaving.signal, onProgress }).then(
+            (event) => out.next(event),
+            (error: unknown) => out.error(error),
+          );
+          return () => leaving.abort();
+        }),
+    ),
+  };
+  return chatUploadsMachine.provide({
+    actors,
+    actions: {
+      store: (_, { roomId, items }) => {
+        local.write(listName(roomId), { content: items, revision: 0 });
+        local.flush();
+        if (items.length === 0) local.forget(listName(roomId), items).catch(report);
+      },
+      forget: (_, { fileIds }) => {
+        for (const id of fileIds) void files.forget(id);
+      },
+    },
+  });
+}
+
+export type ChatUploadsActor = ActorRefFrom<ReturnType<typeof createUploadsLogic>>;
+export type ChatUploads = ReturnType<typeof start>;
+
+/** Files on their way into conversations, each with its room, whatever is opened meanwhile. */
+export function start(ports: FeaturePorts) {
+  const { dependencies, local, userId, inspection } = ports;
+  const { report } = dependencies;
+  const files = createSealedFiles({ userId, loadKey: local.key, store: createIndexedParts(), report });
+  const logic = createUploadsLogic(ports, files);
+  const rooms = createActorRegistry<ChatUploadsActor>({
+    create: (roomId) => createActor(logic, { systemId: `chatUploads:${roomId}`, input: { roomId }, ...inspection }),
+    isLoaded: (room) => !room.getSnapshot().hasTag('opening'),
+    canDispose: (room) => selectIsSettled(room.getSnapshot()),
+    flush: local.flush,
+  });
+  for (const name of local.names(uploadsPrefix)) rooms.open(name.slice(uploadsPrefix.length));
+  const newUpload = (file: Blob, name: string): ChatUpload => ({
+    FileId: crypto.randomUUID(),
+    MessageId: crypto.randomUUID(),
+    Name: name,
+    MimeType: declaredType({ name, type: file.type }),
+    Size: file.size,
+    Queued: false,
+  });
+  return {
+    rooms,
+    files,
+    newUpload,
+    /** Stored here before anything else happens to it. */
+    choose(roomId: string, chosen: readonly File[]): void {
+      const uploads = chosen.map((file) => {
+        const upload = newUpload(file, file.name);
+        void files.append(upload.FileId, file);
+        return upload;
+      });
+      rooms.onceLoaded(roomId, (room) => room.send({ type: 'files.add', files: uploads }));
+    },
+    /** Shows a picture that is stored here; answers how to stop. */
+    show({ FileId, MimeType }: ChatUpload, element: HTMLImageElement): () => void {
+      let url: string | null = null;
+      let isShown = true;
+      files.read(FileId, MimeType).then((data) => {
+        if (!data || !isShown) return;
+        url = URL.createObjectURL(data);
+        element.src = url;
+      }, report);
+      return () => {
+        isShown = false;
+        if (url) URL.revokeObjectURL(url);
+      };
+    },
+    actors: () => [],
+    stop: () => rooms.stopAll(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate';
+import { type chatUploadsMachine, firstQueued } from './chat-uploads.machine.ts';
+
+export type ChatUploadsSnapshot = SnapshotFrom<typeof chatUploadsMachine>;
+export type UploadLine = 'idle' | 'sending' | 'waiting' | 'refused';
+
+export const selectUploads = ({ context }: ChatUploadsSnapshot) => context.items;
+export const selectRejected = ({ context }: ChatUploadsSnapshot) => context.rejected;
+export const selectLine = (snapshot: ChatUploadsSnapshot): UploadLine =>
+  (['sending', 'waiting', 'refused'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'idle';
+/** The one that is on its way, or that did not get through. */
+export const selectCurrent = ({ context }: ChatUploadsSnapshot) => firstQueued(context)?.FileId ?? null;
+export const selectPercent = ({ context }: ChatUploadsSnapshot) => context.percent;
+export const selectFailure = ({ context }: ChatUploadsSnapshot) => context.failure;
+export const selectHasStaged = ({ context }: ChatUploadsSnapshot) => context.items.some(({ Queued }) => !Queued);
+/** Nothing would be lost without it: everything that was sent has arrived. */
+export const selectIsSettled = (snapshot: ChatUploadsSnapshot) =>
+  !snapshot.hasTag('opening') && firstQueued(snapshot.context) === null;

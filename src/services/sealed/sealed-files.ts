@@ -1,0 +1,74 @@
+/** Parts of files, sealed, in their order under their names. */
+export type PartStore = {
+  put(name: string, part: number, sealed: ArrayBuffer): Promise<void>;
+  read(name: string): Promise<ArrayBuffer[]>;
+  remove(name: string): Promise<void>;
+};
+export type SealedFiles = {
+  /** Behind what is there of it. Resolves once it is stored, or is known to be in this page alone. */
+  append(fileId: string, data: Blob): Promise<void>;
+  /** Null when nothing of it is here. */
+  read(fileId: string, type: string): Promise<Blob | null>;
+  forget(fileId: string): Promise<void>;
+};
+
+type Options = {
+  userId: string;
+  loadKey(): Promise<Uint8Array<ArrayBuffer>>;
+  store: PartStore;
+  report(error: unknown): void;
+};
+
+const ivBytes = 12;
+
+/**
+ * Files that the server does not have yet, in this browser, encrypted with the key of their user (SEC-24). A browser that
+ * stores nothing still has them while the page stands.
+ */
+export function createSealedFiles({ userId, loadKey, store, report }: Options): SealedFiles {
+  const here = new Map<string, Blob[]>();
+  const nameOf = (fileId: string) => `${userId}.${fileId}`;
+  const key = async () => crypto.subtle.importKey('raw', await loadKey(), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const rules = (iv: BufferSource, fileId: string, part: number) => ({
+    name: 'AES-GCM',
+    iv,
+    // A part opens in its own place alone.
+    additionalData: new TextEncoder().encode(`${nameOf(fileId)}.${part}`),
+  });
+
+  async function opened(fileId: string): Promise<Blob[]> {
+    const [secret, parts] = await Promise.all([key(), store.read(nameOf(fileId))]);
+    return Promise.all(
+      parts.map(async (sealed, part) => {
+        const iv = sealed.slice(0, ivBytes);
+        return new Blob([await crypto.subtle.decrypt(rules(iv, fileId, part), secret, sealed.slice(ivBytes))]);
+      }),
+    );
+  }
+
+  return {
+    async append(fileId, data) {
+      const parts = here.get(fileId) ?? [];
+      const part = parts.push(data) - 1;
+      here.set(fileId, parts);
+      try {
+        const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+        const [secret, plain] = await Promise.all([key(), data.arrayBuffer()]);
+        const sealed = await crypto.subtle.encrypt(rules(iv, fileId, part), secret, plain);
+        await store.put(nameOf(fileId), part, await new Blob([iv, sealed]).arrayBuffer());
+        // It was given up while it was sealed.
+        if (!here.has(fileId)) await store.remove(nameOf(fileId));
+      } catch (error) {
+        report(error);
+      }
+    },
+    async read(fileId, type) {
+      const parts = here.get(fileId) ?? (await opened(fileId));
+      return parts.length > 0 ? new Blob(parts, { type }) : null;
+    },
+    async forget(fileId) {
+      here.delete(fileId);
+      await store.remove(nameOf(fileId)).catch(report);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+
+export const chatUploadsEvents = [
+  'foundNothing',
+  'foundStaged',
+  'foundQueued',
+  'notRead',
+  'addPicture',
+  'addTwo',
+  'addWrong',
+  'record',
+  'dismiss',
+  'send',
+  'removeFirst',
+  'removeLast',
+  'halfSent',
+  'lessReceived',
+  'stored',
+  'refused',
+  'broke',
+  'waited',
+  'live',
+  'retry',
+] as const;
+export type ChatUploadsShown = {
+  opening: boolean;
+  /** Whether each has been sent by its person, in their order. */
+  items: boolean[];
+  rejected: number;
+  line: 'idle' | 'sending' | 'waiting' | 'refused';
+  percent: number | null;
+};
+type Line = ChatUploadsShown['line'];
+
+const most = 2;
+const spec = setup({
+  types: {} as {
+    context: Omit<ChatUploadsShown, 'percent'> & { half: boolean };
+    events: { type: (typeof chatUploadsEvents)[number] };
+  },
+  guards: {
+    opening: ({ context }) => context.opening,
+    hasRoom: ({ context }, { more }: { more: number }) => !context.opening && context.items.length + more <= most,
+    open: ({ context }) => !context.opening,
+    staged: ({ context }) => !context.opening && context.items.includes(false),
+    rejected: ({ context }) => context.rejected > 0,
+    several: ({ context }) => context.items.length > 1,
+    some: ({ context }) => context.items.length > 0,
+    isLine: ({ context }, { line }: { line: Line }) => context.line === line,
+    stands: ({ context }) => context.line === 'waiting' || context.line === 'refused',
+  },
+  actions: {
+    found: assign((_, { items }: { items: boolean[] }) => ({ opening: false, items })),
+    add: assign(({ context }, { more }: { more: number }) => ({
+      items: [...context.items, ...Array<boolean>(more).fill(false)],
+      rejected: 0,
+    })),
+    record: assign(({ context }) => ({ items: [...context.items, false] })),
+    reject: assign({ rejected: 1 }),
+    dismiss: assign({ rejected: 0 }),
+    queue: assign(({ context }) => ({ items: context.items.map(() => true) })),
+    /** The line belongs to the first that was sent: without it the next one begins. */
+    remove: assign(({ context: { items, line, half } }, { at }: { at: 'first' | 'last' }) => {
+      const index = at === 'first' ? 0 : items.length - 1;
+      const isCurrent = index === items.indexOf(true);
+      return { items: items.toSpliced(index, 1), ...(isCurrent ? { line: 'idle' as Line } : { line, half }) };
+    }),
+    arrive: assign(({ context: { items } }) => ({
+      items: items.toSpliced(items.indexOf(true), 1),
+      line: 'idle' as Line,
+    })),
+    line: assign((_, { line }: { line: Line }) => ({ line })),
+    half: assign({ half: true }),
+    /** What was sent leaves by itself. */
+    go: assign(({ context: { line, items, half } }) =>
+      line === 'idle' && items.includes(true) ? { line: 'sending' as Line, half: false } : { half },
+    ),
+    forget: () => {},
+  },
+});
+const one = { type: 'forget', params: { files: 1 } } as const;
+const isLine = (line: Line) => ({ type: 'isLine', params: { line } }) as const;
+const line = (next: Line) => ({ type: 'line', params: { line: next } }) as const;
+const found = (...items: boolean[]) => ({
+  guard: 'opening' as const,
+  actions: [{ type: 'found' as const, params: { items } }, 'go' as const],
+});
+const remove = (at: 'first' | 'last') => [one, { type: 'remove', params: { at } }, 'go'] as const;
+
+/** Clinical 2 to 5; C1, C2: files go out one by one in their order, and stay here until they arrived or are given up. */
+export const chatUploadsModel = spec.createMachine({
+  context: { opening: true, items: [], rejected: 0, line: 'idle', half: false },
+  on: {
+    foundNothing: found(),
+    foundStaged: found(false),
+    foundQueued: found(true),
+    notRead: found(),
+    addPicture: {
+      guard: { type: 'hasRoom', params: { more: 1 } },
+      actions: { type: 'add', params: { more: 1 } },
+    },
+    addTwo: { guard: { type: 'hasRoom', params: { more: 2 } }, actions: { type: 'add', params: { more: 2 } } },
+    addWrong: { guard: 'open', actions: ['reject', one] },
+    record: { guard: { type: 'hasRoom', params: { more: 1 } }, actions: 'record' },
+    dismiss: { guard: 'rejected', actions: 'dismiss' },
+    send: { guard: 'staged', actions: ['queue', 'go'] },
+    removeFirst: { guard: 'some', actions: remove('first') },
+    removeLast: { guard: 'several', actions: remove('last') },
+    halfSent: { guard: isLine('sending'), actions: 'half' },
+    lessReceived: { guard: isLine('sending') },
+    stored: { guard: isLine('sending'), actions: [one, 'arrive', 'go'] },
+    refused: { guard: isLine('sending'), actions: line('refused') },
+    broke: { guard: isLine('sending'), actions: line('waiting') },
+    waited: { guard: isLine('waiting'), actions: [line('idle'), 'go'] },
+    live: { guard: isLine('waiting'), actions: [line('idle'), 'go'] },
+    retry: { guard: 'stands', actions: [line('idle'), 'go'] },
+  },
+});
+
+export const chatUploadsShows = ({
+  context: { half, ...shown },
+}: SnapshotFrom<typeof chatUploadsModel>): ChatUploadsShown => ({
+  ...shown,
+  percent: shown.line === 'sending' ? (half ? 50 : 0) : null,
+});
