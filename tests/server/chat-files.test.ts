@@ -174,6 +174,25 @@ describeEngines('files of conversations', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404, 404, 400]);
   });
 
+  test('SEC-14: shows a file of a group to who was in it when it was sent, and is still', async () => {
+    const body = { ChatRoomType: 2, CreateUserId: idOf(ward.ana), UserIds: [idOf(ward.nurse)], Name: 'Turno norte' };
+    const made = await ward.ana.browser.post(base, { ...body, OpenWindow: true });
+    const group = made.json<ChatRoom>().ChatRoomId;
+    const { FileId } = (await upload(ward.ana, { EntityId: group })).json<StoredFile>();
+    expect((await send(ward.ana, FileId, 3, group)).statusCode).toEqual(201);
+    await ward.ana.browser.post(`${base}/${group}/JoinUser/${idOf(ward.luis)}`);
+    const readers = async () =>
+      (await Promise.all([ward.ana, ward.nurse, ward.luis].map((who) => urlOf(who, FileId)))).map(
+        ({ statusCode }) => statusCode,
+      );
+    const joined = await readers();
+    await ward.nurse.browser.post(`${base}/${group}/Leave`);
+    expect([joined, await readers()]).toEqual([
+      [200, 200, 404],
+      [200, 404, 404],
+    ]);
+  });
+
   test('domain 3.3: lets a facilitator send and read files of conversations, and none of a record', async () => {
     const facilitator = await ward.join([RoleId.FACILITATOR], { staffOf: ward.polyclinicId });
     const theirs = await roomOf(ward.ana, facilitator);

@@ -44,7 +44,7 @@ function openParts(rows: Row[] = []) {
     forget: async (name: string, content: unknown) => void (kept.get(name)?.content === content && kept.delete(name)),
     blocked$: new BehaviorSubject(false),
     isBlocked: () => false,
-    key: async () => new Uint8Array(32),
+    key: async () => '',
   };
   const clock = new SimulatedClock();
   const parts = createDocumentParts(

@@ -57,8 +57,8 @@ test('14.3 starts a feature once, at its first use, for every caller', async () 
 });
 
 test('14.3 starts at sign-in the features that require it, for their roles, and refuses them to others', async () => {
-  const mine = parked('mine', { startsAtSignIn: true, isFor: (roles) => roles.includes(clinical) });
-  const theirs = parked('theirs', { startsAtSignIn: true, isFor: (roles) => !roles.includes(clinical) });
+  const mine = parked('mine', { startsAtSignIn: () => true, isFor: (roles) => roles.includes(clinical) });
+  const theirs = parked('theirs', { startsAtSignIn: () => true, isFor: (roles) => !roles.includes(clinical) });
   const { registry, missed } = registryOf(mine.feature, theirs.feature);
   registry.startAtSignIn();
   registry.of(theirs.feature).subscribe(() => undefined);
@@ -98,7 +98,7 @@ test('14.3 does not start a feature whose code arrives after the sign-out', asyn
 });
 
 test('14.3 reports missing code at sign-in, and loads it again on request', async () => {
-  const one = parked('one', { startsAtSignIn: true });
+  const one = parked('one', { startsAtSignIn: () => true });
   const { registry, missed } = registryOf(one.feature);
   registry.startAtSignIn();
   const first = registry.of(one.feature).get();

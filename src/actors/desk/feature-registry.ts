@@ -48,9 +48,7 @@ export function createFeatureRegistry(features: readonly Feature[], { ports, not
     },
     startAtSignIn() {
       for (const [feature, { get }] of handles) {
-        const { startsAtSignIn: starts } = feature;
-        if (typeof starts === 'function' ? !starts(ports) : !starts) continue;
-        if (feature.isFor?.(ports.roles) !== false) get().catch(notLoaded);
+        if (feature.startsAtSignIn?.(ports) && feature.isFor?.(ports.roles) !== false) get().catch(notLoaded);
       }
     },
     actors: () => started().flatMap((feature) => feature.actors()),

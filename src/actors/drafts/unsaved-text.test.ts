@@ -10,7 +10,7 @@ function watched() {
     {
       blocked$: NEVER,
       isBlocked: () => false,
-      key: async () => new Uint8Array(32),
+      key: async () => '',
       read: async (name) => stored.get(name) ?? null,
       names: () => [...stored.keys()],
       flush: () => undefined,

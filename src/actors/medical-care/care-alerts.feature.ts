@@ -4,6 +4,6 @@ import { defineFeature } from '../shared/feature.ts';
 export const careAlertsFeature = defineFeature({
   id: 'careAlerts',
   load: () => import('./care-alerts.ts'),
-  startsAtSignIn: true,
+  startsAtSignIn: () => true,
   isFor: (roles) => alertedRoles.some((role) => roles.includes(role)),
 });

@@ -28,8 +28,8 @@ export type StartedFeature = {
 export type Feature<T extends StartedFeature = StartedFeature> = {
   id: string;
   load(): Promise<{ start(ports: FeaturePorts): T }>;
-  /** Or only when it has something to go on with. */
-  startsAtSignIn?: true | ((ports: FeaturePorts) => boolean);
+  /** Whether it is started at sign-in, before anybody asks for it. */
+  startsAtSignIn?(ports: FeaturePorts): boolean;
   /** Everybody's when left out. */
   isFor?(roles: readonly number[]): boolean;
 };

@@ -21,8 +21,8 @@ export type LocalDrafts = {
   /** True while this browser keeps nothing: its store is full, blocked or absent, or the key is out of reach (S6). */
   blocked$: Observable<boolean>;
   isBlocked(): boolean;
-  /** The user's key, for what is too large for this store; rejects while it is out of reach. */
-  key(): Promise<Uint8Array<ArrayBuffer>>;
+  /** The user's key, base64url, for what is too large for this store; rejects while it is out of reach. */
+  key(): Promise<string>;
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -150,7 +150,7 @@ export function createLocalDrafts({
     flush,
     blocked$,
     isBlocked: () => blocked$.value,
-    key: async () => fromBase64Url(await keyOnce()),
+    key: keyOnce,
     write(name, draft) {
       waiting.set(name, draft);
       timer ??= setTimeout(flush, localDraftThrottle);

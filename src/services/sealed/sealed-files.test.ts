@@ -16,7 +16,7 @@ function memory() {
 }
 const open = (store: PartStore, { userId = 'ana', fill = 1 } = {}) => {
   const reported: unknown[] = [];
-  const loadKey = async () => new Uint8Array(32).fill(fill);
+  const loadKey = async () => Buffer.alloc(32, fill).toString('base64url');
   return { ...createSealedFiles({ userId, loadKey, store, report: (error) => reported.push(error) }), reported };
 };
 const textOf = async (data: Blob | null) => (data ? [data.type, await data.text()] : null);

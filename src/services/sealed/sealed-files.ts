@@ -14,12 +14,15 @@ export type SealedFiles = {
 
 type Options = {
   userId: string;
-  loadKey(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Answers the user's key, base64url. */
+  loadKey(): Promise<string>;
   store: PartStore;
   report(error: unknown): void;
 };
 
 const ivBytes = 12;
+const bytesOf = (base64Url: string) =>
+  Uint8Array.from(atob(base64Url.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
 
 /**
  * Files that the server does not have yet, in this browser, encrypted with the key of their user (SEC-24). A browser that
@@ -28,7 +31,8 @@ const ivBytes = 12;
 export function createSealedFiles({ userId, loadKey, store, report }: Options): SealedFiles {
   const here = new Map<string, Blob[]>();
   const nameOf = (fileId: string) => `${userId}.${fileId}`;
-  const key = async () => crypto.subtle.importKey('raw', await loadKey(), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const key = async () =>
+    crypto.subtle.importKey('raw', bytesOf(await loadKey()), 'AES-GCM', false, ['encrypt', 'decrypt']);
   const rules = (iv: BufferSource, fileId: string, part: number) => ({
     name: 'AES-GCM',
     iv,

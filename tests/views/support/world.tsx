@@ -134,7 +134,7 @@ export async function createWorld(
       forget: async () => undefined,
       blocked$: draftsBlocked$,
       isBlocked: () => draftsBlocked$.value,
-      key: async () => new Uint8Array(32),
+      key: async () => '',
     }),
     showTexts: showLocale,
     report: (error) => {

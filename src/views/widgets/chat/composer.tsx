@@ -17,8 +17,7 @@ const parts = () => import('./attachments.tsx');
 const AttachButton = lazy(async () => ({ default: (await parts()).AttachButton }));
 const AttachmentTray = lazy(async () => ({ default: (await parts()).AttachmentTray }));
 
-const hasStaged = (snapshot: ChatUploadsSnapshot | undefined) =>
-  snapshot?.context.items.some(({ Queued }) => !Queued) ?? false;
+const hasStaged = (snapshot: ChatUploadsSnapshot | undefined) => snapshot?.can({ type: 'upload.send' }) ?? false;
 
 type ComposerProps = {
   room: ChatRoomActor;
