@@ -52,6 +52,8 @@ export function createOutside({ actors = {}, desk = {}, features = [], logic = {
     actor: createActor(createMachine({ context: { user: rights } })),
     sound: quiet,
     drafts: quiet,
+    // As before their code is loaded.
+    calls: { get: () => null, subscribe: () => () => undefined },
     board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
     feature: featuresOf(features),
     boardView: createBoardViewStore({ boardColumns: () => null, rememberBoardColumns: () => undefined }, me),
