@@ -241,6 +241,28 @@ describeEngines('prescriptions and exam orders', (engine) => {
     expect([await listed(ana), await listed(luis)]).toEqual([404, 404]);
   });
 
+  test('RX6: audits a reading, and lets only the author change a document, under its own encounter', async () => {
+    const { ana, luis } = ward;
+    const [id, other] = [await ward.begun(ana), await ward.begun(ana)];
+    const made = await prescribe(ana, id, prescription([item(paracetamol)]));
+    const { db } = ward.app.store;
+    const readings = () => db.$count(auditLog, eq(auditLog.objectId, made.PrescriptionId));
+    const before = await readings();
+    await ana.browser.get(`/api/clinical/v2/Prescriptions/${made.PrescriptionId}`);
+    expect(await readings()).toEqual(before + 1);
+    const change = async (by: Ward['ana'], care: string) =>
+      (
+        await by.browser.send('PUT', `${base}/${care}/Prescriptions/${made.PrescriptionId}`, {
+          payload: prescription([item(ibuprofen)]),
+        })
+      ).statusCode;
+    expect([await change(ana, other), await change(ana, id)]).toEqual([404, 200]);
+    const lockExpiresAt = new Date(ward.now().getTime() + 1_200_000);
+    const held = { blokUserId: luis.person.userId, blockedAt: ward.now(), lockExpiresAt };
+    await db.update(medicalCares).set(held).where(eq(medicalCares.id, id));
+    expect(await change(luis, id)).toEqual(404);
+  });
+
   test('RX2: takes the kind of its strictest item, with its days and its quantity in words', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
