@@ -192,6 +192,8 @@ export const policies: Policies<typeof calls> = {
   listFrequentMedicines: clinicians,
   listEsachsMedicines: clinicians,
   listAllAndFrequentExams: clinicians,
+  listExamGroups: clinicians,
+  getExamGroup: clinicians,
 
   requestShareInMedicalCare: { roles: careActions.requestShare.roles },
   shareInMedicalCare: { roles: careActions.recordShare.roles },

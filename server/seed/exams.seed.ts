@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
-import { catalogueRows, exams } from '../db/schema/index.ts';
-import { examLines, examTypes, preparations, sidedCodes } from './data/exams.ts';
+import { catalogueRows, examGroups, exams } from '../db/schema/index.ts';
+import { examGroupLines, examLines, examTypes, preparations, sidedCodes } from './data/exams.ts';
 
 const examTypeId = (key: string) => fixedId('examType', key);
 export const examId = (code: string) => fixedId('exam', code);
@@ -16,6 +16,14 @@ export const seededExams = examTypes.flatMap(([type]) =>
       return { code, name: name.join(' '), type };
     }),
 );
+
+export const examGroupId = (name: string) => fixedId('examGroup', name);
+export const seededExamGroups = examGroupLines.map(([name, codes], order) => ({
+  id: examGroupId(name),
+  name,
+  examIds: codes.map(examId),
+  order,
+}));
 
 /** Every installation has them; what an administrator changed since stays as it is. */
 export async function seedExams(db: Database): Promise<void> {
@@ -47,4 +55,5 @@ export async function seedExams(db: Database): Promise<void> {
         sided: sql`${exams.sided} or excluded.sided`,
       },
     });
+  await db.insert(examGroups).values(seededExamGroups).onConflictDoNothing();
 }

@@ -8,7 +8,7 @@ import { examTypes } from './data/exams.ts';
 import { institutions } from './data/health-insurances.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
 import { seedDiagnoses, seededDiagnoses } from './diagnoses.seed.ts';
-import { seedExams, seededExams } from './exams.seed.ts';
+import { seedExams, seededExamGroups, seededExams } from './exams.seed.ts';
 import { attentionFormVersion, seedForms } from './forms.seed.ts';
 import { seedMedicalCares } from './medical-cares.seed.ts';
 import { seedOrientations } from './orientations.seed.ts';
@@ -40,6 +40,7 @@ const lasting = () =>
       seededDiagnoses,
       examTypes,
       seededExams,
+      seededExamGroups,
       seededInsurances,
       institutions,
       seededMedicines,

@@ -5,7 +5,7 @@ import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
-import { auditLog, careDocuments, medicineUses, users } from '#server/db/schema/index.ts';
+import { auditLog, careDocuments, medicalCares, medicineUses, users } from '#server/db/schema/index.ts';
 import { answer, base } from './support/care-calls.ts';
 import { recordAllergy } from './support/care-documents.ts';
 import { describeEngines } from './support/engines.ts';
@@ -216,6 +216,51 @@ describeEngines('prescriptions and exam orders', (engine) => {
     ]);
     expect((await change(null)).json<Prescription>().ThirdPerson).toEqual(null);
     expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toHaveLength(1);
+  });
+
+  test('RX6: shows them to whoever treats and to their author, and no document before a case is taken', async () => {
+    const { ana, luis } = ward;
+    const id = await ward.begun(ana);
+    const body = { ...prescription([item(paracetamol)]), ThirdPerson: thirdPerson() };
+    await prescribe(ana, id, body, 'AddPrescriptionThird');
+    const path = `${base}/${id}/PrescriptionsThird`;
+    const listed = async (by: Ward['ana']) => {
+      const reply = await by.browser.get(path);
+      return reply.statusCode === 200 ? reply.json<{ Quantity: number }>().Quantity : reply.statusCode;
+    };
+    const become = (row: Partial<typeof medicalCares.$inferInsert>) =>
+      ward.app.store.db
+        .update(medicalCares)
+        .set({ blokUserId: null, blockedAt: null, lockExpiresAt: null, ...row })
+        .where(eq(medicalCares.id, id));
+    await become({ professionalId: null, chargeId: null });
+    expect([await listed(ana), await listed(luis)]).toEqual([1, 0]);
+    await become({ chargeId: luis.person.userId });
+    expect(await listed(luis)).toEqual(1);
+    await become({ status: 1, chargeId: null });
+    expect([await listed(ana), await listed(luis)]).toEqual([404, 404]);
+  });
+
+  test('RX6: audits a reading, and lets only the author change a document, under its own encounter', async () => {
+    const { ana, luis } = ward;
+    const [id, other] = [await ward.begun(ana), await ward.begun(ana)];
+    const made = await prescribe(ana, id, prescription([item(paracetamol)]));
+    const { db } = ward.app.store;
+    const readings = () => db.$count(auditLog, eq(auditLog.objectId, made.PrescriptionId));
+    const before = await readings();
+    await ana.browser.get(`/api/clinical/v2/Prescriptions/${made.PrescriptionId}`);
+    expect(await readings()).toEqual(before + 1);
+    const change = async (by: Ward['ana'], care: string) =>
+      (
+        await by.browser.send('PUT', `${base}/${care}/Prescriptions/${made.PrescriptionId}`, {
+          payload: prescription([item(ibuprofen)]),
+        })
+      ).statusCode;
+    expect([await change(ana, other), await change(ana, id)]).toEqual([404, 200]);
+    const lockExpiresAt = new Date(ward.now().getTime() + 1_200_000);
+    const held = { blokUserId: luis.person.userId, blockedAt: ward.now(), lockExpiresAt };
+    await db.update(medicalCares).set(held).where(eq(medicalCares.id, id));
+    expect(await change(luis, id)).toEqual(404);
   });
 
   test('RX2: takes the kind of its strictest item, with its days and its quantity in words', async () => {

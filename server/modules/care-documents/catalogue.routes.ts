@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type { prescribingCalls } from '#domain/api/prescriptions.ts';
+import type { ExamGroup } from '#domain/exam-order/exam-group.ts';
 import { type FrequentMedicine, frequentMax, UsualItem } from '#domain/prescription/usual-item.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { matches, matchesWords, pageOf } from '../../core/search.ts';
-import { catalogueRows, exams, examUses, medicines, medicineUses } from '../../db/schema/index.ts';
+import { catalogueRows, examGroups, exams, examUses, medicines, medicineUses } from '../../db/schema/index.ts';
 
 type MedicineRow = typeof medicines.$inferSelect;
 
@@ -51,6 +52,30 @@ const examWire = ({ exam, type }: ExamRow) => ({
   Sided: exam.sided,
 });
 
+type GroupRow = typeof examGroups.$inferSelect;
+
+/** With their exams as the catalogue has them; those that are ordered no more are left out. */
+async function groupsWire({ db }: CallContext, groups: readonly GroupRow[]): Promise<ExamGroup[]> {
+  const ids = groups.flatMap(({ examIds }) => examIds);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select(examRow)
+          .from(exams)
+          .innerJoin(catalogueRows, eq(catalogueRows.id, exams.examTypeId))
+          .where(and(inArray(exams.id, ids), eq(exams.active, true)));
+  const known = new Map(rows.map((row) => [row.exam.id, examWire(row)]));
+  return groups.map(({ id, ownerId, name, examIds }) => ({
+    ExamGroupId: id,
+    UserId: ownerId,
+    Name: name,
+    Exams: examIds.flatMap((examId) => known.get(examId) ?? []),
+  }));
+}
+const groupsFor = ({ actor }: CallContext) =>
+  and(eq(examGroups.active, true), or(eq(examGroups.ownerId, actor.userId), isNull(examGroups.ownerId)));
+
 export const prescribingHandlers: Handlers<typeof prescribingCalls> = {
   async listAllAndFrequentMedicines(context, { query }) {
     const { db } = context;
@@ -89,6 +114,31 @@ export const prescribingHandlers: Handlers<typeof prescribingCalls> = {
       .limit(limit)
       .offset(offset);
     return { Quantity: await db.$count(medicines, where), Dtos: rows.map(medicineWire) };
+  },
+
+  async listExamGroups(context, { params, query }) {
+    const { db, actor } = context;
+    if (params.id !== actor.userId) throw notFound();
+    const { limit, offset } = pageOf(query);
+    const where = and(groupsFor(context), matchesWords(examGroups.name, query.searchText));
+    const rows = await db
+      .select()
+      .from(examGroups)
+      .where(where)
+      .orderBy(asc(isNull(examGroups.ownerId)), asc(examGroups.order), asc(examGroups.name), asc(examGroups.id))
+      .limit(limit)
+      .offset(offset);
+    return { Quantity: await db.$count(examGroups, where), Dtos: await groupsWire(context, rows) };
+  },
+
+  async getExamGroup(context, { params }) {
+    const rows = await context.db
+      .select()
+      .from(examGroups)
+      .where(and(eq(examGroups.id, params.id), groupsFor(context)));
+    const [group] = await groupsWire(context, rows);
+    if (!group) throw notFound();
+    return group;
   },
 
   async listAllAndFrequentExams({ db, actor }, { params, query }) {

@@ -125,3 +125,11 @@ export const sidedCodes: ReadonlySet<string> = new Set([
   'RD-0113',
   'RD-0119',
 ]);
+
+/** Ours: what is often ordered together, by code. To be checked by the medical director. */
+export const examGroupLines = [
+  ['Control de diabetes', ['0302047', '0301041', '0302034', 'RD-0003', 'RD-0001']],
+  ['Control de hipertensión', ['RD-0003', 'RD-0005', '0302047', '0302034', 'RD-0001']],
+  ['Estudio de anemia', ['0301045', 'RD-0012', 'RD-0013']],
+  ['Preoperatorio', ['0301045', '0302047', 'RD-0003', 'RD-0011', 'RD-0010', 'RD-0001']],
+] as const;

@@ -9,7 +9,6 @@ import {
   examOrderKind,
   sheetOfExamOrder,
 } from '#domain/exam-order/exam-order-sheet.ts';
-import type { Exam } from '#domain/files/file-evaluation.ts';
 import { runCode } from '#domain/patient.ts';
 import { periodCodes } from '#domain/prescription/periods.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
@@ -21,12 +20,12 @@ import {
   sheetOfPrescription,
 } from '#domain/prescription/prescription-sheet.ts';
 import { createDraftMachine } from '#machines/draft/index.ts';
-import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 import { createAllergyEdit } from './allergy-edit.ts';
 import { createDocumentParts, type DocumentCalls } from './document-parts.ts';
+import { createExamSearchLogic } from './exam-search.ts';
 import { createMedicineSearchLogic } from './medicine-search.ts';
 import { createTemplateEdit, createTemplatesLogic } from './template-edit.ts';
 
@@ -50,7 +49,7 @@ const isWhose = (before: Whose | null, person: ThirdPerson | null) =>
   before !== null && isEqual(before.ThirdPerson, person);
 
 /** Prescriptions and exam orders of encounters, and the catalogues that they are written with. */
-export function start({ dependencies, live$, local }: FeaturePorts) {
+export function start({ dependencies, live$, local, userId }: FeaturePorts) {
   const { http } = dependencies;
   const prescriptionCalls: DocumentCalls<PrescriptionSheet, Prescription> = {
     idOf: ({ PrescriptionId }) => PrescriptionId,
@@ -123,13 +122,7 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
     }),
     examOrders: createDocumentParts(ports, examOrderCalls, { kind: examOrderKind, machine: examOrderMachine }),
     medicines: createMedicineSearchLogic(dependencies),
-    exams: createPagedListMachine<Exam, Record<string, never>>({ start: 'loading' }).provide({
-      actors: {
-        load: fromPromise(({ input: { page, size, searchText }, signal }) =>
-          http.call('searchExams', { query: { page, size, searchText } }, { signal }),
-        ),
-      },
-    }),
+    exams: createExamSearchLogic(dependencies, userId),
     catalogues: fromPromise<Lookup<{ catalogues: PrescribingCatalogues }>>(({ signal }) =>
       lookedUp(async () => {
         const query = { size: all, Active: true };

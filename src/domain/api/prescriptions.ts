@@ -1,4 +1,5 @@
 import { ThirdPerson } from '../care-document/care-document.ts';
+import { ExamGroup } from '../exam-order/exam-group.ts';
 import { ExamOrder, NewExamOrder, NewExamOrderThird } from '../exam-order/exam-order.ts';
 import { Exam } from '../files/file-evaluation.ts';
 import { guid } from '../ids.ts';
@@ -142,6 +143,15 @@ export const prescribingCalls = defineCalls({
     query: z.object(frequentPaging),
     response: listOf(medicine.entity),
   },
+  /** `id`: who asks. The own ones first, then everybody's. */
+  listExamGroups: {
+    ...catalogue,
+    path: 'ExamGroups/{id}',
+    params: byId,
+    query: z.object(paging),
+    response: listOf(ExamGroup),
+  },
+  getExamGroup: { ...catalogue, path: 'ExamGroups/ById/{id}', params: byId, response: ExamGroup },
   /** Of one type; the own frequent ones first. */
   listAllAndFrequentExams: {
     ...catalogue,

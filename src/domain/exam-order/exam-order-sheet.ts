@@ -57,6 +57,9 @@ export const withExam = (sheet: ExamOrderSheet, exam: Exam): ExamOrderSheet =>
           },
         ],
       };
+/** A group as one pick: each of its exams once, as many as there is room for. */
+export const withExams = (sheet: ExamOrderSheet, exams: readonly Exam[]): ExamOrderSheet =>
+  exams.reduce((next, exam) => (next.items.length < documentItemsMax ? withExam(next, exam) : next), sheet);
 export const withoutExam = (sheet: ExamOrderSheet, examId: string): ExamOrderSheet => ({
   ...sheet,
   items: sheet.items.filter(({ ExamId }) => ExamId !== examId),

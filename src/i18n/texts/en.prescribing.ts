@@ -195,6 +195,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     },
   },
   orders: {
+    group: 'Group: {{names}}',
     empty: 'No exam orders in this encounter',
     add: 'New order',
     one: 'Order {{number}}',

@@ -186,6 +186,7 @@ export const esPrescribing = {
     },
   },
   orders: {
+    group: 'Grupo: {{names}}',
     empty: 'Sin órdenes de examen en esta atención',
     add: 'Nueva orden',
     one: 'Orden {{number}}',

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import type { FoundExam } from '#actors/care-documents/exam-search.ts';
 import type { FoundMedicine } from '#actors/care-documents/medicine-search.ts';
-import type { Exam } from '#domain/files/file-evaluation.ts';
 import { control } from '#domain/forms/form-rules.fixtures.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import { type AnswerValue, ControlType, type Form, FormType } from '#domain/forms/forms.ts';
@@ -33,13 +33,19 @@ const medicine: FoundMedicine = {
   ...{ PharmaceuticalForm: 'comprimido', Route: 'oral', SaleCondition: 'DIRECT', Active: true, Version: 1 },
   ...{ Last: null, IsFrequent: false },
 };
-const exam: Exam = {
+const exam: Extract<FoundExam, { kind: 'exam' }> = {
+  kind: 'exam',
   ...{ ExamId: guid(801), Name: 'Hemograma', Code: '0301045', ExamTypeId: guid(802), ExamTypeName: 'Laboratorio' },
   ...{ Preparation: null, Sided: false },
 };
-const listOf = <T,>(row: T) =>
+const { kind: _, ...ofGroup } = exam;
+const group: FoundExam = {
+  ...{ kind: 'group', ExamGroupId: guid(820), UserId: null, Name: 'Estudio de anemia' },
+  Exams: [ofGroup, { ...ofGroup, ExamId: guid(821), Name: 'Ferritina', Code: 'RD-0012' }],
+};
+const listOf = <T,>(...rows: T[]) =>
   createPagedListMachine<T, Record<string, never>>({ start: 'loading' }).provide({
-    actors: { load: fromPromise(async () => ({ Quantity: 1, Dtos: [row] })) },
+    actors: { load: fromPromise(async () => ({ Quantity: rows.length, Dtos: rows })) },
   });
 const form: Form = {
   ...{ FormId: guid(810), Version: 1, FormType: FormType.ATTENTION, Name: 'Ficha', IsDefault: true, IsGeneric: true },
@@ -83,7 +89,9 @@ async function fillIn() {
         values = next;
       }}
     />,
-    { features: [started(careDocumentsFeature, { medicines: listOf(medicine), exams: listOf(exam) })] },
+    {
+      features: [started(careDocumentsFeature, { medicines: listOf(medicine), exams: listOf<FoundExam>(group, exam) })],
+    },
   );
   await screen.findByLabelText(t('formParts.typed'));
   await screen.findByLabelText(t('orders.search'));
@@ -108,6 +116,19 @@ test('C16 C17 picks medicines and exams with the search of prescribing, and remo
   expect([answerOf('used')?.Rows, used.getByLabelText(t('prescriptions.search')) === document.activeElement]).toEqual([
     undefined,
     true,
+  ]);
+});
+
+test('C17 adds the exams of a group with one pick, each once', async () => {
+  const { person, answerOf } = await fillIn();
+  const search = () => screen.getByLabelText(t('orders.search'));
+  await person.click(search());
+  await person.click(await screen.findByRole('option', { name: /^Hemograma/ }));
+  await person.click(search());
+  await person.click(await screen.findByRole('option', { name: /^Estudio de anemia.*Hemograma, Ferritina/ }));
+  expect(answerOf('asked')?.Rows).toEqual([
+    { id: guid(801), name: 'Hemograma', detail: '0301045' },
+    { id: guid(821), name: 'Ferritina', detail: 'RD-0012' },
   ]);
 });
 

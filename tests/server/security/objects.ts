@@ -11,6 +11,7 @@ import {
   companies,
   contacts,
   documentWarningAnswers,
+  examGroups,
   files,
   formVersions,
   medicines,
@@ -253,6 +254,12 @@ export const makers = {
     return { care: '', number: '', id };
   },
   prescribing,
+  examGroup: async (world, side) => {
+    const id = randomUUID();
+    const values = { id, ownerId: side.owner.userId, name: 'Control', examIds: [] };
+    await world.app.store.db.insert(examGroups).values(values);
+    return { care: '', number: '', id };
+  },
   allergy: async (world, side) => {
     const made = await addCareOf(world, side, 'held');
     const path = `/api/clinical/v2/MedicalCares/${made.care}/Allergies`;

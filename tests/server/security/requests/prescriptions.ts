@@ -45,5 +45,7 @@ export const requests: Requests = {
   recordNoKnownAllergies: { given: 'held', ask: ofCare },
   removeAllergy: { given: 'allergy', ask: ({ care, id }) => ({ params: { id: care, allergyId: id } }) },
   listFrequentMedicines: { ask: ({ side }) => ({ params: { id: side.owner.userId } }) },
+  listExamGroups: { ask: ({ side }) => ({ params: { id: side.owner.userId } }) },
+  getExamGroup: { given: 'examGroup', ask: byId },
   listAllAndFrequentExams: { ask: () => ({ params: { id: fixedId('examType', 'laboratory') } }) },
 };

@@ -59,7 +59,7 @@ export function CarePickInput(props: PickInputProps) {
         ) : kind === ControlType.MEDICINE ? (
           <MedicineSearch onChoose={(medicine) => add(pickedMedicine(medicine.MedicineId, medicine))} />
         ) : (
-          <ExamSearch onChoose={(exam) => add(pickedExam(exam.ExamId, exam))} />
+          <ExamSearch onChoose={(exams) => add(...exams.map((exam) => pickedExam(exam.ExamId, exam)))} />
         )}
       </div>
     </Field>

@@ -28,21 +28,26 @@ export function MedicineSearch({ onChoose }: MedicineProps) {
   );
 }
 
-type ExamProps = { onChoose: (exam: Exam) => void };
+type ExamProps = { onChoose: (exams: readonly Exam[]) => void };
 
-/** Over the exams of every type. */
+/** Over the exams of every type, and over groups of them: a group is one pick. */
 export function ExamSearch({ onChoose }: ExamProps) {
+  const { t } = useTranslation();
   const { exams } = useFeature(careDocumentsFeature);
   return (
     <CatalogueSearch
       logic={exams}
       words="orders"
-      optionOf={({ ExamId, Name, Code, ExamTypeName }) => ({
-        value: ExamId,
-        label: Name,
-        meta: `${Code} · ${ExamTypeName}`,
-      })}
-      onChoose={onChoose}
+      optionOf={(found) =>
+        found.kind === 'group'
+          ? {
+              value: found.ExamGroupId,
+              label: found.Name,
+              meta: t('orders.group', { names: found.Exams.map(({ Name }) => Name).join(', ') }),
+            }
+          : { value: found.ExamId, label: found.Name, meta: `${found.Code} · ${found.ExamTypeName}` }
+      }
+      onChoose={(found) => onChoose(found.kind === 'group' ? found.Exams : [found])}
     />
   );
 }

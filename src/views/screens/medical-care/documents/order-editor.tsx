@@ -6,9 +6,9 @@ import { type ExamOrder, type ExamOrderItem, examSides } from '#domain/exam-orde
 import {
   type ExamOrderSheet,
   templateOfExams,
-  withExam,
   withExamFacts,
   withExamMoved,
+  withExams,
   withoutExam,
   withTemplateExams,
 } from '#domain/exam-order/exam-order-sheet.ts';
@@ -69,7 +69,7 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
       <Exams sheet={sheet} {...(editable && { onChange: changeNow })} />
       {editable ? (
         <>
-          <ExamSearch onChoose={(exam) => changeNow(withExam(sheet, exam))} />
+          <ExamSearch onChoose={(exams) => changeNow(withExams(sheet, exams))} />
           <Field label={t('documents.diagnosis')}>
             <TextInput
               value={sheet.diagnosisText}

@@ -1,0 +1,9 @@
+import { Exam } from '../files/file-evaluation.ts';
+import { guid } from '../ids.ts';
+import { z } from '../zod.ts';
+
+/** Domain 5.1. Exams that are ordered together; `UserId` null: everybody's. */
+export const ExamGroup = z
+  .object({ ExamGroupId: guid, UserId: guid.nullable(), Name: z.string(), Exams: z.array(Exam) })
+  .meta({ id: 'ExamGroup' });
+export type ExamGroup = z.infer<typeof ExamGroup>;
