@@ -59,6 +59,7 @@ export function createOutside({ actors = {}, desk = {}, features = [], logic = {
       actors: { findMostUrgent: fromPromise<MostUrgent, void>(async () => null) },
       actions: { remember: () => undefined },
     }),
+    calls: { get: () => null, subscribe: () => () => undefined },
     ...desk,
   };
   const parts = {
