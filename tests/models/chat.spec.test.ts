@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
 import {
   chatMachine,
+  selectAdded,
+  selectAreContactsOpen,
+  selectFocus,
   selectHidden,
+  selectLatest,
   selectOthers,
   selectPresent,
   selectRoom,
@@ -19,11 +23,14 @@ import {
   chatRoomsEvents,
   chatRoomsModel,
 } from './chat.model.ts';
+import { type ChatMembersShown, chatMembersEvents, chatMembersModel } from './chat-group.model.ts';
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
 import { settled } from './support/ports.ts';
-import { chatRoom, chatWindow, colleague, roomOne, startChat } from './support/systems/chat.ts';
+import { chatMe, chatRoom, chatWindow, colleague, roomOne, startChat } from './support/systems/chat.ts';
+import { groupId, groupMember, groupRoom, startChatMembers } from './support/systems/chat-group.ts';
 import { startChatMoves } from './support/systems/chat-moves.ts';
+import { message } from './support/systems/chat-room.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const { inspect, missing } = createTransitionCoverage(chatMachine);
@@ -71,6 +78,101 @@ describe('a conversation that is opened', () => {
       { drive: drive.opening, observe: observe.opening, calls: () => [] },
       ({ value, context }) => ({ ...context, opening: value === 'creating', notOpened: value === 'failed' }),
     );
+    actor.stop();
+  });
+});
+
+describe('a group that others and its person change', () => {
+  test.each(edgesOf(chatMembersModel, chatMembersEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe, log } = startChatMembers({ inspect });
+    await followPath(
+      chatMembersModel,
+      {},
+      path,
+      { drive, observe, calls: () => log.drain() },
+      ({ value, context: { shown } }): ChatMembersShown => ({
+        view: value,
+        ...(shown.inside ? shown : { inside: false, name: 'Norte', luis: false }),
+      }),
+    );
+    actor.stop();
+  });
+
+  test('issue 17: announces who adds its person to a group, in every state, and nobody else', async () => {
+    const { actor, drive, hub, load } = startChatMembers({ inspect });
+    const created = (CreateUserId: string, Name: string) =>
+      settled(() =>
+        hub.emit({
+          type: 'hub.createRoomGroup',
+          payload: {
+            ChatRoomId: guid(151),
+            Version: 1,
+            ChatRoomType: 2,
+            Name,
+            Users: [chatMe, colleague].map(groupMember),
+            CreateUserId,
+          },
+        }),
+      );
+    const added = () => selectAdded(actor.getSnapshot());
+    const seen = [];
+    await created(chatMe, 'Mío');
+    seen.push(added());
+    await created(colleague, 'Uno');
+    seen.push(added()?.group);
+    await drive.loaded();
+    await created(colleague, 'Dos');
+    seen.push(added()?.group);
+    await drive.resync();
+    await created(colleague, 'Tres');
+    seen.push(added()?.group);
+    await load.resolve([groupRoom()]);
+    await drive.luisJoined();
+    seen.push(added()?.group);
+    await drive.iLeftElsewhere();
+    await drive.iWasAdded();
+    expect([seen, added()]).toEqual([
+      [null, 'Uno', 'Dos', 'Tres', 'Tres'],
+      { roomId: groupId, name: 'Camila Soto', group: 'Norte' },
+    ]);
+    actor.stop();
+  });
+
+  test('issue 17: opens a group created here, gives its input the focus, and counts a notice as no message', async () => {
+    const { actor, hub, load } = startChat({ inspect });
+    await load.resolve([]);
+    actor.send({ type: 'contacts.open' });
+    actor.send({ type: 'group.created', room: groupRoom({ IsActiveWindow: true }) });
+    const notice = message(20, { ChatRoomId: groupId, Notice: { Kind: 'renamed', Users: [], Name: 'Sur' } });
+    hub.emit({ type: 'hub.newMessage', payload: notice });
+    const snapshot = actor.getSnapshot();
+    expect([
+      selectVisible(snapshot),
+      selectFocus(snapshot),
+      selectAreContactsOpen(snapshot),
+      selectRoom(snapshot, groupId)?.Unread,
+      selectRoom(snapshot, groupId)?.LastMessageAt,
+      selectLatest(snapshot),
+    ]).toEqual([[groupId], groupId, false, 0, notice.Date, null]);
+    actor.stop();
+  });
+
+  test('issue 17: notes how far each member has read, and counts as unread only what its person has not', async () => {
+    const { actor, hub, load } = startChat();
+    await load.resolve([groupRoom({ Unread: 2, LastMessageAt: '2026-05-04T12:20:00.000Z' })]);
+    const read = (UserId: string, ReadAt: string) =>
+      hub.emit({ type: 'hub.messagesRead', payload: { ChatRoomId: groupId, UserId, ReadAt } });
+    const shown = () => {
+      const room = selectRoom(actor.getSnapshot(), groupId);
+      return [room?.Unread, ...(room?.Users.map(({ ReadAt }) => ReadAt) ?? [])];
+    };
+    read(colleague, '2026-05-04T12:20:00.000Z');
+    const byOther = shown();
+    read(chatMe, '2026-05-04T12:20:00.000Z');
+    expect([byOther, shown()]).toEqual([
+      [2, null, '2026-05-04T12:20:00.000Z'],
+      [0, '2026-05-04T12:20:00.000Z', '2026-05-04T12:20:00.000Z'],
+    ]);
     actor.stop();
   });
 });

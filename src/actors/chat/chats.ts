@@ -20,6 +20,7 @@ import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import type { ChatGroups } from './chat-groups.ts';
 
 /** What the server would say again, however often it is asked; null for everything else. */
 export function refusalOf(error: unknown): ShareFailure | null {
@@ -167,6 +168,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
     ...inspection,
   });
   actor.start();
+  let groups: Promise<ChatGroups> | undefined;
   const rooms = createActorRegistry<ChatRoomActor>({
     create: (roomId) =>
       createActor(createRoomLogic(dependencies, live$, local, userId), {
@@ -183,6 +185,10 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
     actor,
     rooms,
     contacts: createContacts(dependencies),
+    groups: () => {
+      groups ??= import('./chat-groups.ts').then(({ createGroups }) => createGroups(dependencies, userId, actor));
+      return groups;
+    },
     share: createShareLogic(dependencies, live$, local, userId),
     file: createMessageFile(dependencies),
     download: createFileDownload(),

@@ -91,11 +91,11 @@ const base = setup({
     /** A message received while behind does not fill the gap before it. */
     knowTo: assign(({ context }) => ({ knownUntil: context.knownUntil ?? lastOf(context.messages) })),
     noteRead: assign(({ context }, received: HubPayload<'messagesRead'>) => ({
-      messages: read(context.messages, received),
+      messages: read(context.messages, received, context.userId),
     })),
     readTo: assign(({ context }) => ({ readUntil: lastOf(context.messages) })),
     wasRead: assign(({ context }) => ({
-      messages: read(context.messages, { UserId: context.userId, ReadAt: context.readUntil }),
+      messages: read(context.messages, { UserId: context.userId, ReadAt: context.readUntil }, context.userId),
     })),
   },
 });

@@ -23,10 +23,14 @@ export const renewed = (known: readonly ChatMessage[], page: readonly ChatMessag
 export const isUnread = ({ SendingUserId, IsRead }: ChatMessage, userId: string) => SendingUserId !== userId && !IsRead;
 export const lastOf = (messages: readonly ChatMessage[]) => messages.at(-1)?.Date ?? '';
 
-/** Somebody read what the others sent, up to a moment. */
-export const read = (messages: readonly ChatMessage[], { UserId, ReadAt }: { UserId: string; ReadAt: string }) =>
+/** I read what the others sent, or somebody what I sent, up to a moment. */
+export const read = (
+  messages: readonly ChatMessage[],
+  { UserId, ReadAt }: { UserId: string; ReadAt: string },
+  userId: string,
+) =>
   messages.map((message) =>
-    message.SendingUserId !== UserId && !message.IsRead && message.Date <= ReadAt
+    (message.SendingUserId === userId) !== (UserId === userId) && !message.IsRead && message.Date <= ReadAt
       ? { ...message, IsRead: true }
       : message,
   );

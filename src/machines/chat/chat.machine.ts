@@ -11,7 +11,10 @@ import {
   roomOf,
   withDot,
   withDots,
+  withMember,
   withMessage,
+  withName,
+  withoutMember,
   withRead,
   withRoom,
   withRooms,
@@ -26,7 +29,13 @@ const actors: ChatPorts['actors'] = {
   hubEvents: eventsPort('hubEvents'),
 };
 
-type Payload<K extends 'newMessage' | 'messagesRead' | 'openRoom'> = HubPayload<K>;
+type GroupName = 'createRoomGroup' | 'joinUser' | 'renamedGroup' | 'leftUser';
+type Payload<K extends 'newMessage' | 'messagesRead' | 'openRoom' | GroupName> = HubPayload<K>;
+
+function addedBy(roomId: string, group: string, people: ChatRoom['Users'], userId: string) {
+  const person = people.find(({ UserId }) => UserId === userId);
+  return { roomId, group, name: person ? fullName(person) : '' };
+}
 
 const base = setup({
   types: {} as {
@@ -47,7 +56,6 @@ const base = setup({
     isUnannounced: ({ context: { rooms, latest } }, message: Payload<'newMessage'>) =>
       roomOf(rooms, message.ChatRoomId)?.LastMessageAt === message.Date && latest?.messageId !== message.MessageId,
     isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,
-    isMine: ({ context }, { UserId }: { UserId: string }) => UserId === context.userId,
   },
   actions: {
     adopt: assign(({ context: { rooms, moves, dots } }, payload: { rooms: ChatRoom[] }) => ({
@@ -80,11 +88,30 @@ const base = setup({
       rooms: withMessage(context.rooms, message, context.userId),
     })),
     announce: assign(({ context }, message: Payload<'newMessage'>) =>
-      message.SendingUserId === context.userId
+      message.SendingUserId === context.userId || message.Notice
         ? {}
         : { latest: { roomId: message.ChatRoomId, messageId: message.MessageId, name: fullName(message.SendingUser) } },
     ),
-    noteRead: assign(({ context }, read: Payload<'messagesRead'>) => ({ rooms: withRead(context.rooms, read) })),
+    noteRead: assign(({ context }, read: Payload<'messagesRead'>) => ({
+      rooms: withRead(context.rooms, read, context.userId),
+    })),
+    addMember: assign(({ context }, joined: Payload<'joinUser'>) => ({ rooms: withMember(context.rooms, joined) })),
+    rename: assign(({ context }, renamed: Payload<'renamedGroup'>) => ({ rooms: withName(context.rooms, renamed) })),
+    removeMember: assign(({ context }, left: Payload<'leftUser'>) => ({
+      rooms: withoutMember(context.rooms, left, context.userId),
+    })),
+    removeRoom: assign(({ context }, { roomId }: { roomId: string }) => ({
+      rooms: context.rooms.filter(({ ChatRoomId }) => ChatRoomId !== roomId),
+    })),
+    announceGroup: assign(({ context }, { ChatRoomId, Name, Users, CreateUserId }: Payload<'createRoomGroup'>) =>
+      CreateUserId === context.userId ? {} : { added: addedBy(ChatRoomId, Name, Users, CreateUserId) },
+    ),
+    announceJoin: assign(({ context }, { ChatRoomId, User, AddedBy }: Payload<'joinUser'>) => {
+      const room = roomOf(context.rooms, ChatRoomId);
+      return User.UserId === context.userId && room
+        ? { added: addedBy(ChatRoomId, room.Name, room.Users, AddedBy) }
+        : {};
+    }),
     notePresence: assign(({ context }, who: HubPayload<'connectedUser'>) => {
       const dots = withDot(context.dots, who);
       return { dots, rooms: withDots(context.rooms, dots) };
@@ -102,6 +129,10 @@ const window = {
 const presence = { actions: { type: 'notePresence', params: payload<HubPayload<'connectedUser'>> } } as const;
 
 const announce = { type: 'announce', params: payload<Payload<'newMessage'>> } as const;
+const addMember = { type: 'addMember', params: payload<Payload<'joinUser'>> } as const;
+const rename = { type: 'rename', params: payload<Payload<'renamedGroup'>> } as const;
+const removeMember = { type: 'removeMember', params: payload<Payload<'leftUser'>> } as const;
+const announceGroup = { type: 'announceGroup', params: payload<Payload<'createRoomGroup'>> } as const;
 
 /** An event while the rooms load may be newer than the answer: they are loaded again. */
 const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
@@ -112,6 +143,11 @@ const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
   'hub.closeWindow': { target, reenter: true },
   'hub.newMessage': { target, reenter: true, actions: announce },
   'hub.messagesRead': { target, reenter: true },
+  'hub.createRoomGroup': { target, reenter: true, actions: announceGroup },
+  // What is shown follows at once: the read may fail.
+  'hub.joinUser': { target, reenter: true, actions: addMember },
+  'hub.renamedGroup': { target, reenter: true, actions: rename },
+  'hub.leftUser': { target, reenter: true, actions: removeMember },
 });
 const load = <T extends 'failed' | 'ready', A extends 'adopt' | 'refresh'>(otherwise: T, type: A) =>
   ({
@@ -134,6 +170,8 @@ const data = base.createStateConfig({
       guard: { type: 'isKnown', params: ({ event }) => event },
       actions: { type: 'move', params: ({ event: { roomId, act } }) => ({ roomId, act }) },
     },
+    'group.changed': { actions: { type: 'adoptRoom', params: ({ event }) => event } },
+    'group.left': { actions: { type: 'removeRoom', params: ({ event }) => event } },
     // Also while the rooms are read: no later answer takes a dot back that is older than it.
     'hub.connectedUser': presence,
     'hub.disconnectedUser': presence,
@@ -158,10 +196,13 @@ const data = base.createStateConfig({
           },
           { guard: { type: 'isUnannounced', params: payload }, actions: announce },
         ],
-        'hub.messagesRead': {
-          guard: { type: 'isMine', params: payload },
-          actions: { type: 'noteRead', params: payload },
+        'hub.messagesRead': { actions: { type: 'noteRead', params: payload } },
+        'hub.createRoomGroup': { actions: announceGroup },
+        'hub.joinUser': {
+          actions: [addMember, { type: 'announceJoin', params: payload<Payload<'joinUser'>> }],
         },
+        'hub.renamedGroup': { actions: rename },
+        'hub.leftUser': { actions: removeMember },
       },
     },
     refreshing: {
@@ -192,7 +233,16 @@ const moving = base.createStateConfig({
 /** A conversation with somebody: the one there is, or a new one. */
 const opening = base.createStateConfig({
   initial: 'idle',
-  on: { 'focus.taken': { guard: { type: 'isFocus', params: ({ event }) => event }, actions: 'forgetFocus' } },
+  on: {
+    'focus.taken': { guard: { type: 'isFocus', params: ({ event }) => event }, actions: 'forgetFocus' },
+    'group.created': {
+      actions: [
+        { type: 'adoptRoom', params: ({ event }) => event },
+        { type: 'focusOn', params: ({ event }) => ({ roomId: event.room.ChatRoomId }) },
+        'closeContacts',
+      ],
+    },
+  },
   states: {
     idle: { on: { 'person.open': person() } },
     creating: {
@@ -228,7 +278,16 @@ function person() {
 /** Clinical 4, "Chat window": all conversations of one person, and where their windows are. */
 export const chatMachine = base.createMachine({
   id: 'chat',
-  context: ({ input }) => ({ ...input, rooms: [], dots: {}, moves: [], wanted: null, focus: null, latest: null }),
+  context: ({ input }) => ({
+    ...input,
+    rooms: [],
+    dots: {},
+    moves: [],
+    wanted: null,
+    focus: null,
+    latest: null,
+    added: null,
+  }),
   invoke: {
     id: 'hubEvents',
     src: 'hubEvents',
@@ -240,6 +299,10 @@ export const chatMachine = base.createMachine({
         'hub.closeWindow',
         'hub.newMessage',
         'hub.messagesRead',
+        'hub.createRoomGroup',
+        'hub.joinUser',
+        'hub.renamedGroup',
+        'hub.leftUser',
         'hub.connectedUser',
         'hub.disconnectedUser',
       ],

@@ -36,9 +36,14 @@ export const minimizedUnlessOpened = (rooms: readonly ChatRoom[], room: ChatRoom
     ? { ...room, WindowStatus: WindowStatus.MINIMIZED }
     : room;
 
+/** What happened to a group meanwhile is not taken back by an older answer. */
+const upToDate = (known: ChatRoom, room: ChatRoom): ChatRoom =>
+  known.Version > room.Version ? { ...room, Name: known.Name, Users: known.Users, Version: known.Version } : room;
+
 /** The received room, with its window where that stands. */
-function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], room: ChatRoom): ChatRoom {
-  const known = roomOf(rooms, room.ChatRoomId);
+function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], received: ChatRoom): ChatRoom {
+  const known = roomOf(rooms, received.ChatRoomId);
+  const room = known ? upToDate(known, received) : received;
   if (!known || isPlace(rooms, moves, room)) return room;
   const { WindowStatus, IsActiveWindow, Position, Revision } = known;
   return { ...room, WindowStatus, IsActiveWindow, Position, Revision };
@@ -86,14 +91,42 @@ export const withMessage = (rooms: ChatRoom[], message: HubPayload<'newMessage'>
   changed(rooms, message.ChatRoomId, (room) => ({
     ...room,
     LastMessageAt: message.Date,
-    Unread: room.Unread + (message.SendingUserId === userId ? 0 : 1),
+    Unread: room.Unread + (message.SendingUserId === userId || message.Notice ? 0 : 1),
   }));
 
-/** I read it, here or in another tab; what came after that is unread still. */
-export const withRead = (rooms: ChatRoom[], { ChatRoomId, ReadAt }: HubPayload<'messagesRead'>) =>
-  changed(rooms, ChatRoomId, (room) =>
-    room.LastMessageAt !== null && room.LastMessageAt > ReadAt ? room : { ...room, Unread: 0 },
-  );
+const isUnreadUntil = (room: ChatRoom, readAt: string) => room.LastMessageAt !== null && room.LastMessageAt > readAt;
+
+/** How far a member has read; by me, here or in another tab, nothing is unread unless it came after that. */
+export const withRead = (
+  rooms: ChatRoom[],
+  { ChatRoomId, UserId, ReadAt }: HubPayload<'messagesRead'>,
+  userId: string,
+) =>
+  changed(rooms, ChatRoomId, (room) => ({
+    ...room,
+    Unread: UserId !== userId || isUnreadUntil(room, ReadAt) ? room.Unread : 0,
+    Users: room.Users.map((user) => (user.UserId === UserId ? { ...user, ReadAt } : user)),
+  }));
+
+const withGroup = (
+  rooms: ChatRoom[],
+  { ChatRoomId, Version }: Pick<ChatRoom, 'ChatRoomId' | 'Version'>,
+  change: (room: ChatRoom) => Partial<ChatRoom>,
+) => changed(rooms, ChatRoomId, (room) => (room.Version < Version ? { ...room, ...change(room), Version } : room));
+
+export const withMember = (rooms: ChatRoom[], joined: HubPayload<'joinUser'>) =>
+  withGroup(rooms, joined, ({ Users }) => ({
+    Users: [...Users.filter(({ UserId }) => UserId !== joined.User.UserId), joined.User],
+  }));
+
+export const withName = (rooms: ChatRoom[], renamed: HubPayload<'renamedGroup'>) =>
+  withGroup(rooms, renamed, () => ({ Name: renamed.Name }));
+
+/** Of a group that I left nothing stays, unless I am back in it. */
+export const withoutMember = (rooms: ChatRoom[], left: HubPayload<'leftUser'>, userId: string) =>
+  left.UserId === userId
+    ? rooms.filter(({ ChatRoomId, Version }) => ChatRoomId !== left.ChatRoomId || Version >= left.Version)
+    : withGroup(rooms, left, ({ Users }) => ({ Users: Users.filter(({ UserId }) => UserId !== left.UserId) }));
 
 export type Present = { UserId: string; IsOnline: boolean; LastDateOnline: string | null };
 

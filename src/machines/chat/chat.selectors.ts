@@ -1,15 +1,25 @@
 import type { SnapshotFrom } from 'xstate';
-import { type ChatRoom, chatLimits, WindowStatus } from '#domain/chat/chat.ts';
+import { type ChatRoom, ChatRoomType, chatLimits, WindowStatus } from '#domain/chat/chat.ts';
 import type { chatMachine } from './chat.machine.ts';
 import { isListed, type Present, roomOf, withLatest } from './chat.rooms.ts';
 
 export type { Present };
 export type ChatSnapshot = SnapshotFrom<typeof chatMachine>;
 
+export const isGroup = ({ ChatRoomType: type }: Pick<ChatRoom, 'ChatRoomType'>) => type === ChatRoomType.GROUP;
+const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 export const selectRoom = ({ context }: ChatSnapshot, roomId: string) => roomOf(context.rooms, roomId) ?? null;
 export const selectUnread = ({ context }: ChatSnapshot) => context.rooms.reduce((sum, { Unread }) => sum + Unread, 0);
 export const selectUnreadWith = ({ context }: ChatSnapshot, userId: string) =>
-  context.rooms.find(({ Users }) => Users.some(({ UserId }) => UserId === userId))?.Unread ?? 0;
+  context.rooms.find((room) => !isGroup(room) && room.Users.some(({ UserId }) => UserId === userId))?.Unread ?? 0;
+/** My groups by name, those whose name contains the text. */
+export const selectGroups = ({ context }: ChatSnapshot, text: string): ChatRoom[] =>
+  context.rooms
+    .filter((room) => isGroup(room) && plain(room.Name).includes(plain(text)))
+    .sort((a, b) => plain(a.Name).localeCompare(plain(b.Name)));
+export const selectUnreadInGroups = ({ context }: ChatSnapshot) =>
+  context.rooms.filter(isGroup).reduce((sum, { Unread }) => sum + Unread, 0);
 
 const listed = ({ context }: ChatSnapshot): ChatRoom[] =>
   context.rooms.filter(isListed).sort((a, b) => b.Position - a.Position);
@@ -39,6 +49,7 @@ export const selectNotOpened = (snapshot: ChatSnapshot) =>
   snapshot.hasTag('notOpened') ? snapshot.context.wanted : null;
 /** Its input takes the focus when it comes up. */
 export const selectFocus = ({ context }: ChatSnapshot) => context.focus;
+export const selectAdded = ({ context }: ChatSnapshot) => context.added;
 export const selectLatest = ({ context }: ChatSnapshot) => context.latest;
 /** The others of a room, for its heading. */
 export const selectOthers = (snapshot: ChatSnapshot, roomId: string) =>

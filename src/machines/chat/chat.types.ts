@@ -24,6 +24,8 @@ export type ChatContext = ChatInput & {
   focus: string | null;
   /** Who wrote last, for who does not look at the screen. */
   latest: { roomId: string; messageId: string; name: string } | null;
+  /** The group that somebody added me to last. */
+  added: { roomId: string; name: string; group: string } | null;
 };
 
 export type ChatHubName =
@@ -33,6 +35,10 @@ export type ChatHubName =
   | 'closeWindow'
   | 'newMessage'
   | 'messagesRead'
+  | 'createRoomGroup'
+  | 'joinUser'
+  | 'renamedGroup'
+  | 'leftUser'
   | 'connectedUser'
   | 'disconnectedUser';
 
@@ -42,6 +48,10 @@ export type ChatEvent =
   | { type: 'chat.retry' }
   /** A conversation with this person, new or not. */
   | { type: 'person.open'; userId: string }
+  /** A group as the server answered: created here, which opens it, or changed here. */
+  | { type: 'group.created'; room: ChatRoom }
+  | { type: 'group.changed'; room: ChatRoom }
+  | { type: 'group.left'; roomId: string }
   | ({ type: 'window.move' } & WindowMove)
   /** Our own: the server refused a move or was not reached. */
   | { type: 'move.refused' }

@@ -1,9 +1,11 @@
 import { chatKind } from '#domain/chat/chat-draft.ts';
 import { chatMachine, selectHidden, selectVisible, type WindowAct } from '#machines/chat/index.ts';
+import { chatGroupMachine } from '#machines/chat-group/index.ts';
 import { chatDraftMachine, chatRoomMachine, sendRetry } from '#machines/chat-room/index.ts';
 import { chatShareMachine } from '#machines/chat-share/index.ts';
 import { guid } from '../support/fixtures.ts';
 import { chatMe, chatRoom, chatWindow, colleague } from '../support/systems/chat.ts';
+import { groupId, groupMember, groupRoom } from '../support/systems/chat-group.ts';
 import { message, roomId } from '../support/systems/chat-room.ts';
 import type { Walker } from '../support/walk.ts';
 import { careNoteWalker } from './care-note.walk.ts';
@@ -24,6 +26,10 @@ const minute = (n: number) => `2026-05-04T12:${String(n % 60).padStart(2, '0')}:
 const rooms = (n: number) =>
   [0, 1, 2, 3].slice(0, n % 5).map((one) => chatRoom(at(one), { ...placed(n + one, one === n % 4), Unread: n % 3 }));
 const received = (n: number) => chatWindow(at(n), placed(n, n % 2 === 0));
+/** Created by its person. */
+const createdHere = guid(199);
+const ofGroup = (n: number) => ({ ChatRoomId: at(n), Version: n % 6 });
+const group = (n: number) => groupRoom({ ...placed(n, true), ...ofGroup(n), Name: `Grupo ${n % 4}` }, n % 2 === 0);
 const who = (n: number) => (n % 2 === 0 ? chatMe : colleague);
 
 export const chatWalker: Walker<typeof chatMachine> = {
@@ -44,6 +50,16 @@ export const chatWalker: Walker<typeof chatMachine> = {
       payload: message(n, { ChatRoomId: at(n), Date: minute(n), SendingUserId: who(n) }),
     }),
     (n) => ({ type: 'hub.messagesRead', payload: { ChatRoomId: at(n), UserId: who(n), ReadAt: minute(n) } }),
+    (n) => ({ type: 'group.created', room: { ...group(n), ChatRoomId: createdHere } }),
+    (n) => ({ type: 'group.changed', room: group(n) }),
+    (n) => ({ type: 'group.left', roomId: at(n) }),
+    (n) => ({ type: 'hub.createRoomGroup', payload: { ...group(n), ChatRoomType: 2, CreateUserId: who(n) } }),
+    (n) => ({
+      type: 'hub.joinUser',
+      payload: { ...ofGroup(n), User: groupMember(guid(1 + (n % 3))), AddedBy: who(n) },
+    }),
+    (n) => ({ type: 'hub.renamedGroup', payload: { ...ofGroup(n), Name: `Grupo ${n % 4}`, RenamedBy: who(n) } }),
+    (n) => ({ type: 'hub.leftUser', payload: { ...ofGroup(n), UserId: guid(1 + (n % 3)) } }),
     (n) => ({
       type: 'hub.connectedUser',
       payload: { UserId: who(n), IsOnline: n % 3 === 0, LastDateOnline: minute(n) },
@@ -59,6 +75,13 @@ export const chatWalker: Walker<typeof chatMachine> = {
     },
     'a room is there once': ({ snapshot: { context } }) =>
       new Set(context.rooms.map(({ ChatRoomId }) => ChatRoomId)).size === context.rooms.length,
+    'nobody is in a room twice': ({ snapshot: { context } }) =>
+      context.rooms.every(({ Users }) => new Set(Users.map(({ UserId }) => UserId)).size === Users.length),
+    'an event takes back no later change of a group': ({ snapshot: { context }, before }) =>
+      before.hasTag('reloading') ||
+      context.rooms.every(({ ChatRoomId, Version }) =>
+        before.context.rooms.every((known) => known.ChatRoomId !== ChatRoomId || known.Version <= Version),
+      ),
     'the server is told of known windows only, and of each once': ({ before, calls }) =>
       calls.length <= 1 &&
       calls.every(([, params]) =>
@@ -76,6 +99,7 @@ export const chatWalker: Walker<typeof chatMachine> = {
       snapshot.context.focus === before.context.focus ||
       snapshot.context.focus === null ||
       before.hasTag('opening') ||
+      snapshot.context.focus === createdHere ||
       before.context.rooms.some(({ ChatRoomId }) => ChatRoomId === snapshot.context.focus),
   },
 };
@@ -151,6 +175,27 @@ export const chatRoomWalker: Walker<typeof chatRoomMachine> = {
       before.context.knownUntil === null ||
       snapshot.context.knownUntil === before.context.knownUntil ||
       (before.hasTag('reloading') && snapshot.context.knownUntil === null),
+  },
+};
+
+export const chatGroupWalker: Walker<typeof chatGroupMachine> = {
+  machine: chatGroupMachine,
+  input: () => ({ roomId: groupId, name: 'Norte' }),
+  events: [
+    () => ({ type: 'rename.begin', name: 'Norte' }),
+    (n) => ({ type: 'rename.typed', text: ['Norte', ' ', 'Sur', 'Sur '][n % 4] ?? '' }),
+    () => ({ type: 'rename.save' }),
+    () => ({ type: 'leave.ask' }),
+    () => ({ type: 'leave.confirm' }),
+    () => ({ type: 'group.cancel' }),
+  ],
+  answers: { rename: () => groupRoom(), leave: () => undefined },
+  invariants: {
+    'saves another name only, and none that is empty': ({ snapshot }) =>
+      !snapshot.hasTag('saving') || !['', 'Norte'].includes(snapshot.context.text.trim()),
+    'leaves only after it asked': ({ snapshot, before }) => !snapshot.hasTag('leaving') || before.hasTag('asking'),
+    'while it asks the server there is no complaint': ({ snapshot: { context, children } }) =>
+      (children.rename ?? children.leave) === undefined || context.failure === null,
   },
 };
 

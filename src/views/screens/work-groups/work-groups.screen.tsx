@@ -18,8 +18,8 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { PeopleDialog } from '../../widgets/people-dialog/people-dialog.tsx';
 import { GroupCard } from './group-card.tsx';
-import { PeopleDialog } from './people-dialog.tsx';
 import { type GroupProps, useGroupAct } from './use-group-act.ts';
 import styles from './work-groups.module.css';
 
@@ -53,7 +53,15 @@ export function WorkGroupsScreen({ route, userId }: { route: WorkGroupsRoute; us
       <Failure groups={groups} />
       <Groups groups={groups} userId={userId} />
       {creating || isAdd ? (
-        <PeopleDialog isNew title={t('workGroups.create')} logic={creator} preselected={[userId]} onClose={close} />
+        <PeopleDialog
+          isNew
+          mayBeEmpty
+          people={feature.people}
+          title={t('workGroups.create')}
+          logic={creator}
+          preselected={[userId]}
+          onClose={close}
+        />
       ) : null}
     </Page>
   );
@@ -143,7 +151,7 @@ function Invitation({ groups, group }: GroupProps) {
 
 function OwnGroup({ groups, group, userId }: GroupProps & { userId: string }) {
   const { t } = useTranslation();
-  const { inviter } = useFeature(workGroupsFeature);
+  const { inviter, people } = useFeature(workGroupsFeature);
   const [inviting, setInviting] = useState(false);
   const close = () => setInviting(false);
   const [logic] = useState(() => inviter(group.WorkGroupId, received(groups, close)));
@@ -153,6 +161,8 @@ function OwnGroup({ groups, group, userId }: GroupProps & { userId: string }) {
       {inviting ? (
         <PeopleDialog
           isNew={false}
+          mayBeEmpty={false}
+          people={people}
           title={t('workGroups.inviteInto', { group: group.WorkGroupName })}
           logic={logic}
           preselected={[...group.Members, ...group.Invitations].map(({ UserId }) => UserId)}

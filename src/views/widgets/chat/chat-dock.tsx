@@ -3,7 +3,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
-import { selectAreContactsOpen, selectLatest, selectVisible } from '#machines/chat/index.ts';
+import { selectAdded, selectAreContactsOpen, selectLatest, selectVisible } from '#machines/chat/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/count/count.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
@@ -38,10 +38,16 @@ export function ChatDock() {
 function Arrived({ chats }: { chats: Chats }) {
   const { t } = useTranslation();
   const latest = useSelector(chats.actor, selectLatest);
+  const added = useSelector(chats.actor, selectAdded);
   return (
-    <p className="sr" role="status" key={latest?.messageId}>
-      {latest ? t('chat.arrived', { name: latest.name }) : ''}
-    </p>
+    <>
+      <p className="sr" role="status" key={latest?.messageId}>
+        {latest ? t('chat.arrived', { name: latest.name }) : ''}
+      </p>
+      <p className="sr" role="status">
+        {added ? t('chat.group.added', added) : ''}
+      </p>
+    </>
   );
 }
 

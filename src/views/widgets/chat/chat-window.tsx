@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import Minus from 'lucide-react/icons/minus';
+import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
-import { selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { isGroup, selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -16,6 +18,11 @@ import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { focusLauncher } from './launcher.ts';
 import { Messages } from './messages.tsx';
+
+const GroupDialog = lazy(async () => {
+  const [{ GroupDialog: dialog }] = await Promise.all([import('./group-dialogs.tsx'), loadTexts('workGroups')]);
+  return { default: dialog };
+});
 
 type ChatWindowProps = { chats: Chats; roomId: string };
 
@@ -34,8 +41,18 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
     focusLauncher();
   };
   const taken = useCallback(() => actor.send({ type: 'focus.taken', roomId }), [actor, roomId]);
-  const name = others.map(fullName).join(', ');
+  const group = useSelector(
+    actor,
+    (snapshot) => {
+      const found = selectRoom(snapshot, roomId);
+      return found && isGroup(found) ? { name: found.Name, count: found.Users.length } : null;
+    },
+    isEqual,
+  );
+  const [managing, setManaging] = useState(false);
+  const name = group?.name ?? others.map(fullName).join(', ');
   const [other] = others;
+  const online = others.filter(({ IsOnline }) => IsOnline).length;
   const presence = t(other?.IsOnline ? 'chat.contacts.online' : 'chat.contacts.offline');
   return (
     <section
@@ -47,14 +64,24 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
       }}
     >
       <header className={styles.head}>
-        <Avatar id={other?.UserId ?? roomId} name={name} present={other?.IsOnline ?? false} />
+        <Avatar id={group ? roomId : (other?.UserId ?? roomId)} name={name} present={online > 0} />
         <span className={styles.who}>
           <span className="ell">{name}</span>
           <span className={styles.sub}>
-            {t(roleKey(other?.Roles[0]?.RoleId ?? 0, other?.Gender))} · {presence}
+            {group
+              ? `${t('chat.group.people', { count: group.count })} · ${t('chat.group.online', { count: online })}`
+              : `${t(roleKey(other?.Roles[0]?.RoleId ?? 0, other?.Gender))} · ${presence}`}
           </span>
         </span>
         <CallOfChat chatRoomId={roomId} name={name} onStart={() => move('minimize')} />
+        {group ? (
+          <IconButton
+            icon={Users}
+            size="sm"
+            label={t('chat.group.manage', { name })}
+            onClick={() => setManaging(true)}
+          />
+        ) : null}
         <IconButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />
         <IconButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => leave('close')} />
       </header>
@@ -69,6 +96,11 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
           if (!active) move('activate');
         }}
       />
+      {group && managing ? (
+        <Suspense fallback={null}>
+          <GroupDialog chats={chats} roomId={roomId} onClose={() => setManaging(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

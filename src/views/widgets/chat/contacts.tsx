@@ -1,17 +1,27 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
-import { selectNotOpened, selectOpening, selectPresent, selectUnreadWith } from '#machines/chat/index.ts';
+import { loadTexts } from '#i18n/index.ts';
+import {
+  selectGroups,
+  selectNotOpened,
+  selectOpening,
+  selectPresent,
+  selectUnreadInGroups,
+  selectUnreadWith,
+} from '#machines/chat/index.ts';
 import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import { roleKey } from '../video-call/roles.ts';
@@ -19,13 +29,20 @@ import styles from './chat.module.css';
 import { focusLauncher } from './launcher.ts';
 import { useHidden } from './use-hidden.ts';
 
+const CreateGroup = lazy(async () => {
+  const [{ CreateGroup: dialog }] = await Promise.all([import('./group-dialogs.tsx'), loadTexts('workGroups')]);
+  return { default: dialog };
+});
+
 export type ContactList = ActorRefFrom<Chats['contacts']>;
 
-/** Clinical 2: my contacts, with a filter box; a press opens the conversation. */
+/** Clinical 2: my contacts and my groups, each with a filter box; a press opens the conversation. */
 export function Contacts({ chats }: { chats: Chats }) {
   const { t } = useTranslation();
   const { actor } = chats;
-  const list = useActorRef(chats.contacts, { input: { filters: {} } });
+  const [tab, setTab] = useState<'people' | 'groups'>('people');
+  const [creating, setCreating] = useState(false);
+  const inGroups = useSelector(actor, selectUnreadInGroups);
   const opening = useSelector(actor, selectOpening);
   const notOpened = useSelector(actor, selectNotOpened);
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
@@ -45,11 +62,11 @@ export function Contacts({ chats }: { chats: Chats }) {
       }}
     >
       <header className={styles.head}>
-        <h2 className={styles.heading}>{t('chat.contacts.title')}</h2>
+        <h2 className={styles.heading}>{t('chat.title')}</h2>
+        <IconButton icon={UserPlus} size="sm" label={t('chat.group.create')} onClick={() => setCreating(true)} />
         <IconButton icon={X} size="sm" label={t('chat.close')} onClick={close} />
       </header>
       <div className={styles.filter}>
-        <ContactFilter list={list} />
         {opening ? (
           <p className="meta" role="status">
             {t('chat.contacts.opening')}
@@ -68,10 +85,89 @@ export function Contacts({ chats }: { chats: Chats }) {
       </div>
       <div className={styles.people}>
         <Minimized chats={chats} onOpen={() => actor.send({ type: 'contacts.close' })} />
-        <ContactRows list={list}>{(rows) => <People chats={chats} rows={rows} />}</ContactRows>
-        <ContactPager list={list} />
+        <Tabs value={tab} onValueChange={setTab}>
+          <TabList
+            label={t('chat.tabs')}
+            items={[
+              { value: 'people', label: t('chat.contacts.title') },
+              {
+                value: 'groups',
+                label: t('chat.group.mine'),
+                badge: inGroups || undefined,
+                badgeLabel: t('chat.unread'),
+              },
+            ]}
+          />
+          <TabPanel value="people">
+            <MyContacts chats={chats} />
+          </TabPanel>
+          <TabPanel value="groups">
+            <MyGroups chats={chats} />
+          </TabPanel>
+        </Tabs>
       </div>
+      {creating ? (
+        <Suspense fallback={null}>
+          <CreateGroup chats={chats} onClose={() => setCreating(false)} />
+        </Suspense>
+      ) : null}
     </section>
+  );
+}
+
+function MyContacts({ chats }: { chats: Chats }) {
+  const list = useActorRef(chats.contacts, { input: { filters: {} } });
+  return (
+    <>
+      <div className={styles.filter}>
+        <ContactFilter list={list} />
+      </div>
+      <ContactRows list={list}>{(rows) => <People chats={chats} rows={rows} />}</ContactRows>
+      <ContactPager list={list} />
+    </>
+  );
+}
+
+/** Of the rooms that are known, so that they are always as they are now. */
+function MyGroups({ chats: { actor } }: { chats: Chats }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const groups = useSelector(actor, (snapshot) => selectGroups(snapshot, text), isEqual);
+  const items = groups.map(({ ChatRoomId: id, Name: name, Users, Unread: unread }) => ({
+    id,
+    name,
+    detail: t('chat.group.people', { count: Users.length }),
+    online: Users.some(({ IsOnline }) => IsOnline),
+    presence: t('chat.group.online', { count: Users.filter(({ IsOnline }) => IsOnline).length }),
+    unread,
+    unreadLabel: t('chat.unread'),
+  }));
+  return (
+    <>
+      <div className={styles.filter}>
+        <SearchInput
+          label={t('chat.group.filter')}
+          placeholder={t('chat.group.filter')}
+          clearLabel={t('chat.contacts.clear')}
+          value={text}
+          onValueChange={setText}
+        />
+      </div>
+      {items.length > 0 ? (
+        <PersonList
+          label={t('chat.group.mine')}
+          people={items}
+          onSelect={(roomId) => {
+            actor.send({ type: 'window.move', roomId, act: 'open' });
+            actor.send({ type: 'contacts.close' });
+          }}
+        />
+      ) : (
+        <p className={`meta ${styles.said}`} role="status">
+          {t(text.trim() === '' ? 'chat.group.empty' : 'chat.group.none')}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -79,10 +175,10 @@ export function Contacts({ chats }: { chats: Chats }) {
 function Minimized({ chats, onOpen }: { chats: Chats; onOpen: () => void }) {
   const { t } = useTranslation();
   const hidden = useHidden(chats);
-  const people = hidden.map(({ userId, name, roleId, online, unread }) => ({
+  const people = hidden.map(({ userId, name, group, roleId, online, unread }) => ({
     id: userId,
     name,
-    detail: t(roleKey(roleId)),
+    detail: group ? t('chat.group.people', { count: group.people }) : t(roleKey(roleId)),
     online,
     presence: t(online ? 'chat.contacts.online' : 'chat.contacts.offline'),
     unread,

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type UIEvent, useRef } from 'react';
+import { Fragment, lazy, Suspense, type UIEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { type ChatMessage, chatLimits } from '#domain/chat/chat.ts';
 import type { Unsent } from '#domain/chat/chat-draft.ts';
 import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { isGroup, selectRoom } from '#machines/chat/index.ts';
 import {
   selectFailure,
   selectHistory,
@@ -20,6 +21,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { RetryButton } from '../retry-button.tsx';
 import styles from './chat.module.css';
+import { Day, Notice, ReadBy } from './group-lines.tsx';
 
 const MessageFile = lazy(async () => {
   const [{ MessageFile: file }] = await Promise.all([import('./message-file.tsx'), loadTexts('care')]);
@@ -48,8 +50,15 @@ export function Messages({ chats, room, name }: MessagesProps) {
     <section className={styles.body} aria-label={t('chat.messages', { name })} tabIndex={0} onScroll={scrolled}>
       <div className={styles.log} role="log" aria-label={t('chat.messages', { name })}>
         {view === 'messages' ? <Older room={room} /> : <Nothing room={room} view={view} />}
-        {messages.map((message) => (
-          <Message key={message.MessageId} chats={chats} message={message} />
+        {messages.map((message, index) => (
+          <Fragment key={message.MessageId}>
+            <Day message={message} before={messages[index - 1]} />
+            {message.Notice ? (
+              <Notice message={message} notice={message.Notice} />
+            ) : (
+              <Message chats={chats} message={message} />
+            )}
+          </Fragment>
         ))}
         {unsent.map((message, index) => (
           <Waiting key={message.MessageId} room={room} message={message} first={index === 0} />
@@ -89,9 +98,18 @@ function Message({ chats, message }: { chats: Chats; message: ChatMessage }) {
   const now = useNow(60_000);
   const mine = useSelector(chats.actor, ({ context }) => context.userId === message.SendingUserId);
   const { Content, FileId, IsRead } = message;
+  const group = useSelector(chats.actor, (snapshot) => {
+    const room = selectRoom(snapshot, message.ChatRoomId);
+    return room !== null && isGroup(room);
+  });
+  const name = fullName(message.SendingUser);
   return (
     <div className={cx(styles.message, mine && styles.mine)}>
-      <span className="sr">{mine ? t('chat.me') : fullName(message.SendingUser)}:</span>
+      {group && !mine ? (
+        <span className={styles.sender}>{name}</span>
+      ) : (
+        <span className="sr">{mine ? t('chat.me') : name}:</span>
+      )}
       {FileId ? (
         <Suspense fallback={<p className={styles.note}>{t('chat.file.loading')}</p>}>
           <MessageFile chats={chats} fileId={FileId} />
@@ -100,8 +118,9 @@ function Message({ chats, message }: { chats: Chats; message: ChatMessage }) {
       {Content ? <p className={styles.bubble}>{Content}</p> : null}
       <span className={styles.meta}>
         {dueTime(message.Date, now)}
-        {mine ? ` · ${t(IsRead ? 'chat.read' : 'chat.sent')}` : null}
+        {mine && !group ? ` · ${t(IsRead ? 'chat.read' : 'chat.sent')}` : null}
       </span>
+      {mine && group ? <ReadBy chats={chats} message={message} /> : null}
     </div>
   );
 }

@@ -2,12 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
-import { selectRange, selectRows } from '#machines/paged-list/index.ts';
+import { type createPagedListMachine, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import type { peopleChoiceMachine } from '#machines/people-choice/index.ts';
-import { useFeature } from '../../app/use-feature.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -15,27 +13,35 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
-import { ListPager } from '../../widgets/list-pager.tsx';
-import { ListStates } from '../../widgets/list-states.tsx';
-import styles from './work-groups.module.css';
+import { ListPager } from '../list-pager.tsx';
+import { ListStates } from '../list-states.tsx';
+import styles from './people-dialog.module.css';
 
 /** Clinical 9: people found, a page. */
 const peoplePage = 5;
 
+type PeopleLogic = ReturnType<typeof createPagedListMachine<ProfessionalRow, Record<string, never>>>;
 type Choice = ActorRefFrom<typeof peopleChoiceMachine>;
 type PeopleDialogProps = {
   title: string;
   logic: typeof peopleChoiceMachine;
+  people: PeopleLogic;
   preselected: readonly string[];
   isNew: boolean;
+  mayBeEmpty: boolean;
+  /** Of what is not new. */
+  sendLabel?: string | undefined;
+  sub?: string | undefined;
+  maxName?: number | undefined;
   onClose: () => void;
 };
 
 /** Clinical 2, invite dialog: people chosen by search and sent together, with the name of a new group. */
-export function PeopleDialog({ title, logic, preselected, isNew, onClose }: PeopleDialogProps) {
+export function PeopleDialog(props: PeopleDialogProps) {
+  const { title, sub, logic, people, preselected, isNew, mayBeEmpty, sendLabel, maxName = 80, onClose } = props;
   const { t } = useTranslation();
   const formId = useId();
-  const choice = useActorRef(logic, { input: { preselected, isNamed: isNew, mayBeEmpty: isNew } });
+  const choice = useActorRef(logic, { input: { preselected, isNamed: isNew, mayBeEmpty } });
   const sending = useSelector(choice, (snapshot) => snapshot.hasTag('sending'));
   const failed = useSelector(choice, (snapshot) => snapshot.hasTag('failed'));
   const missing = useSelector(choice, ({ context }) => context.missing);
@@ -49,6 +55,7 @@ export function PeopleDialog({ title, logic, preselected, isNew, onClose }: Peop
       open
       width="group"
       title={title}
+      sub={sub}
       closeLabel={t('workGroups.close')}
       closeOnOutsidePress={false}
       onClose={onClose}
@@ -57,12 +64,14 @@ export function PeopleDialog({ title, logic, preselected, isNew, onClose }: Peop
         <Button type="submit" form={formId} variant="primary" busy={sending}>
           {sending
             ? t(isNew ? 'workGroups.creating' : 'workGroups.sending')
-            : t(isNew ? 'workGroups.create' : 'workGroups.send')}
+            : isNew
+              ? t('workGroups.create')
+              : (sendLabel ?? t('workGroups.send'))}
         </Button>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={submit}>
-        {isNew ? <GroupName choice={choice} /> : null}
+        {isNew ? <GroupName choice={choice} maxLength={maxName} /> : null}
         {missing === 'people' ? (
           <Banner tone="danger" live="alert">
             {t('workGroups.missing.people')}
@@ -74,28 +83,27 @@ export function PeopleDialog({ title, logic, preselected, isNew, onClose }: Peop
           </Banner>
         ) : null}
       </form>
-      <People choice={choice} />
+      <People choice={choice} people={people} />
     </Dialog>
   );
 }
 
-function GroupName({ choice }: { choice: Choice }) {
+function GroupName({ choice, maxLength }: { choice: Choice; maxLength: number }) {
   const { t } = useTranslation();
   const { name, missing } = useSelector(choice, ({ context }) => context);
   return (
     <Field label={t('workGroups.name')} required error={missing === 'name' ? t('workGroups.missing.name') : undefined}>
       <TextInput
         value={name}
-        maxLength={80}
+        maxLength={maxLength}
         onChange={(event) => choice.send({ type: 'name.changed', name: event.currentTarget.value })}
       />
     </Field>
   );
 }
 
-function People({ choice }: { choice: Choice }) {
+function People({ choice, people }: { choice: Choice; people: PeopleLogic }) {
   const { t } = useTranslation();
-  const { people } = useFeature(workGroupsFeature);
   const list = useActorRef(people, { input: { filters: {}, pageSize: peoplePage } });
   const rows = useSelector(list, selectRows<ProfessionalRow, Record<string, never>>);
   const searchText = useSelector(list, ({ context }) => context.searchText);

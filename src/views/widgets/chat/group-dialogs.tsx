@@ -1,0 +1,188 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import LogOut from 'lucide-react/icons/log-out';
+import Pencil from 'lucide-react/icons/pencil';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { type FormEvent, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { ChatGroups } from '#actors/chat/chat-groups.ts';
+import type { Chats } from '#actors/chat/chats.ts';
+import { type ChatRoom, chatLimits } from '#domain/chat/chat.ts';
+import { isEqual } from '#domain/equal.ts';
+import { fullName } from '#domain/session/user.ts';
+import { selectRoom } from '#machines/chat/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { PersonList } from '../../ui/person-list/person-list.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { PeopleDialog } from '../people-dialog/people-dialog.tsx';
+import { roleKey } from '../video-call/roles.ts';
+
+type Group = ActorRefFrom<ChatGroups['group']>;
+type GroupProps = { chats: Chats; roomId: string; onClose: () => void };
+
+/** Clinical 2, invite dialog: the people of a new group and its name. */
+export function CreateGroup({ chats, onClose }: { chats: Chats; onClose: () => void }) {
+  const { t } = useTranslation();
+  const groups = use(chats.groups());
+  const [logic] = useState(() => groups.creator(onClose));
+  const { userId } = chats.actor.getSnapshot().context;
+  return (
+    <PeopleDialog
+      isNew
+      mayBeEmpty={false}
+      title={t('chat.group.create')}
+      sub={t('chat.group.createText', { count: chatLimits.members })}
+      logic={logic}
+      people={chats.contacts}
+      preselected={[userId]}
+      maxName={chatLimits.groupName}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Who is in a group, more people, another name, and the way out. */
+export function GroupDialog({ chats, roomId, onClose }: GroupProps) {
+  const { t } = useTranslation();
+  const room = useSelector(chats.actor, (snapshot) => selectRoom(snapshot, roomId), isEqual);
+  const [adding, setAdding] = useState(false);
+  const groups = use(chats.groups());
+  const group = useActorRef(groups.group, { input: { roomId, name: room?.Name ?? '' } });
+  const renaming = useSelector(group, (snapshot) => snapshot.hasTag('renaming'));
+  const failed = useSelector(group, ({ context }) => context.failure === 'leave');
+  if (!room) return null;
+  const name = room.Name;
+  if (adding) return <AddPeople chats={chats} room={room} onClose={() => setAdding(false)} />;
+  return (
+    <Dialog
+      open
+      width="group"
+      title={name}
+      closeLabel={t('chat.group.close')}
+      closeOnOutsidePress={!renaming}
+      onClose={onClose}
+      footer={
+        <Button icon={LogOut} onClick={() => group.send({ type: 'leave.ask' })}>
+          {t('chat.group.leave')}
+        </Button>
+      }
+    >
+      <div className="stack">
+        {failed ? (
+          <Banner tone="danger" live="alert">
+            {t('chat.group.leaveFailed')}
+          </Banner>
+        ) : null}
+        {renaming ? (
+          <Rename group={group} />
+        ) : (
+          <div className="row">
+            <Button icon={UserPlus} onClick={() => setAdding(true)}>
+              {t('chat.group.add')}
+            </Button>
+            <Button icon={Pencil} onClick={() => group.send({ type: 'rename.begin', name })}>
+              {t('chat.group.rename')}
+            </Button>
+          </div>
+        )}
+        <Members chats={chats} room={room} />
+      </div>
+      <Leave group={group} name={name} />
+    </Dialog>
+  );
+}
+
+function AddPeople({ chats, room, onClose }: { chats: Chats; room: ChatRoom; onClose: () => void }) {
+  const { t } = useTranslation();
+  const groups = use(chats.groups());
+  const [logic] = useState(() => groups.inviter(room.ChatRoomId, onClose));
+  return (
+    <PeopleDialog
+      isNew={false}
+      mayBeEmpty={false}
+      title={t('chat.group.addTo', { name: room.Name })}
+      sub={t('chat.group.addText', { count: chatLimits.members })}
+      sendLabel={t('chat.group.addButton')}
+      logic={logic}
+      people={chats.contacts}
+      preselected={room.Users.map(({ UserId }) => UserId)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Rename({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  const { text, failure } = useSelector(group, ({ context }) => context);
+  const saving = useSelector(group, (snapshot) => snapshot.hasTag('saving'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    group.send({ type: 'rename.save' });
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      {failure === 'rename' ? (
+        <Banner tone="danger" live="alert">
+          {t('chat.group.renameFailed')}
+        </Banner>
+      ) : null}
+      <Field label={t('chat.group.name')} required error={failure === 'name' ? t('chat.group.nameMissing') : undefined}>
+        <TextInput
+          value={text}
+          maxLength={chatLimits.groupName}
+          onChange={({ currentTarget }) => group.send({ type: 'rename.typed', text: currentTarget.value })}
+        />
+      </Field>
+      <div className="row">
+        <Button type="submit" variant="primary" busy={saving}>
+          {t('chat.group.save')}
+        </Button>
+        <Button onClick={() => group.send({ type: 'group.cancel' })}>{t('chat.group.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Members({ chats, room }: { chats: Chats; room: ChatRoom }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const { userId } = chats.actor.getSnapshot().context;
+  const people = room.Users.map((person) => ({
+    id: person.UserId,
+    name: person.UserId === userId ? t('chat.group.you', { name: fullName(person) }) : fullName(person),
+    detail: t(roleKey(person.Roles[0]?.RoleId ?? 0, person.Gender)),
+    online: person.IsOnline,
+    presence: person.IsOnline
+      ? t('chat.contacts.online')
+      : person.LastDateOnline === null
+        ? t('chat.contacts.offline')
+        : t('chat.group.lastSeen', { when: dayTime(person.LastDateOnline, now) }),
+  }));
+  return <PersonList label={t('chat.group.members')} people={people} />;
+}
+
+function Leave({ group, name }: { group: Group; name: string }) {
+  const { t } = useTranslation();
+  const asking = useSelector(group, (snapshot) => snapshot.hasTag('asking'));
+  const leaving = useSelector(group, (snapshot) => snapshot.hasTag('leaving'));
+  return (
+    <AlertDialog
+      open={asking}
+      title={t('chat.group.leaveTitle')}
+      text={t('chat.group.leaveText')}
+      identifiers={[{ label: t('chat.group.name'), value: name }]}
+      cancelLabel={t('chat.group.cancel')}
+      confirmLabel={t('chat.group.leave')}
+      busy={leaving}
+      onCancel={() => group.send({ type: 'group.cancel' })}
+      onConfirm={() => group.send({ type: 'leave.confirm' })}
+    />
+  );
+}

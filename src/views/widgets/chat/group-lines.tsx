@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chats } from '#actors/chat/chats.ts';
+import type { ChatMember, ChatMessage, ChatNotice } from '#domain/chat/chat.ts';
+import { isEqual } from '#domain/equal.ts';
+import { fullName } from '#domain/session/user.ts';
+import { selectRoom } from '#machines/chat/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './chat.module.css';
+
+/** Above the first message of a day. */
+export function Day({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
+  const { day } = useFormats();
+  const now = useNow(60_000);
+  const named = day(message.Date, now);
+  return before && day(before.Date, now) === named ? null : <p className={styles.note}>{named}</p>;
+}
+
+/** What happened to the group. */
+export function Notice({ message, notice }: { message: ChatMessage; notice: ChatNotice }) {
+  const { t } = useTranslation();
+  const people = notice.Users.map(fullName).join(', ');
+  return (
+    <p className={styles.note}>
+      {t(`chat.group.notices.${notice.Kind}`, {
+        name: fullName(message.SendingUser),
+        people,
+        group: notice.Name ?? '',
+      })}
+    </p>
+  );
+}
+
+/** Who is in the group and was when it was sent, without its sender. */
+const recipientsOf = (users: readonly ChatMember[], message: ChatMessage) =>
+  users.filter(
+    ({ UserId, JoinedAt }) => UserId !== message.SendingUserId && (JoinedAt === null || JoinedAt <= message.Date),
+  );
+
+/** How many have read it, and on a press who. */
+export function ReadBy({ chats, message }: { chats: Chats; message: ChatMessage }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { n, m, names } = useSelector(
+    chats.actor,
+    (snapshot) => {
+      const recipients = recipientsOf(selectRoom(snapshot, message.ChatRoomId)?.Users ?? [], message);
+      const readers = recipients.filter(({ ReadAt }) => ReadAt !== null && ReadAt >= message.Date);
+      return { n: readers.length, m: recipients.length, names: readers.map(fullName).join(', ') };
+    },
+    isEqual,
+  );
+  return (
+    <>
+      <Button size="sm" variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {t('chat.group.readBy', { n, m })}
+      </Button>
+      {open ? (
+        <p id={id} className={styles.readers}>
+          {n > 0 ? t('chat.group.readers', { names }) : t('chat.group.readByNobody')}
+        </p>
+      ) : null}
+    </>
+  );
+}
