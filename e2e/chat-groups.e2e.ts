@@ -1,0 +1,82 @@
+import { ChatPage } from './pages/chat.page.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
+import { stillBrowser as browser, createSurvey } from './support/survey.ts';
+import { fill } from './support/texts.ts';
+
+const group = 'Turno norte';
+const chatOf = ({ page, t }: Desk) => new ChatPage(page, t);
+
+async function openGroup(desk: Desk) {
+  const { page, t } = desk;
+  const chat = chatOf(desk);
+  await page.getByRole('button', { name: new RegExp(`^${t.chat.open}`) }).click();
+  await chat.contacts.getByRole('tab', { name: new RegExp(`^${t.chat.group.mine}`) }).click();
+  await chat.contacts
+    .getByRole('tabpanel')
+    .getByRole('button', { name: new RegExp(group) })
+    .click();
+  await expect(chat.box(group)).toBeFocused();
+  return chat;
+}
+
+test('issue 17: creates a group of three who write, see who read it, rename it and leave', {
+  tag: '@screens',
+}, async ({ signIn }) => {
+  const doctor = await signIn('doctor', { locale: 'es', browser });
+  const nurse = await signIn('nurse', { locale: 'en', browser });
+  const third = await signIn('doctor2', { locale: 'es', browser });
+  const { page, t } = doctor;
+  const his = chatOf(doctor);
+  const survey = createSurvey(doctor);
+  const words = t.chat.group;
+  // What the board lists is data, and known as such when it is read again.
+  await page.reload();
+
+  await page.getByRole('button', { name: new RegExp(`^${t.chat.open}`) }).click();
+  await his.contacts.getByRole('button', { name: words.create }).click();
+  const dialog = page.getByRole('dialog', { name: words.create });
+  const create = dialog.getByRole('button', { name: t.workGroups.create, exact: true });
+  await create.click();
+  await expect(dialog.getByText(t.workGroups.missing.name)).toBeVisible();
+  await dialog.getByRole('textbox', { name: new RegExp(`^${t.workGroups.name}`) }).fill(group);
+  for (const who of ['nurse', 'doctor2'] as const) {
+    await dialog.getByRole('searchbox').fill(nameOf(who));
+    await dialog.getByRole('checkbox', { name: new RegExp(nameOf(who)) }).check();
+  }
+  await survey('people of a new conversation', { fixed: true });
+  await create.click();
+  await expect(dialog).toBeHidden();
+  await expect(his.window(group)).toBeVisible();
+
+  const hers = await openGroup(nurse);
+  const theirs = await openGroup(third);
+  await hers.say(group, '¿Quién ve el box 3?');
+  await theirs.say(group, 'Yo, en cinco minutos.');
+  await expect(his.log(group).getByText('¿Quién ve el box 3?')).toBeVisible();
+  await his.box(group).focus();
+  await his.say(group, 'Gracias.');
+  await survey('a group with messages', { form: true });
+
+  await page.getByRole('button', { name: fill(words.manage, { name: group }) }).click();
+  const people = page.getByRole('dialog', { name: group });
+  await expect(people.getByText(nameOf('nurse'))).toBeVisible();
+  await survey('people of a group', { fixed: true });
+  await people.getByRole('button', { name: words.rename }).click();
+  await people.getByRole('textbox', { name: new RegExp(`^${words.name}`) }).fill(`${group} 2`);
+  await people.getByRole('button', { name: words.save }).click();
+  const renamed = `${group} 2`;
+  await expect(hers.window(renamed)).toBeVisible();
+  await expect(theirs.window(renamed)).toBeVisible();
+
+  await page.getByRole('dialog', { name: renamed }).getByRole('button', { name: words.leave }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.leave }).click();
+  await expect(his.window(renamed)).toBeHidden();
+  await expect(
+    hers.log(renamed).getByText(fill(nurse.t.chat.group.notices.left, { name: nameOf('doctor') })),
+  ).toBeVisible();
+  await theirs.say(renamed, 'Seguimos los dos.');
+  await expect(hers.log(renamed).getByText('Seguimos los dos.')).toBeVisible();
+  await expect(his.button()).toBeVisible();
+});
