@@ -20,7 +20,7 @@ export const exams = pgTable('exams', {
   order: integer('sort_order').notNull().default(0),
 });
 
-/** Exams that are ordered together. Without an owner it is everybody's. */
+/** Exams that are ordered together. A group without an owner is available to every user. */
 export const examGroups = pgTable(
   'exam_groups',
   {

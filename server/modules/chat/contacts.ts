@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Database } from '../../core/context.ts';
 import { facilitations, users } from '../../db/schema/index.ts';
 import { visibleTo } from '../users/people.queries.ts';
@@ -15,14 +15,12 @@ export function contactsOf(db: Database, actor: Pick<Actor, 'userId' | 'organiza
   return and(ne(users.id, userId), eq(users.active, true), or(visibleTo(db, actor), facilitates));
 }
 
-export async function isContact(
-  db: Database,
-  actor: Pick<Actor, 'userId' | 'organizationId' | 'mayWork'>,
-  userId: string,
-) {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), contactsOf(db, actor)));
-  return found.length > 0;
+type Asking = Pick<Actor, 'userId' | 'organizationId' | 'mayWork'>;
+
+/** Whether every one of these is a contact of the actor; in one query, however many they are. */
+export async function areContacts(db: Database, actor: Asking, userIds: readonly string[]): Promise<boolean> {
+  const ids = [...new Set(userIds)];
+  return (await db.$count(users, and(inArray(users.id, ids), contactsOf(db, actor)))) === ids.length;
 }
+
+export const isContact = (db: Database, actor: Asking, userId: string) => areContacts(db, actor, [userId]);

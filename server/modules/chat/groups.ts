@@ -15,7 +15,7 @@ import type { CallContext, Database } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { matches, pageOf, searchable } from '../../core/search.ts';
 import { chatMembers, chatMessages, chatRooms, users } from '../../db/schema/index.ts';
-import { isContact } from './contacts.ts';
+import { areContacts, isContact } from './contacts.ts';
 import {
   findMessages,
   findRoom,
@@ -39,18 +39,25 @@ const refuse = (act: Act, Guard: string) =>
   new ProblemError('transition_not_allowed', { Action: `chat.${act}`, Guard });
 const idsOf = (members: readonly Pick<MemberRow, 'userId'>[]) => members.map(({ userId }) => userId);
 
-async function personOf(db: Database, userId: string): Promise<Person> {
-  const [row] = await db.select().from(users).where(eq(users.id, userId));
-  if (!row) throw notFound();
-  return { UserId: row.id, Name: row.name, LastName: row.lastName, PhotoUrl: null };
+/** In the order of their ids as given. */
+async function peopleOf(db: Database, userIds: readonly string[]): Promise<Person[]> {
+  const rows = await db
+    .select({ UserId: users.id, Name: users.name, LastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return userIds.map((id) => {
+    const row = rows.find(({ UserId }) => UserId === id);
+    if (!row) throw notFound();
+    return { ...row, PhotoUrl: null };
+  });
 }
 
-/** What happened stands in the conversation of everybody who is in it then. */
+/** Stores a notice as a message of the group, and sends it to these members. */
 async function note(context: CallContext, room: RoomRow, members: readonly MemberRow[], notice: ChatNotice) {
   const { db, actor, now, emit, audit } = context;
   const [id, sentAt] = [randomUUID(), nextMoment(room, now)];
-  const said = { type: MessageType.CHAT, content: '', fileId: null, notice };
-  await db.insert(chatMessages).values({ id, roomId: room.id, sentAt, senderId: actor.userId, ...said });
+  const given = { type: MessageType.CHAT, content: '', fileId: null, notice };
+  await db.insert(chatMessages).values({ id, roomId: room.id, sentAt, senderId: actor.userId, ...given });
   await db
     .update(chatRooms)
     .set({ lastMessageAt: sentAt, version: room.version + 1, name: room.name, searchText: room.searchText })
@@ -79,17 +86,12 @@ async function admit(db: Database, room: RoomRow, userIds: readonly string[], at
   }
 }
 
-/** @throws ProblemError 404 for somebody who is no contact of the caller. */
-async function checkContacts({ db, actor }: CallContext, userIds: readonly string[]): Promise<void> {
-  for (const userId of userIds) if (!(await isContact(db, actor, userId))) throw notFound();
-}
-
 export async function createGroup(context: CallContext, body: CreateBody): Promise<ChatRoom> {
   const { db, actor, now, emit } = context;
   const others = [...new Set(body.UserIds)].filter((id) => id !== actor.userId);
   if (others.length === 0) throw new ProblemError('validation', { Fields: { UserIds: 'selectNone' } });
   if (others.length >= chatLimits.members) throw refuse('create', 'groupFull');
-  await checkContacts(context, others);
+  if (!(await areContacts(db, actor, others))) throw notFound();
   const id = randomUUID();
   const [room] = await db
     .insert(chatRooms)
@@ -104,11 +106,13 @@ export async function createGroup(context: CallContext, body: CreateBody): Promi
     .returning();
   if (!room) throw new Error('A room that was not written');
   await admit(db, room, [actor.userId, ...others], now);
-  const people = [];
-  for (const userId of others) people.push(await personOf(db, userId));
   const { members } = await lockRoom(context, id);
-  const Version = await note(context, room, members, { Kind: 'created', Users: people, Name: body.Name });
-  // One order for everybody: two groups of the same people do not wait for each other.
+  const Version = await note(context, room, members, {
+    Kind: 'created',
+    Users: await peopleOf(db, others),
+    Name: body.Name,
+  });
+  // Windows are locked in the order of user ids, so that two groups of the same people do not deadlock.
   for (const { userId } of members) {
     if (userId !== actor.userId) await bringWindow(context, userId, id);
     else if (body.OpenWindow) await moveWindow(context, id, 'open');
@@ -137,13 +141,13 @@ export async function joinGroup(context: CallContext, roomId: string, userId: st
   const { db, actor, now, emit } = context;
   const { room, members } = await lockGroup(context, roomId);
   if (!idsOf(members).includes(userId)) {
-    await checkContacts(context, [userId]);
+    if (!(await isContact(db, actor, userId))) throw notFound();
     if (members.length >= chatLimits.members) throw refuse('join', 'groupFull');
     await admit(db, room, [userId], nextMoment(room, now));
     const { members: all } = await lockRoom(context, roomId);
     const Version = await note(context, room, all, {
       Kind: 'joined',
-      Users: [await personOf(db, userId)],
+      Users: await peopleOf(db, [userId]),
       Name: null,
     });
     await bringWindow(context, userId, roomId);

@@ -12,7 +12,7 @@ import { sharedBy } from './shared-files.ts';
 
 type Upload = z.output<(typeof fileCalls)['createFile']['body']>;
 
-/** Nobody learns of it before the message that shows it. */
+/** Storing the file announces nothing: the message that carries it does. */
 const filedRoom = (id: string): Filed => ({
   entity: 'Message',
   row: { id, userId: null },
@@ -27,7 +27,7 @@ export async function uploadToRoom(context: CallContext, links: FileLinks, uploa
   return receive(context, links, filedRoom(upload.EntityId), { upload, data });
 }
 
-/** For who is in its conversation; before it was sent for who uploaded it. */
+/** For members of its conversation who were in it when the file was sent; before that, for its uploader only. */
 export async function readFileOfRoom(context: CallContext, row: FileRow): Promise<void> {
   const { db, actor, audit } = context;
   await membersFor(context, row.entityId);

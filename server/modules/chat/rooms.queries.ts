@@ -112,7 +112,7 @@ export async function membersFor({ db, actor }: CallContext, roomId: string): Pr
   return rows;
 }
 
-/** Locks the room: its members are read behind the lock, as whoever joined or left before left them. */
+/** Locks the room, then reads its members: nobody joins or leaves until the transaction ends. */
 export async function lockRoom(context: CallContext, roomId: string): Promise<{ room: RoomRow; members: MemberRow[] }> {
   await membersFor(context, roomId);
   const [room] = await context.db.select().from(chatRooms).where(eq(chatRooms.id, roomId)).for('update');

@@ -4,13 +4,13 @@ import { roomPlaces } from '#domain/video-call/video-call.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { presence, users } from '../../db/schema/index.ts';
-import { contactsOf } from '../chat/contacts.ts';
+import { areContacts } from '../chat/contacts.ts';
 import { lockRoom, membersFor } from '../chat/rooms.queries.ts';
 import type { Calls } from './access.ts';
 import { openCallOf, openRoom } from './open-room.ts';
 import { findRooms } from './rooms.queries.ts';
 
-/** Who of these can be reached at all, who is there now first. */
+/** The active users of these, the connected ones first. */
 async function reachable({ db }: CallContext, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -25,7 +25,7 @@ type Wanted = { chatRoomId: string; clientId: string; userIds: readonly string[]
 
 /**
  * The call of a conversation, by one of its members to the others (issue 17). A group larger than the places of a call:
- * those who are there are called first. Who comes to a call that goes on joins it and calls nobody.
+ * connected members are called first. A member who calls during an open call joins it and calls nobody.
  */
 export async function openChatCall(calls: Calls, context: CallContext, wanted: Wanted): Promise<VideoRoom> {
   const { db, actor } = context;
@@ -49,10 +49,6 @@ export async function checkChatCallable(context: CallContext, chatRoomId: string
   const ids = [...new Set(given)].filter((id) => id !== actor.userId);
   const members = (await membersFor(context, chatRoomId)).map(({ userId }) => userId);
   const strangers = ids.filter((id) => !members.includes(id));
-  const contacts = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, strangers), contactsOf(db, actor)));
-  if (ids.length === 0 || contacts.length !== strangers.length) throw notFound();
+  if (ids.length === 0 || !(await areContacts(db, actor, strangers))) throw notFound();
   return ids;
 }

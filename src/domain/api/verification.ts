@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 
 export const verificationCalls = defineCalls({
-  /** Whoever holds a document reads whether it stands. Any text is an id: a broken one is as unknown as another. */
+  /** Public. Any text is an id: a broken one is as unknown as another. */
   verifyDocument: {
     service: 'clinical',
     method: 'GET',
