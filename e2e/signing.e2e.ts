@@ -5,6 +5,7 @@ import { certificatePassword, openAuthority } from '#tests/support/certificates.
 import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
 import { orderExams, prescribe } from './support/prescribing.ts';
 import { seeded } from './support/seed.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -135,6 +136,19 @@ for (const locale of ['es', 'en'] as const) {
       const secrets = [certificatePassword, p12.subarray(40, 80).toString('latin1')];
       expect(sent.filter((request) => secrets.some((secret) => request.includes(secret)))).toEqual([]);
       expect(sent.filter((request) => request.includes('/UploadDigitalSigned'))).toHaveLength(2);
+    });
+
+    await test.step('a signed document is shared with a colleague', async () => {
+      const view = fill(t.documentFiles.view, { name: `${t.documentFiles.kind.PRESCRIPTION} {{x}}` });
+      await workspace.getByRole('button', { name: pattern(view) }).click();
+      await page.getByRole('button', { name: t.preview.share }).click();
+      const dialog = page.getByRole('dialog', { name: t.chat.share.title });
+      await dialog.getByRole('searchbox').fill(nameOf('nurse'));
+      await dialog.getByRole('button', { name: fill(t.chat.share.send, { name: nameOf('nurse') }) }).click();
+      await expect(dialog.getByText(fill(t.chat.share.sentTo, { name: nameOf('nurse') }))).toBeAttached();
+      await dialog.getByRole('button', { name: t.chat.share.done }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
     await test.step('the encounter is closed', async () => {

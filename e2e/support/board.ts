@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { online } from './calls.ts';
 import type { Desk } from './desk.ts';
 
 /** A colleague takes the next case and lets it go: two events for everybody. */
@@ -10,9 +11,9 @@ export async function takeAndRelease(colleague: Desk): Promise<void> {
 }
 
 /** Online, and the next teleconsultation is theirs and under way. */
-export async function startTeleconsultation({ shell, attention, work, care }: Desk): Promise<void> {
-  await shell.onlineSwitch.click();
-  await attention.goOnlineUntilTomorrow();
+export async function startTeleconsultation(desk: Desk): Promise<void> {
+  const { work, care } = desk;
+  await online(desk);
   await work.kind('teleconsultations').click();
   await work.attendNext.click();
   await care.start.click();

@@ -47,6 +47,9 @@ export type Survey = (state: string, view?: View) => Promise<void>;
 /** A way that is the same in both languages is gone in Spanish, and in English to look at its words. */
 export const looksIn = (locale: Locale) => (locale === 'es' ? '@looks' : '@screens');
 
+/** A way without a look: it is gone in Spanish, and `test:screens` goes it in English. */
+export const waysIn = (locale: Locale) => (locale === 'es' ? [] : ['@screens']);
+
 /** `npm test` goes the ways; `npm run test:screens` goes those that are tagged once more and looks around on them. */
 function isLooking(): boolean {
   const { tags, project } = test.info();

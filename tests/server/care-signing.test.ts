@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ChatRoom } from '#domain/chat/chat.ts';
+import type { StoredFile } from '#domain/files/file.ts';
 import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { Visit } from '#domain/visit.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
-import { careDocuments, users } from '#server/db/schema/index.ts';
+import { auditLog, careDocuments, contacts, documentNotices, users } from '#server/db/schema/index.ts';
+import { mailPatients } from '#server/modules/visits/notices.ts';
 import { signDocuments } from '#services/signing/sign.ts';
 import { type Authority, certificatePassword, openAuthority, physicianRut } from '#tests/support/certificates.ts';
+import { Browser } from './support/browser.ts';
 import { answer, base, patch, toClosed } from './support/care-calls.ts';
 import { recordAllergy } from './support/care-documents.ts';
 import { describeEngines } from './support/engines.ts';
@@ -18,6 +24,7 @@ import {
   paracetamol,
   prescription,
   seedPrescribing,
+  thirdPerson,
 } from './support/prescribing.ts';
 import { uploadSigned } from './support/signing.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
@@ -223,6 +230,104 @@ describeEngines('an encounter that waits for its signatures', (engine) => {
     expect(await stateOf(ana, other)).toEqual([8, 1]);
     await ok(ana.browser.send('PUT', `${base}/${other}/Prescriptions/${only.PrescriptionId}`, { payload: cheque }));
     expect(await stateOf(ana, other)).toEqual([4, 0]);
+  });
+
+  test('issue 16: mails the patient once that documents were issued, with a link that opens them and nothing of them', async () => {
+    const { ana, app } = ward;
+    const { db } = app.store;
+    const address = 'paciente@ronda.example';
+    await db.delete(documentNotices);
+    await db.insert(contacts).values({ id: randomUUID(), userId: ward.patient, value: address, kind: 'Email' });
+    app.mails.length = 0;
+    const { unitOfWork, config } = app;
+    const mail = () =>
+      mailPatients({
+        unitOfWork,
+        config,
+        mailer: { send: async (one) => void app.mails.push(one), close: () => undefined },
+      });
+    const plain = await ward.begun(ana);
+    expect((await finish(ana, plain)).statusCode).toBe(200);
+    const id = await ward.begun(ana);
+    await written(id);
+    await sign(id, 'Prescription', await freeze(ana, id, 'Prescription'));
+    await sign(id, 'OrderExam', await freeze(ana, id, 'OrderExam'));
+    const before = await mail();
+    expect((await finish(ana, id)).statusCode).toBe(200);
+    expect([await stateOf(ana, plain), await stateOf(ana, id)]).toEqual([
+      [4, 0],
+      [4, 0],
+    ]);
+    expect([before, await mail(), await mail(), await db.$count(documentNotices)]).toEqual([0, 1, 0, 0]);
+    const [sent, ...more] = app.mails;
+    expect([sent?.to, sent?.subject, more]).toEqual([address, 'Ronda: tus documentos están listos', []]);
+    for (const word of ['Paracetamol', 'Hemograma', 'Elena', 'receta']) expect(sent?.text).not.toContain(word);
+    const patient = new Browser(app);
+    const Code = new URL(sent?.text.match(/https?:\S+/)?.[0] ?? '').hash.slice(1);
+    expect((await patient.post('/api/clinical/v2/Visits/Enter', { Code })).statusCode).toEqual(200);
+    const { Documents } = Visit.parse((await patient.get('/api/clinical/v2/Visits/Current')).json());
+    expect(Documents.map(({ Kind }) => Kind)).toEqual(['PRESCRIPTION', 'EXAM_ORDER']);
+    const audited = await db.select().from(auditLog).where(eq(auditLog.action, 'care.notify'));
+    expect(audited.map(({ objectId, patientId }) => [objectId, patientId])).toEqual([[id, ward.patient]]);
+  });
+
+  test('issue 16: passes a signed document on to a colleague, alone of its encounter, and none with another name', async () => {
+    const { ana, luis, app } = ward;
+    const { db } = app.store;
+    const id = await ward.begun(ana, { polyclinicId: null });
+    await written(id);
+    await sign(id, 'Prescription', await freeze(ana, id, 'Prescription'));
+    await freeze(ana, id, 'OrderExam');
+    const [prescribed, ordered] = await db.select().from(careDocuments).orderBy(careDocuments.ordinal);
+    const room = (
+      await ana.browser.post('/api/communication/v2/Chat', {
+        ChatRoomType: 1,
+        CreateUserId: ana.person.userId,
+        UserIds: [luis.person.userId],
+        OpenWindow: false,
+      })
+    ).json<ChatRoom>().ChatRoomId;
+    const send = (who: Member, FileId: string | null | undefined) =>
+      who.browser.post(`/api/communication/v2/Chat/${room}/AddMessage`, {
+        MessageId: randomUUID(),
+        Content: '',
+        SendingUserId: who.person.userId,
+        FileId,
+        Type: 3,
+      });
+    const url = `/api/file/v2/Files/${prescribed?.signedFileId}/Url`;
+    const status = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
+    const before = [
+      await status(luis.browser.get(url)),
+      await status(send(luis, prescribed?.signedFileId)),
+      await status(send(ana, prescribed?.fileId)),
+      await status(send(ana, ordered?.fileId)),
+    ];
+    const sent = await status(send(ana, prescribed?.signedFileId));
+    const file = (await luis.browser.get(url)).json<StoredFile>();
+    const after = [await status(luis.browser.get(file.Url)), await status(luis.browser.get(`${base}/${id}`))];
+    expect({ before, sent, type: file.MimeType, after }).toEqual({
+      before: [404, 404, 404, 404],
+      sent: 201,
+      type: 'application/pdf',
+      after: [200, 404],
+    });
+    await db.update(careDocuments).set({ thirdPerson: thirdPerson() });
+    expect([await status(luis.browser.get(url)), await status(send(ana, prescribed?.signedFileId))]).toEqual([
+      404, 404,
+    ]);
+  });
+
+  test('issue 16: mails nobody about documents in the name of another person', async () => {
+    const { ana, app } = ward;
+    await app.store.db.delete(documentNotices);
+    const id = await ward.begun(ana);
+    await written(id);
+    await sign(id, 'Prescription', await freeze(ana, id, 'Prescription'));
+    await sign(id, 'OrderExam', await freeze(ana, id, 'OrderExam'));
+    await app.store.db.update(careDocuments).set({ thirdPerson: thirdPerson() });
+    expect((await finish(ana, id)).statusCode).toBe(200);
+    expect(await app.store.db.$count(documentNotices)).toEqual(0);
   });
 
   test('SIG-14 keeps which way to sign a physician is offered first, as they say themselves', async () => {

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ChatNotice } from '#domain/chat/chat.ts';
 import { moment } from './columns.ts';
 import { files } from './files.ts';
@@ -42,6 +53,8 @@ export const chatMembers = pgTable(
     readAt: moment('read_at'),
     /** Of a group: nothing earlier is read by them. Null: from the beginning. */
     joinedAt: moment('joined_at'),
+    /** Until then its messages are not announced to them. */
+    mutedUntil: moment('muted_until'),
     /** Since then the room does not exist for them. */
     leftAt: moment('left_at'),
   },
@@ -63,6 +76,8 @@ export const chatMessages = pgTable(
     type: integer().notNull(),
     content: text().notNull(),
     fileId: uuid('file_id').references(() => files.id),
+    /** The message it answers, of the same room. */
+    replyTo: uuid('reply_to').references((): AnyPgColumn => chatMessages.id),
     /** What happened to the group, in place of a text. */
     notice: jsonb().$type<ChatNotice>(),
   },

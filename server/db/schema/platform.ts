@@ -85,15 +85,27 @@ export const visitLinks = pgTable(
   (t) => [index('visit_links_care').on(t.medicalCareId)],
 );
 
+const noticeState = {
+  createdAt: moment('created_at').notNull(),
+  /** When a node took it to send it; another one may once that is long ago. */
+  claimedAt: moment('claimed_at'),
+  tries: integer().notNull().default(0),
+};
+
 /** A patient is to be mailed that their question was answered or became an encounter; gone once it was sent. */
 export const patientNotices = pgTable('patient_notices', {
   orientationId: uuid('orientation_id')
     .primaryKey()
     .references(() => orientations.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-  /** When a node took it to send it; another one may once that is long ago. */
-  claimedAt: moment('claimed_at'),
-  tries: integer().notNull().default(0),
+  ...noticeState,
+});
+
+/** Patients to mail that documents of a closed encounter are there. */
+export const documentNotices = pgTable('document_notices', {
+  careId: uuid('medical_care_id')
+    .primaryKey()
+    .references(() => medicalCares.id, { onDelete: 'cascade' }),
+  ...noticeState,
 });
 
 export const loginAttempts = pgTable(

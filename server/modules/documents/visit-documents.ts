@@ -1,19 +1,24 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { VisitDocument } from '#domain/visit.ts';
-import type { Database } from '../../core/context.ts';
-import { careDocuments } from '../../db/schema/index.ts';
+import type { CallContext, Database } from '../../core/context.ts';
+import { careDocuments, documentNotices } from '../../db/schema/index.ts';
+
+/** Domain 8: signed, and in no other person's name. */
+const isIssuedIn = (careId: string) =>
+  and(eq(careDocuments.medicalCareId, careId), eq(careDocuments.status, 'SIGNED'), isNull(careDocuments.thirdPerson));
+
+/** In the transaction that closes an encounter: its patient is mailed when documents were issued to them. */
+export async function noticeDocuments({ db, now }: Pick<CallContext, 'db' | 'now'>, careId: string): Promise<void> {
+  if ((await db.$count(careDocuments, isIssuedIn(careId))) === 0) return;
+  await db.insert(documentNotices).values({ careId, createdAt: now }).onConflictDoNothing();
+}
 
 /** Domain 8: what was issued to the patient of a visit; a draft, or what another person's name is on, is not there. */
 export async function visitDocumentsOf(
   db: Database,
   { id, number }: { id: string; number: string },
 ): Promise<VisitDocument[]> {
-  const isIssued = and(eq(careDocuments.status, 'SIGNED'), isNull(careDocuments.thirdPerson));
-  const rows = await db
-    .select()
-    .from(careDocuments)
-    .where(and(eq(careDocuments.medicalCareId, id), isIssued))
-    .orderBy(asc(careDocuments.ordinal));
+  const rows = await db.select().from(careDocuments).where(isIssuedIn(id)).orderBy(asc(careDocuments.ordinal));
   return rows.map((row) => ({
     DocumentId: row.id,
     Kind: row.kind,

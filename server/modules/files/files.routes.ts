@@ -9,6 +9,7 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares } from '../../db/schema/index.ts';
 import { readFileOfRoom, uploadToRoom } from '../chat/room-files.ts';
 import { sharedBy } from '../chat/shared-files.ts';
+import { careIdOfFile, readSignedFile } from '../documents/shared-document.ts';
 import { standingOfFiles } from '../exams/evaluations.queries.ts';
 import { isMasked } from '../medical-cares/access/access-scope.ts';
 import { readsOnly, type Seen } from '../medical-cares/access/guards.ts';
@@ -36,7 +37,7 @@ export async function careFor(context: CallContext, id: string, writing: boolean
   return it;
 }
 
-/** Files of patients are for who attends them; those of a conversation for whoever is in it. */
+/** Files of records require a clinical role; files of a conversation require membership. */
 function requireClinician({ actor }: CallContext): void {
   if (!clinicalRoles.some((role) => actor.roles.includes(role))) throw new ProblemError('role_not_allowed');
 }
@@ -64,6 +65,11 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     return care.row;
   }
 
+  async function readOfDocument(context: CallContext, { row }: FoundFile): Promise<void> {
+    const { care, relation } = await readSignedFile(context, row);
+    context.audit({ ...auditOf(care.row, 'file.read', relation), objectType: 'file', objectId: row.id });
+  }
+
   /** Beside those of a care: what was sent to the reader in a conversation. That file alone, and nothing of its care. */
   async function readableHere(context: CallContext, id: string): Promise<{ found: FoundFile; shared: boolean }> {
     const found = await findFile(context.db, id);
@@ -77,13 +83,15 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
       return { found, shared: false };
     }
     try {
-      await readOfCare(context, found);
+      if (found.row.entity === 'CareDocument') await readOfDocument(context, found);
+      else await readOfCare(context, found);
       return { found, shared: false };
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'not_found') throw error;
       const by = await sharedBy(context.db, id, context.actor.userId);
       if (!by) throw error;
-      const care = await findCare(context.db, eq(medicalCares.id, found.row.entityId));
+      const careId = await careIdOfFile(context.db, found.row);
+      const care = careId && (await findCare(context.db, eq(medicalCares.id, careId)));
       if (!care) throw error;
       context.audit({ ...auditOf(care.row, 'file.read', 'shared'), objectType: 'file', objectId: id });
       const row = { ...found.row, detail: null, uploadedBy: by.UserId };

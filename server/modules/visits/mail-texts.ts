@@ -13,6 +13,18 @@ export const visitMail: Record<Locale, (link: string) => Omit<Mail, 'to'>> = {
   }),
 };
 
+/** Documents were issued at the end of an encounter. Nothing of what they are or say. */
+export const documentsMail: Record<Locale, (link: string) => Omit<Mail, 'to'>> = {
+  es: (link) => ({
+    subject: 'Ronda: tus documentos están listos',
+    text: `Tu atención terminó y el profesional emitió documentos para ti.\n\nPara verlos y guardarlos abre este enlace. Vence en 24 horas y es solo para ti:\n\n${link}\n\nNo lo compartas.\n`,
+  }),
+  en: (link) => ({
+    subject: 'Ronda: your documents are ready',
+    text: `Your visit ended and the professional issued documents for you.\n\nTo read and save them open this link. It expires in 24 hours and is for you alone:\n\n${link}\n\nDo not share it.\n`,
+  }),
+};
+
 /** `isLink`: it opens the page by itself; otherwise the page asks who they are. Nothing of the question or its answer. */
 type QuestionMail = (kind: 'answered' | 'converted', link: string, isLink: boolean) => Omit<Mail, 'to'>;
 

@@ -20,9 +20,14 @@ export type DocumentLine = {
   hindrances: Hindrance[];
   items: string[];
   signedAt: string | null;
+  /** Of the signed document, when it may be passed on to a colleague: not with another person's data. */
+  sharedFileId: string | null;
 };
 
-type Common = Pick<Prescription, 'Number' | 'Status' | 'Author' | 'ThirdPerson' | 'SignatureKind' | 'SignedAt'>;
+type Common = Pick<
+  Prescription,
+  'SignedFileId' | 'Number' | 'Status' | 'Author' | 'ThirdPerson' | 'SignatureKind' | 'SignedAt'
+>;
 
 const once = (code: Hindrance['code']): Hindrance => ({ code, count: 1 });
 
@@ -33,12 +38,13 @@ function stateOf(status: DocumentStatus, kind: Common['SignatureKind'], isReady:
   return 'void';
 }
 
-const common = ({ Number: number, Author, ThirdPerson, SignedAt }: Common) => ({
+const common = ({ Number: number, Author, ThirdPerson, SignedAt, SignedFileId, Status }: Common) => ({
   number,
   third: ThirdPerson !== null,
   thirdName: ThirdPerson && `${ThirdPerson.Name} ${ThirdPerson.LastName}`,
   authorId: Author.UserId,
   signedAt: SignedAt,
+  sharedFileId: Status === 'SIGNED' && ThirdPerson === null ? SignedFileId : null,
 });
 
 /** What keeps a prescription from being issued, as far as the server has told its author. */

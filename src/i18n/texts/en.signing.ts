@@ -56,6 +56,8 @@ export const enSigning: SameKeys<typeof esSigning> = {
     nextHit: 'Next match',
     print: 'Print',
     download: 'Download PDF',
+    share: 'Share with a colleague',
+    notShared: 'The document could not be opened to share it.',
   },
   signing: {
     title: 'Sign documents',

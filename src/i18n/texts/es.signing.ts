@@ -53,6 +53,8 @@ export const esSigning = {
     nextHit: 'Coincidencia siguiente',
     print: 'Imprimir',
     download: 'Descargar PDF',
+    share: 'Compartir con un colega',
+    notShared: 'No se pudo abrir el documento para compartirlo.',
   },
   signing: {
     title: 'Firmar documentos',

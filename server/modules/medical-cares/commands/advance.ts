@@ -3,6 +3,7 @@ import { CareStatus, statusAfterAnswer } from '#domain/medical-care/medical-care
 import type { CallContext } from '../../../core/context.ts';
 import { userRoles } from '../../../db/schema/index.ts';
 import { pendingOf } from '../../care-documents/documents.queries.ts';
+import { noticeDocuments } from '../../documents/visit-documents.ts';
 import { holdingAudience } from '../access/audience.ts';
 import { emitCare, emitClosed } from '../access/rows.ts';
 import { lockCare } from '../reads/cares.queries.ts';
@@ -43,5 +44,7 @@ export async function advanceCare(context: CallContext, careId: string, relation
     PendingDocuments: moved.pendingDocuments,
   };
   await emitCare(context, moved, await holdingAudience(db, moved.row, actor.userId), { onFinishAttention });
-  if (status === CLOSED) await emitClosed(context, care, moved, 'ATTENDED');
+  if (status !== CLOSED) return;
+  await noticeDocuments(context, careId);
+  await emitClosed(context, care, moved, 'ATTENDED');
 }

@@ -11,6 +11,7 @@ import { touch, writeDraft } from '../../../core/versioned.ts';
 import { careAnswerDrafts, careAnswers, medicalCares } from '../../../db/schema/index.ts';
 import { pendingOf } from '../../care-documents/documents.queries.ts';
 import { allowDocuments } from '../../care-documents/freezable.ts';
+import { noticeDocuments } from '../../documents/visit-documents.ts';
 import { findVersion } from '../../forms/forms.queries.ts';
 import { isMasked } from '../access/access-scope.ts';
 import { holdingAudience } from '../access/audience.ts';
@@ -172,6 +173,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   await emitCare(context, finished, people, { onFinishAttention });
   await notifyParent(context, finished);
   if (closing.closeReason) {
+    await noticeDocuments(context, care.row.id);
     await emitClosed(context, care, finished, closing.closeReason);
   }
   return finalWire(answer);

@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
@@ -34,10 +34,12 @@ export type DocumentPreviewProps = {
   onClose: () => void;
   onPrint: () => void;
   onDownload: () => void;
+  /** More to do with it, beside its print and download. */
+  children?: ReactNode;
 };
 
 /** A document of an encounter, looked at before it is signed, printed or handed over. */
-export function DocumentPreview({ source, title, sub, onClose, onPrint, onDownload }: DocumentPreviewProps) {
+export function DocumentPreview({ source, title, sub, onClose, onPrint, onDownload, children }: DocumentPreviewProps) {
   const { t } = useTranslation();
   const files = useFeature(documentFilesFeature);
   const [preview] = useState(files.preview);
@@ -99,6 +101,7 @@ export function DocumentPreview({ source, title, sub, onClose, onPrint, onDownlo
               onClick={onPrint}
             />
             <IconButton icon={Download} size="sm" label={t('preview.download')} onClick={onDownload} />
+            {children}
           </div>
           <Sheet actor={actor} preview={preview} zoom={zoom} />
         </section>

@@ -27,8 +27,13 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
-  const { id, kind, third, number, thirdName, state, hindrances, items, signedAt } = line;
-  const named: NamedDocument = { source: { kind, careId, id, third }, title: t(`documentFiles.kind.${kind}`), number };
+  const { id, kind, third, number, thirdName, state, hindrances, items, signedAt, sharedFileId } = line;
+  const named: NamedDocument = {
+    source: { kind, careId, id, third },
+    title: t(`documentFiles.kind.${kind}`),
+    number,
+    sharedFileId,
+  };
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -56,6 +61,7 @@ export function MedicalOrderRow({ careId, number, acts }: RowProps & { number: s
     source: { kind: 'MEDICAL_ORDER', careId },
     title: t('documentFiles.kind.MEDICAL_ORDER'),
     number,
+    sharedFileId: null,
   };
   return (
     <li className={styles.row}>

@@ -10,6 +10,7 @@ import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { ShareDocument } from '../../../widgets/chat/share-document.tsx';
 import { LazyPart } from '../../../widgets/lazy-part.tsx';
 import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
@@ -76,7 +77,9 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
             onClose={() => setShown(null)}
             onPrint={() => acts.print(shown)}
             onDownload={() => acts.download(shown)}
-          />
+          >
+            {shown.sharedFileId ? <ShareDocument fileId={shown.sharedFileId} /> : null}
+          </DocumentPreview>
         </LazyPart>
       ) : null}
     </div>

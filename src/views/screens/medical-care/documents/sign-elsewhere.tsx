@@ -79,7 +79,7 @@ function Elsewhere({ careId, line, isPaper, acts, onPrepare }: RowProps) {
           size="sm"
           icon={Printer}
           aria-label={`${t('preview.print')} ${name}`}
-          onClick={() => acts.print({ source, title, number })}
+          onClick={() => acts.print({ source, title, number, sharedFileId: null })}
         >
           {t('preview.print')}
         </Button>

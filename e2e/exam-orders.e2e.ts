@@ -1,0 +1,78 @@
+import { startTeleconsultation } from './support/board.ts';
+import { expect, test } from './support/fixtures.ts';
+import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
+import { fill, pattern } from './support/texts.ts';
+
+// Each takes one teleconsultation of the one server of this file.
+const accounts = { es: 'fullservice', en: 'doctor' } as const;
+
+for (const locale of ['es', 'en'] as const) {
+  test(`RX6, RX12: orders for another person, and starts an order from a template, in ${locale}`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn(accounts[locale], { browser: stillBrowser, locale });
+    const { care, page, t } = doctor;
+    const survey = createSurvey(doctor);
+    await startTeleconsultation(doctor);
+    const { workspace } = care;
+    const press = (name: string) => workspace.getByRole('button', { name, exact: true }).click();
+    const saved = workspace.getByText(pattern(t.orientation.save.saved)).first();
+    type ThirdField = keyof typeof t.third.fields;
+    const field = (name: ThirdField) => workspace.getByRole('textbox', { name: t.third.fields[name] });
+    const choose = async (name: ThirdField, option: string) => {
+      await workspace.getByRole('combobox', { name: t.third.fields[name] }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+
+    await test.step('RX12: an order is saved as a template', async () => {
+      await workspace.getByRole('tab', { name: t.care.tabs.orders }).click();
+      await press(t.orders.add);
+      for (const name of ['Hemograma', 'Creatinina']) {
+        await workspace.getByRole('combobox', { name: t.orders.search, exact: true }).fill(name);
+        await expect(page.getByRole('option', { name: pattern(`${name}{{x}}`) }).first()).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expect(workspace.getByRole('button', { name: pattern(t.orders.remove) }).last()).toBeVisible();
+      }
+      await press(t.templates.save);
+      await workspace.getByRole('textbox', { name: t.templates.name }).fill('Control');
+      await page.keyboard.press('Enter');
+      await expect(
+        workspace.getByRole('button', { name: fill(t.templates.use, { name: 'Control' }), exact: true }),
+      ).toBeVisible();
+      await survey('an order with templates');
+      await press(t.documents.back);
+    });
+
+    await test.step('RX6: another order is for another person, whose RUT adds up', async () => {
+      await press(t.orders.add);
+      await workspace.getByRole('checkbox', { name: t.third.is }).check();
+      await field('Name').fill('Rosa');
+      await field('LastName').fill('Cárcamo');
+      await choose('DocumentTypeId', 'RUT');
+      await field('IC').fill('12.345.678-9');
+      await expect(workspace.getByText(t.third.wrong.IC)).toBeVisible();
+      await field('IC').fill('12.345.678-5');
+      await expect(workspace.getByText(t.third.wrong.IC)).toHaveCount(0);
+      await field('BirthDate').fill('02-03-2015');
+      await choose('Gender', t.genders.F);
+      await choose('RelationshipId', 'Hijo o hija');
+      await field('Address').fill('Los Carrera 380');
+      await field('Reason').fill('Es hija del paciente');
+      await expect(saved).toBeVisible();
+      await press(fill(t.templates.use, { name: 'Control' }));
+      for (const name of ['Hemograma', 'Creatinina']) {
+        await expect(workspace.getByRole('button', { name: fill(t.orders.remove, { name }) })).toBeVisible();
+      }
+      await press(t.documents.back);
+      await expect(workspace.getByText(fill(t.third.for, { name: 'Rosa Cárcamo' }))).toBeVisible();
+      await survey('an order for another person');
+    });
+
+    await test.step('RX12: the template is removed', async () => {
+      await press(t.orders.add);
+      await press(fill(t.templates.remove, { name: 'Control' }));
+      await page.getByRole('alertdialog').getByRole('button', { name: t.templates.removeConfirm }).click();
+      await expect(workspace.getByText(t.templates.empty)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "chat_members" ADD COLUMN "muted_until" timestamp (3) with time zone;
