@@ -2,6 +2,7 @@ import { demoPolyclinics } from '#server/seed/data/people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { talkIntoMicrophone } from './support/media.ts';
 import { nameOf } from './support/people.ts';
+import { waysIn } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 
@@ -46,7 +47,7 @@ for (const locale of locales) {
     ['nurse', 'platform-work-detail-orientation-id'],
     ['facilitator', 'polyclinic-select'],
   ] as const) {
-    test(`refuses ${route} to ${account} (${locale})`, async ({ signIn }) => {
+    test(`refuses ${route} to ${account} (${locale})`, { tag: waysIn(locale) }, async ({ signIn }) => {
       const desk = await signIn(account, { locale });
       desk.troubles.expect(endedSession);
       await desk.open(route);
@@ -55,7 +56,7 @@ for (const locale of locales) {
     });
   }
 
-  test(`shows that an address does not exist (${locale})`, async ({ visit, signIn }) => {
+  test(`shows that an address does not exist (${locale})`, { tag: waysIn(locale) }, async ({ visit, signIn }) => {
     for (const desk of [await visit({ locale }), await signIn('doctor', { locale })]) {
       await desk.page.goto(`${desk.base}/${locale}/platform/nowhere`);
       const heading = desk.page.getByRole('heading', { level: 1, name: 'This page could not be found' });
@@ -66,7 +67,7 @@ for (const locale of locales) {
     }
   });
 
-  test(`shows that an orientation does not exist (${locale})`, async ({ signIn }) => {
+  test(`shows that an orientation does not exist (${locale})`, { tag: waysIn(locale) }, async ({ signIn }) => {
     const desk = await signIn('doctor', { locale });
     desk.troubles.expect(/status of 404/);
     await desk.open('platform-work-detail-orientation-id', '00000000-0000-4000-8000-000000000000');

@@ -56,7 +56,20 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   await theirs.say(group, 'Yo, en cinco minutos.');
   await expect(his.log(group).getByText('¿Quién ve el box 3?')).toBeVisible();
   await his.box(group).focus();
+  const answer = { name: nameOf('doctor2'), text: 'Yo, en cinco minutos.' };
+  await his.log(group).getByText(answer.text).hover();
+  await his
+    .log(group)
+    .getByRole('button', { name: fill(t.chat.reply.to, answer) })
+    .click();
+  await expect(page.getByText(fill(t.chat.reply.answering, { name: answer.name }))).toBeVisible();
   await his.say(group, 'Gracias.');
+  await expect(
+    hers.log(group).getByRole('button', { name: fill(nurse.t.chat.reply.show, { name: answer.name }) }),
+  ).toContainText(answer.text);
+  await page.getByRole('button', { name: fill(t.chat.mute.label, { name: group }) }).click();
+  await page.getByRole('menuitem', { name: t.chat.mute.for.hour }).click();
+  await expect(his.window(group).getByText(new RegExp(fill(t.chat.mute.until, { when: '.*' })))).toBeVisible();
   await survey('a group with messages', { form: true });
 
   await page.getByRole('button', { name: fill(words.manage, { name: group }) }).click();

@@ -1,5 +1,6 @@
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { waysIn } from './support/survey.ts';
 import { locales, type Texts } from './support/texts.ts';
 
 type Refusal = keyof Texts['auth']['failures'];
@@ -34,7 +35,7 @@ for (const locale of locales) {
     ['inactive', 'noAccess'],
     ['noemployee', 'credentialsMismatch'],
   ] as const) {
-    test(`refuses ${account} with its message (${locale})`, async ({ visit }) => {
+    test(`refuses ${account} with its message (${locale})`, { tag: waysIn(locale) }, async ({ visit }) => {
       const desk = await visit({ locale });
       desk.troubles.expect(answered(404));
       await desk.open('auth-login');
@@ -44,7 +45,9 @@ for (const locale of locales) {
     });
   }
 
-  test(`shows the same message for a wrong password and an unknown account (${locale})`, async ({ visit }) => {
+  test(`shows the same message for a wrong password and an unknown account (${locale})`, {
+    tag: waysIn(locale),
+  }, async ({ visit }) => {
     const desk = await visit({ locale });
     desk.troubles.expect(answered(400));
     await desk.open('auth-login');
@@ -55,7 +58,7 @@ for (const locale of locales) {
     await expectNoSession(desk);
   });
 
-  test(`sends nothing while the form has errors (${locale})`, async ({ visit }) => {
+  test(`sends nothing while the form has errors (${locale})`, { tag: waysIn(locale) }, async ({ visit }) => {
     const desk = await visit({ locale });
     const sent: string[] = [];
     desk.page.on('request', (request) => {

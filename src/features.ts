@@ -1,6 +1,7 @@
 import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import { audioPlayerFeature } from '#actors/chat/audio-player.feature.ts';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
@@ -17,6 +18,7 @@ import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 /** What is started for who is signed in, beside the desk (design 10). */
 export const features: readonly Feature[] = [
   agendaArrivalsFeature,
+  audioPlayerFeature,
   boardsFeature,
   careAlertsFeature,
   careDocumentsFeature,

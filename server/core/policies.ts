@@ -250,6 +250,7 @@ export const policies: Policies<typeof calls> = {
   createChatRoom: professionals,
   joinChatUser: professionals,
   renameChatGroup: professionals,
+  muteChatRoom: professionals,
   leaveChatGroup: professionals,
   addChatMessage: professionals,
   listChatWindows: professionals,

@@ -120,6 +120,8 @@ export const outboxEvents = [
   'draftBroke',
   'typed',
   'blanked',
+  'replyChosen',
+  'replyDropped',
   'send',
   'stored',
   'echoed',
@@ -133,6 +135,7 @@ export const outboxEvents = [
 export type OutboxShown = {
   view: 'opening' | 'open';
   text: 'none' | 'blank' | 'kept' | 'typed';
+  replying: boolean;
   outbox: 'empty' | 'sending' | 'waiting' | 'refused';
   unsent: number;
   failure: string | null;
@@ -141,7 +144,7 @@ export type OutboxShown = {
 const most = 2;
 const outbox = setup({
   types: {} as {
-    context: Pick<OutboxShown, 'text' | 'unsent' | 'failure'> & { echoed: boolean; draft: boolean };
+    context: Pick<OutboxShown, 'text' | 'replying' | 'unsent' | 'failure'> & { echoed: boolean; draft: boolean };
     events: { type: (typeof outboxEvents)[number] };
   },
   guards: {
@@ -153,8 +156,9 @@ const outbox = setup({
   },
   actions: {
     text: assign((_, { text }: { text: OutboxShown['text'] }) => ({ text })),
-    queueKept: assign({ unsent: 1 }),
-    queue: assign(({ context }) => ({ unsent: context.unsent + 1, text: 'none' as const })),
+    queueKept: assign({ unsent: 1, replying: true }),
+    replying: assign((_, { is }: { is: boolean }) => ({ replying: is })),
+    queue: assign(({ context }) => ({ unsent: context.unsent + 1, text: 'none' as const, replying: false })),
     leave: assign(({ context }) => ({ unsent: context.unsent - (context.echoed ? 0 : 1), echoed: false })),
     echo: assign(({ context }) => ({ unsent: context.unsent - 1, echoed: true })),
     unecho: assign({ echoed: false }),
@@ -165,10 +169,12 @@ const outbox = setup({
 });
 const wrote = (text: OutboxShown['text']) => ({ type: 'text', params: { text } }) as const;
 
+const replying = (is: boolean) => ({ type: 'replying', params: { is } }) as const;
+
 /** C1, C2: what is sent waits its turn, goes out in order, and is gone from here once it has arrived. */
 export const chatOutboxModel = outbox.createMachine({
   id: 'outbox',
-  context: { text: 'none', unsent: 0, failure: null, echoed: false, draft: true },
+  context: { text: 'none', replying: false, unsent: 0, failure: null, echoed: false, draft: true },
   initial: 'opening',
   states: {
     opening: {
@@ -179,6 +185,8 @@ export const chatOutboxModel = outbox.createMachine({
         // Nothing is written over what is not known yet.
         typed: 'opening',
         blanked: 'opening',
+        replyChosen: 'opening',
+        replyDropped: 'opening',
       },
     },
     empty: {
@@ -218,16 +226,19 @@ export const chatOutboxModel = outbox.createMachine({
   on: {
     typed: { actions: wrote('typed') },
     blanked: { actions: wrote('blank') },
+    replyChosen: { actions: replying(true) },
+    replyDropped: { actions: replying(false) },
     draftBroke: { guard: 'draftWorks', actions: 'lose' },
   },
 });
 
 export const chatOutboxShows = ({
   value,
-  context: { text, unsent, failure },
+  context: { text, replying: isReplying, unsent, failure },
 }: SnapshotFrom<typeof chatOutboxModel>): OutboxShown => ({
   view: value === 'opening' ? 'opening' : 'open',
   text,
+  replying: isReplying,
   outbox: value === 'opening' ? 'empty' : (value as OutboxShown['outbox']),
   unsent,
   failure,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quoteOf } from '#domain/chat/chat.ts';
 import { chatRoomMachine, selectMessages, selectUnsent, sendRetry } from '#machines/chat-room/index.ts';
 import {
   chatHistoryModel,
@@ -87,10 +88,28 @@ test('stores every letter of unsent messages, and drops them once delivered', as
   await drive.outbox.send();
   await drive.outbox.stored();
   expect(kept).toEqual([
-    { text: 'L', unsent: [] },
-    { text: roomTexts.typed, unsent: [] },
-    { text: '', unsent: [{ MessageId: guid(61), Content: roomTexts.typed }] },
-    { text: '', unsent: [] },
+    { text: 'L', replyTo: null, unsent: [] },
+    { text: roomTexts.typed, replyTo: null, unsent: [] },
+    { text: '', replyTo: null, unsent: [{ MessageId: guid(61), Content: roomTexts.typed, replyTo: null }] },
+    { text: '', replyTo: null, unsent: [] },
+  ]);
+});
+
+test('sends a reply with what it answers, and stores both until they arrived', async () => {
+  const { drive, send, kept } = startChatRoom();
+  const quote = quoteOf(message(3));
+  await drive.outbox.foundNothing();
+  await drive.outbox.replyChosen();
+  await drive.outbox.typed();
+  await drive.outbox.send();
+  const sent = { MessageId: guid(61), Content: roomTexts.typed, replyTo: quote };
+  expect([send.inputs, kept]).toEqual([
+    [{ roomId, message: sent }],
+    [
+      { text: '', replyTo: quote, unsent: [] },
+      { text: roomTexts.typed, replyTo: quote, unsent: [] },
+      { text: '', replyTo: null, unsent: [sent] },
+    ],
   ]);
 });
 

@@ -48,10 +48,15 @@ const fresh: Facts = {
 
 const rooms = setup({
   types: {} as { context: Facts; events: { type: (typeof chatRoomsEvents)[number] } },
-  guards: { few: ({ context }) => context.unread < 2 },
+  guards: {
+    few: ({ context }) => context.unread < 2,
+    fewInFront: ({ context }) => context.unread < 2 && context.active,
+    inFront: ({ context }) => context.active,
+  },
   actions: {
     move: (_, _params: { roomId: string; act: string }) => {},
     read: () => {},
+    soundMessage: (_, _params: { roomId: string }) => {},
     // An event about a person is newer than the answer, whenever it was requested.
     adopt: assign(({ context: { announced, listedOnline } }) => ({
       ...fresh,
@@ -98,6 +103,8 @@ export const chatRoomsModel = (roomId: string) => {
     minimize: move('minimize'),
     close: move('close'),
   };
+  /** One tone, unless its window is in front. */
+  const sound = { type: 'soundMessage', params: { roomId } } as const;
   const anew = <T extends 'loading' | 'renewing'>(target: T) => {
     const readAgain = { target, reenter: true } as const;
     return {
@@ -106,10 +113,19 @@ export const chatRoomsModel = (roomId: string) => {
       receivedMinimized: readAgain,
       receivedClosed: readAgain,
       openedNew: readAgain,
-      messageReceived: { ...readAgain, actions: 'announce' },
+      messageReceived: [
+        { ...readAgain, guard: 'inFront', actions: 'announce' },
+        { ...readAgain, actions: ['announce', sound] },
+      ],
       // Its room is announced before it: two events, and each asks for a new read.
-      messageToClosed: { ...readAgain, actions: ['announce', 'read'] },
-      messageToClosedOpening: { ...readAgain, actions: ['announce', 'read'] },
+      messageToClosed: [
+        { ...readAgain, guard: 'inFront', actions: ['announce', 'read'] },
+        { ...readAgain, actions: ['announce', 'read', sound] },
+      ],
+      messageToClosedOpening: [
+        { ...readAgain, guard: 'inFront', actions: ['announce', 'read'] },
+        { ...readAgain, actions: ['announce', 'read', sound] },
+      ],
       readByMe: readAgain,
     } as const;
   };
@@ -144,9 +160,12 @@ export const chatRoomsModel = (roomId: string) => {
           receivedClosed: { actions: to('close') },
           openedNew: { actions: 'newThere' },
           receivedUnknown: 'ready',
-          messageReceived: { guard: 'few', actions: ['count', 'announce'] },
-          messageToClosed: { guard: 'few', actions: ['count', 'announce', to('minimize')] },
-          messageToClosedOpening: { guard: 'few', actions: ['count', 'announce', 'arrive'] },
+          messageReceived: [
+            { guard: 'fewInFront', actions: ['count', 'announce'] },
+            { guard: 'few', actions: ['count', 'announce', sound] },
+          ],
+          messageToClosed: { guard: 'few', actions: ['count', 'announce', sound, to('minimize')] },
+          messageToClosedOpening: { guard: 'few', actions: ['count', 'announce', sound, 'arrive'] },
           messageBefore: 'ready',
           readByMe: { actions: 'markRead' },
           readByOther: 'ready',
@@ -292,5 +311,49 @@ export const chatOpeningModel = opening.createMachine({
         contactsClose: { target: 'idle', actions: { type: 'contacts', params: { contacts: false } } },
       },
     },
+  },
+});
+
+export const chatMuteEvents = ['mute', 'unmute', 'stored', 'failed', 'elsewhere', 'wrote', 'wroteLater'] as const;
+export type ChatMuteShown = { muted: boolean; state: 'idle' | 'busy' | 'failed'; announced: number };
+
+const muting = setup({
+  types: {} as {
+    context: Omit<ChatMuteShown, 'state'> & { wanted: boolean; late: boolean };
+    events: { type: (typeof chatMuteEvents)[number] };
+  },
+  guards: {
+    announces: ({ context }) => !context.muted && !context.late && context.announced < 2,
+    few: ({ context }) => context.announced < 2,
+  },
+  actions: {
+    want: assign((_, { muted }: { muted: boolean }) => ({ wanted: muted })),
+    settle: assign(({ context }) => ({ muted: context.wanted })),
+    elsewhere: assign({ muted: true }),
+    announce: assign(({ context }) => ({ announced: context.announced + 1 })),
+    pass: assign({ late: true }),
+  },
+});
+const want = (muted: boolean) => ({ target: 'busy', actions: { type: 'want', params: { muted } } }) as const;
+const asks = { mute: want(true), unmute: want(false) };
+
+/** Issue 17: what is written in a muted room is announced to nobody until its moment, which the server's dates decide. */
+export const chatMuteModel = muting.createMachine({
+  id: 'mute',
+  context: { muted: false, wanted: false, late: false, announced: 0 },
+  initial: 'idle',
+  on: {
+    elsewhere: { actions: 'elsewhere' },
+    // An older message than the newest was counted before.
+    wrote: [
+      { guard: 'announces', actions: 'announce' },
+      { guard: 'few', actions: [] },
+    ],
+    wroteLater: { guard: 'few', actions: ['announce', 'pass'] },
+  },
+  states: {
+    idle: { on: asks },
+    busy: { on: { stored: { target: 'idle', actions: 'settle' }, failed: 'failed' } },
+    failed: { on: asks },
   },
 });

@@ -15,9 +15,12 @@ import {
 } from '#machines/chat/index.ts';
 import {
   type ChatMovesShown,
+  type ChatMuteShown,
   type ChatRoomsShown,
   chatMovesEvents,
   chatMovesModel,
+  chatMuteEvents,
+  chatMuteModel,
   chatOpeningEvents,
   chatOpeningModel,
   chatRoomsEvents,
@@ -63,6 +66,21 @@ describe('a window that is moved while answers are on their way', () => {
         window: context.window,
         waiting: context.moves.length,
       }),
+    );
+    actor.stop();
+  });
+});
+
+describe('a conversation that is muted', () => {
+  test.each(edgesOf(chatMuteModel, chatMuteEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe } = startChat({ inspect });
+    await drive.rooms.loaded();
+    await followPath(
+      chatMuteModel,
+      {},
+      path,
+      { drive: drive.muting, observe: observe.muting, calls: () => [] },
+      ({ value, context: { muted, announced } }): ChatMuteShown => ({ state: value, muted, announced }),
     );
     actor.stop();
   });

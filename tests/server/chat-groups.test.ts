@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChatMessage, type ChatNotice, type ChatRoom, chatLimits } from '#domain/chat/chat.ts';
 import { RoleId } from '#domain/session/roles.ts';
-import { auditLog, chatMembers, chatMessages, chatRooms, hubEventLog } from '#server/db/schema/index.ts';
+import { auditLog, chatMembers, chatMessages, chatRooms, hubEventLog, users } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
@@ -103,6 +103,7 @@ describeEngines('conversations of groups', (engine) => {
       Revision: 1,
       Unread: 0,
       LastMessageAt: at,
+      MutedUntil: null,
     };
     expect(room).toEqual(shown);
     const [his] = (await groups(ward.luis)).Dtos;
@@ -187,6 +188,81 @@ describeEngines('conversations of groups', (engine) => {
       await names('?searchText=CARDIOLOGIA'),
       (await ward.ana.browser.get(`${base}/User/${idOf(ward.luis)}/Type/2`)).statusCode,
     ]).toEqual([[3, ['Álgebra', 'Cardiología']], [3, ['Urgencia norte']], [1, ['Cardiología']], 404]);
+  });
+
+  test('issue 17: quotes what a reply answers, and hides the quoted text from who joined later', async () => {
+    const room = (await groupOf(ward.ana, ward.luis)).ChatRoomId;
+    const question = (await send(ward.ana, room, '¿Lo citas para mañana?')).json<ChatMessage>();
+    await join(ward.ana, room, idOf(ward.nurse));
+    await forget();
+    const sent = await send(ward.luis, room, 'A las 10:30', { ReplyToId: question.MessageId });
+    const quote = { MessageId: question.MessageId, SendingUser: question.SendingUser, Type: 1 };
+    const whole = { ...quote, Excerpt: '¿Lo citas para mañana?' };
+    const hidden = { ...quote, Excerpt: null };
+    const last = async (who: Member) => (await messages(who, room)).Dtos.at(-1)?.ReplyTo;
+    const announced = async (who: Member) =>
+      (await ward.eventsOf(who)).filter(({ name }) => name === 'newMessage').map(({ payload }) => payload.ReplyTo);
+    expect({
+      answer: sent.json<ChatMessage>().ReplyTo,
+      listed: [await last(ward.ana), await last(ward.nurse)],
+      announced: [await announced(ward.ana), await announced(ward.luis), await announced(ward.nurse)],
+    }).toEqual({ answer: whole, listed: [whole, hidden], announced: [[whole], [whole], [hidden]] });
+  });
+
+  test('issue 17: mutes a room for one member: it counts, and a message opens no window of theirs', async () => {
+    const { db } = ward.app.store;
+    const room = (await groupOf(ward.ana, ward.luis)).ChatRoomId;
+    const mute = (who: Member, Until: string | null) => who.browser.post(`${base}/${room}/Mute`, { Until });
+    const inHours = (hours: number) => new Date(ward.now().getTime() + hours * 3_600_000).toISOString();
+    const close = () => ward.luis.browser.post(`${base}/${room}/User/${idOf(ward.luis)}/CloseWindow`);
+    const mine = async (who: Member) =>
+      (await groups(who)).Dtos.map(({ WindowStatus, Unread, MutedUntil }) => [WindowStatus, Unread, MutedUntil]);
+    await db
+      .update(users)
+      .set({ automaticOpenChat: true })
+      .where(eq(users.id, idOf(ward.luis)));
+    await close();
+    await forget();
+    const answers = [
+      await mute(ward.luis, inHours(-1)),
+      await mute(ward.luis, inHours(24 * 367)),
+      await mute(ward.nurse, inHours(1)),
+      await mute(ward.luis, inHours(1)),
+    ];
+    expect([answers.map(({ statusCode }) => statusCode), await ward.namesOf(ward.ana)]).toEqual([
+      [400, 400, 404, 200],
+      [],
+    ]);
+    expect(answers[3]?.json<ChatRoom>().MutedUntil).toEqual(inHours(1));
+    expect(
+      (await ward.eventsOf(ward.luis)).map(({ name, payload }) => [name, (payload.Room as ChatRoom).MutedUntil]),
+    ).toEqual([['openRoom', inHours(1)]]);
+    await send(ward.ana, room, 'Hay cama');
+    expect([await mine(ward.luis), (await mine(ward.ana))[0]?.[2]]).toEqual([[[3, 1, inHours(1)]], null]);
+    await close();
+    await mute(ward.luis, null);
+    await send(ward.ana, room, 'Ya llegó');
+    expect(await mine(ward.luis)).toEqual([[1, 2, null]]);
+    await db.update(users).set({ automaticOpenChat: sql`default` });
+  });
+
+  test('issue 17: refuses a reply to what its sender cannot read in this room', async () => {
+    const room = (await groupOf(ward.ana, ward.luis)).ChatRoomId;
+    const elsewhere = (await groupOf(ward.ana, ward.nurse)).ChatRoomId;
+    const early = (await send(ward.ana, room, 'Antes')).json<ChatMessage>();
+    const other = (await send(ward.ana, elsewhere, 'En otra sala')).json<ChatMessage>();
+    await join(ward.ana, room, idOf(ward.nurse));
+    const [notice] = (await messages(ward.ana, room)).Dtos;
+    const refused = async (who: Member, ReplyToId: string | undefined) =>
+      (await send(who, room, 'Respuesta', { ReplyToId })).statusCode;
+    expect([
+      notice?.Notice?.Kind,
+      await refused(ward.ana, notice?.MessageId),
+      await refused(ward.nurse, early.MessageId),
+      await refused(ward.ana, other.MessageId),
+      await refused(ward.ana, randomUUID()),
+      await refused(ward.luis, early.MessageId),
+    ]).toEqual(['created', 404, 404, 404, 404, 201]);
   });
 
   test('issue 17: lets a member add a contact, who reads from then on', async () => {

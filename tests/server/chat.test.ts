@@ -92,6 +92,7 @@ describeEngines('conversations of two', (engine) => {
       Version: 0,
       WindowStatus: 1,
       IsActiveWindow: true,
+      MutedUntil: null,
       Position: 1,
       Revision: 1,
       Unread: 0,

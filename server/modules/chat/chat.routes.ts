@@ -10,7 +10,7 @@ import { contactsOf, isContact } from './contacts.ts';
 import { createGroup, joinGroup, leaveGroup, listGroups, renameGroup } from './groups.ts';
 import { addMessage, markRead } from './messages.ts';
 import { findMessages, findRoom, findRooms, membersFor, messageToWire, sentBefore } from './rooms.queries.ts';
-import { moveWindow, notifyRoom, type WindowAct } from './windows.ts';
+import { moveWindow, muteRoom, notifyRoom, type WindowAct } from './windows.ts';
 
 const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 
@@ -94,6 +94,8 @@ export const chatHandlers: Handlers<typeof chatCalls> = {
       Dtos: found.toReversed().map((message) => messageToWire(message, members, actor.userId)),
     };
   },
+
+  muteChatRoom: (context, { params, body }) => muteRoom(context, params.id, body.Until ? new Date(body.Until) : null),
 
   closeChatWindow: window('close'),
   openChatWindow: window('open'),

@@ -189,15 +189,25 @@ export async function listGroups(
   query: { page: number; size: number; searchText?: string | undefined },
 ) {
   const { limit, offset } = pageOf(query);
-  const found = await db
+  const mine = db
+    .select({ id: chatMembers.roomId })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.userId, userId), isInRoom));
+  const where = and(
+    inArray(chatRooms.id, mine),
+    eq(chatRooms.type, ChatRoomType.GROUP),
+    matches(chatRooms.searchText, query.searchText),
+  );
+  const page = await db
     .select({ id: chatRooms.id })
     .from(chatRooms)
-    .innerJoin(chatMembers, and(eq(chatMembers.roomId, chatRooms.id), eq(chatMembers.userId, userId), isInRoom))
-    .where(and(eq(chatRooms.type, ChatRoomType.GROUP), matches(chatRooms.searchText, query.searchText)))
-    .orderBy(asc(chatRooms.searchText), asc(chatRooms.id));
-  const ids = found.slice(offset, offset + limit).map(({ id }) => id);
+    .where(where)
+    .orderBy(asc(chatRooms.searchText), asc(chatRooms.id))
+    .limit(limit)
+    .offset(offset);
+  const ids = page.map(({ id }) => id);
   const rooms = ids.length === 0 ? [] : await findRooms(db, userId, inArray(chatRooms.id, ids));
   const order = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ ChatRoomId }: ChatRoom) => order.get(ChatRoomId) ?? 0;
-  return { Quantity: found.length, Dtos: rooms.toSorted((a, b) => placeOf(a) - placeOf(b)) };
+  return { Quantity: await db.$count(chatRooms, where), Dtos: rooms.toSorted((a, b) => placeOf(a) - placeOf(b)) };
 }

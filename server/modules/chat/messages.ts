@@ -8,11 +8,12 @@ import { clinicalRoles } from '#domain/session/roles.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { chatMembers, chatMessages, chatRooms, userRoles } from '../../db/schema/index.ts';
+import { readSignedFile } from '../documents/shared-document.ts';
 import { findFile } from '../files/files.queries.ts';
 import { careFor } from '../files/files.routes.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { isContact } from './contacts.ts';
-import { findMessages, lockRoom, type MemberRow, messageToWire, nextMoment } from './rooms.queries.ts';
+import { findMessages, isReadableBy, lockRoom, type MemberRow, messageToWire, nextMoment } from './rooms.queries.ts';
 import { bringWindow } from './windows.ts';
 
 type Given = z.output<(typeof chatCalls)['addChatMessage']['body']>;
@@ -34,7 +35,8 @@ async function share(context: CallContext, roomId: string, others: readonly stri
     if (Type !== messageTypeOf(row.mimeType)) throw mistyped();
     return;
   }
-  const { care, relation } = await careFor(context, row.entityId, false);
+  const { care, relation } =
+    row.entity === 'CareDocument' ? await readSignedFile(context, row) : await careFor(context, row.entityId, false);
   if (Type !== (fileKinds[row.mimeType]?.image === true ? MessageType.IMAGE : MessageType.FILE)) throw mistyped();
   const roles = await db
     .select()
@@ -51,6 +53,23 @@ async function share(context: CallContext, roomId: string, others: readonly stri
   });
 }
 
+/** Only what the sender may read of this room is answered. */
+async function findQuoted({ db, actor }: CallContext, members: readonly MemberRow[], id: string) {
+  const mine = members.find(({ userId }) => userId === actor.userId);
+  const [quoted] = await db.select().from(chatMessages).where(eq(chatMessages.id, id));
+  if (!quoted || !mine || quoted.roomId !== mine.roomId || quoted.notice || !isReadableBy(mine, quoted)) {
+    throw notFound();
+  }
+  return quoted;
+}
+
+const withoutExcerpt = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  ...(message.ReplyTo && { ReplyTo: { ...message.ReplyTo, Excerpt: null } }),
+});
+
+const idsOf = (members: readonly MemberRow[]) => members.map(({ userId }) => userId);
+
 const auditMessage = ({ audit }: CallContext, roomId: string, action: string) =>
   audit({ action, objectType: 'chatRoom', objectId: roomId, relation: 'participant' });
 
@@ -65,7 +84,8 @@ async function before(context: CallContext, roomId: string, members: readonly Me
   const [row] = await context.db.select().from(chatMessages).where(eq(chatMessages.id, given.MessageId));
   if (!row) return null;
   if (row.roomId !== roomId || row.senderId !== context.actor.userId) throw notFound();
-  if (row.content !== given.Content || row.fileId !== given.FileId) throw new ProblemError('idempotency_mismatch');
+  if (row.content !== given.Content || row.fileId !== given.FileId || row.replyTo !== given.ReplyToId)
+    throw new ProblemError('idempotency_mismatch');
   auditMessage(context, roomId, 'chat.message');
   return stored(context, members, row.id);
 }
@@ -82,19 +102,20 @@ export async function addMessage(context: CallContext, roomId: string, given: Gi
   if (room.type === ChatRoomType.SINGLE) {
     for (const id of others) if (!(await isContact(db, actor, id))) throw refusal('chat.message', 'notContact');
   }
+  const quoted = given.ReplyToId === null ? null : await findQuoted(context, members, given.ReplyToId);
   await share(context, roomId, others, given);
   const sentAt = nextMoment(room, now);
-  const { MessageId: id, Content: content, FileId: fileId, Type: type } = given;
-  await db.insert(chatMessages).values({ id, roomId, sentAt, senderId: actor.userId, type, content, fileId });
+  const { MessageId: id, Content: content, FileId: fileId, Type: type, ReplyToId: replyTo } = given;
+  await db.insert(chatMessages).values({ id, roomId, sentAt, senderId: actor.userId, type, content, fileId, replyTo });
   await db.update(chatRooms).set({ lastMessageAt: sentAt }).where(eq(chatRooms.id, roomId));
   for (const userId of others) await bringWindow(context, userId, roomId);
   auditMessage(context, roomId, 'chat.message');
   const message = await stored(context, members, id);
-  emit(
-    'newMessage',
-    members.map(({ userId }) => userId),
-    message,
-  );
+  const readsQuote = (member: MemberRow) => quoted === null || isReadableBy(member, quoted);
+  const readers = members.filter(readsQuote);
+  const later = members.filter((member) => !readsQuote(member));
+  emit('newMessage', idsOf(readers), message);
+  if (later.length > 0) emit('newMessage', idsOf(later), withoutExcerpt(message));
   return message;
 }
 

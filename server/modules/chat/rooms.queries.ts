@@ -1,5 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type ChatMessage, type ChatRoom, type ChatWindow, MessageType } from '#domain/chat/chat.ts';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  type ChatMessage,
+  type ChatQuote,
+  type ChatRoom,
+  type ChatWindow,
+  chatLimits,
+  MessageType,
+} from '#domain/chat/chat.ts';
 import type { Person } from '#domain/session/user.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
@@ -91,6 +99,7 @@ export async function findRooms(db: Database, userId: string, where?: SQL): Prom
       Version: room.version,
       Unread,
       LastMessageAt: room.lastMessageAt?.toISOString() ?? null,
+      MutedUntil: mine.mutedUntil?.toISOString() ?? null,
     };
   });
 }
@@ -124,16 +133,42 @@ export async function lockRoom(context: CallContext, roomId: string): Promise<{ 
 export const nextMoment = (room: RoomRow, now: Date) =>
   new Date(Math.max(now.getTime(), (room.lastMessageAt?.getTime() ?? 0) + 1));
 
-type MessageWithSender = { row: MessageRow; by: { name: string; lastName: string } };
+type Sender = { name: string; lastName: string };
+type MessageWithSender = { row: MessageRow; by: Sender; quoted: MessageRow | null; quotedBy: Sender | null };
+
+const personOf = (UserId: string, { name, lastName }: Sender): Person => ({
+  UserId,
+  Name: name,
+  LastName: lastName,
+  PhotoUrl: null,
+});
+
+/** A message sent before they joined is not for them (decision 103). */
+export const isReadableBy = ({ joinedAt }: MemberRow, { sentAt }: MessageRow) =>
+  joinedAt === null || sentAt >= joinedAt;
+
+function quoteFor({ quoted, quotedBy }: MessageWithSender, reader: MemberRow | undefined): ChatQuote | null {
+  if (!quoted || !quotedBy) return null;
+  return {
+    MessageId: quoted.id,
+    SendingUser: personOf(quoted.senderId, quotedBy),
+    Excerpt: reader && isReadableBy(reader, quoted) ? quoted.content.slice(0, chatLimits.excerpt) : null,
+    Type: typeOf(quoted),
+  };
+}
 
 /** Read by its reader; for its sender, once one of its recipients has read that far. A notice asks for no reading. */
 export const messageToWire = (
-  { row, by }: MessageWithSender,
+  message: MessageWithSender,
   members: readonly MemberRow[],
   readerId: string,
 ): ChatMessage => {
+  const { row, by } = message;
+  const quote = quoteFor(
+    message,
+    members.find(({ userId }) => userId === readerId),
+  );
   const isByReader = row.senderId === readerId;
-  const sender: Person = { UserId: row.senderId, Name: by.name, LastName: by.lastName, PhotoUrl: null };
   return {
     ChatRoomId: row.roomId,
     MessageId: row.id,
@@ -148,20 +183,31 @@ export const messageToWire = (
           readAt.getTime() >= row.sentAt.getTime(),
       ),
     SendingUserId: row.senderId,
-    SendingUser: sender,
+    SendingUser: personOf(row.senderId, by),
     FileId: row.fileId,
     FileUrl: null,
     IsImage: row.type === MessageType.IMAGE,
     Type: typeOf(row),
+    ...(quote && { ReplyTo: quote }),
     ...(row.notice && { Notice: row.notice }),
   };
 };
 
+const quotedMessages = alias(chatMessages, 'quoted');
+const quotedSenders = alias(users, 'quoted_by');
+
 export const findMessages = (db: Database, where: SQL | undefined, limit: number): Promise<MessageWithSender[]> =>
   db
-    .select({ row: chatMessages, by: { name: users.name, lastName: users.lastName } })
+    .select({
+      row: chatMessages,
+      by: { name: users.name, lastName: users.lastName },
+      quoted: quotedMessages,
+      quotedBy: { name: quotedSenders.name, lastName: quotedSenders.lastName },
+    })
     .from(chatMessages)
     .innerJoin(users, eq(users.id, chatMessages.senderId))
+    .leftJoin(quotedMessages, eq(quotedMessages.id, chatMessages.replyTo))
+    .leftJoin(quotedSenders, eq(quotedSenders.id, quotedMessages.senderId))
     .where(where)
     .orderBy(desc(chatMessages.sentAt))
     .limit(limit);

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
+import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
 import type { CallContext, Database } from '../../core/context.ts';
-import { notFound } from '../../core/problems.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
 import { updateRevision } from '../../core/versioned.ts';
 import { chatMembers, users } from '../../db/schema/index.ts';
-import { findRoom, isInRoom, type MemberRow, windowOf } from './rooms.queries.ts';
+import { findRoom, isInRoom, type MemberRow, membersFor, windowOf } from './rooms.queries.ts';
 
 export type WindowAct = 'open' | 'activate' | 'minimize' | 'close';
 
@@ -77,18 +77,38 @@ export async function notifyRoom({ db, emit }: Pick<CallContext, 'db' | 'emit'>,
   emit('openRoom', [userId], { ...window, Room });
 }
 
+const isMuted = ({ mutedUntil }: MemberRow, now: Date) => mutedUntil !== null && mutedUntil > now;
+
+const longestMute = 366 * 24 * 60 * 60 * 1_000;
+
+/** Mutes the caller's room, in their other tabs too. */
+export async function muteRoom(context: CallContext, roomId: string, until: Date | null): Promise<ChatRoom> {
+  const { db, actor, now } = context;
+  if (until && (until <= now || until.getTime() - now.getTime() > longestMute)) {
+    throw new ProblemError('validation', { Fields: { Until: 'date' } });
+  }
+  const mine = (await membersFor(context, roomId)).find(({ userId }) => userId === actor.userId);
+  if (!mine) throw notFound();
+  await db
+    .update(chatMembers)
+    .set({ mutedUntil: until })
+    .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, actor.userId)));
+  await notifyRoom(context, actor.userId, roomId);
+  return findRoom(db, actor.userId, roomId);
+}
+
 /**
  * A message comes to a closed window: it is listed, open or minimized as its person wishes. Behind the others and not
  * active, so that it takes the place of none that somebody writes in.
  */
-export async function bringWindow(context: Pick<CallContext, 'db' | 'emit'>, userId: string, roomId: string) {
-  const { db } = context;
+export async function bringWindow(context: Pick<CallContext, 'db' | 'emit' | 'now'>, userId: string, roomId: string) {
+  const { db, now } = context;
   const all = await lockWindows(db, userId);
   const theirs = all.find((row) => row.roomId === roomId);
   if (!theirs || isListed(theirs)) return;
   const [person] = await db.select({ opens: users.automaticOpenChat }).from(users).where(eq(users.id, userId));
   await store(db, theirs, {
-    windowStatus: person?.opens ? WindowStatus.OPEN : WindowStatus.MINIMIZED,
+    windowStatus: person?.opens && !isMuted(theirs, now) ? WindowStatus.OPEN : WindowStatus.MINIMIZED,
     isActive: false,
     position: back(all),
   });

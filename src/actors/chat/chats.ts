@@ -39,7 +39,7 @@ const windowCalls = {
 } as const satisfies Record<WindowAct, string>;
 
 function createChatLogic(dependencies: Dependencies, deskStart: DeskSnapshot, userId: string) {
-  const { http, report } = dependencies;
+  const { http, report, sound } = dependencies;
   const actors: ChatPorts['actors'] = {
     load: fromPromise(
       async ({ signal }) =>
@@ -55,9 +55,16 @@ function createChatLogic(dependencies: Dependencies, deskStart: DeskSnapshot, us
         throw error;
       }
     }),
+    mute: fromPromise(({ input: { roomId: id, until: Until } }) =>
+      http.call('muteChatRoom', { params: { id }, body: { Until } }),
+    ),
     hubEvents: hubEventsLogic(dependencies),
   };
-  return chatMachine.provide({ actors });
+  const actions: ChatPorts['actions'] = {
+    // A silent tone has its visible twin in the badge.
+    soundMessage: () => void sound.playMessage().catch(() => undefined),
+  };
+  return chatMachine.provide({ actors, actions });
 }
 
 const createRoom = ({ http }: Dependencies, userId: string, otherId: string, OpenWindow: boolean) =>
@@ -65,7 +72,7 @@ const createRoom = ({ http }: Dependencies, userId: string, otherId: string, Ope
     body: { ChatRoomType: ChatRoomType.SINGLE, CreateUserId: userId, UserIds: [otherId], OpenWindow },
   });
 
-type NewMessage = Pick<ChatMessage, 'MessageId' | 'Content' | 'FileId' | 'Type'>;
+type NewMessage = Pick<ChatMessage, 'MessageId' | 'Content' | 'FileId' | 'Type'> & { ReplyToId?: string | null };
 /** Stored once for its id, however often it leaves (C2). */
 export const send = ({ http }: Dependencies, userId: string, id: string, message: NewMessage) =>
   http.call(
@@ -85,16 +92,24 @@ function createRoomLogic(dependencies: Dependencies, live$: ConnectionState, loc
       ),
     ),
     // Not tied to the actor's life: what was sent goes on when the window is closed.
-    send: fromPromise(async ({ input: { roomId, message } }): Promise<SendOutcome> => {
-      try {
-        const body = { ...message, FileId: null, Type: MessageType.CHAT };
-        return { kind: 'stored', message: await send(dependencies, userId, roomId, body) };
-      } catch (error) {
-        const failure = refusalOf(error);
-        if (failure) return { kind: 'refused', failure: sendFailure(failure) };
-        throw error;
-      }
-    }),
+    send: fromPromise(
+      async ({
+        input: {
+          roomId,
+          message: { MessageId, Content, replyTo },
+        },
+      }): Promise<SendOutcome> => {
+        try {
+          const ReplyToId = replyTo?.MessageId ?? null;
+          const body = { MessageId, Content, ReplyToId, FileId: null, Type: MessageType.CHAT };
+          return { kind: 'stored', message: await send(dependencies, userId, roomId, body) };
+        } catch (error) {
+          const failure = refusalOf(error);
+          if (failure) return { kind: 'refused', failure: sendFailure(failure) };
+          throw error;
+        }
+      },
+    ),
     markRead: fromPromise(async ({ input: { roomId: id } }) => {
       await http.call('markChatRead', { params: { id, uid: userId } });
     }),

@@ -47,7 +47,8 @@ export function startDesk(
   });
   const dependencies = { ...outside, http: after(deskStart, outside.http) };
   const { hubEvents$, hub, preferences } = dependencies;
-  const { userId, roles } = input.user;
+  const { userId, roles, hearsTones } = input.user;
+  dependencies.sound.setTones(hearsTones);
   const calls$ = createCallsState();
   const find: Find = (name) => actor.system.get(name) ?? calls$.value?.actor.system.get(name) ?? findInApp(name);
   const live$ = createConnectionState();

@@ -88,7 +88,7 @@ function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependenc
       await firstValueFrom(merge(live$.pipe(filter(Boolean)), timer(opening), fromEvent(signal, 'abort')));
       return { roundTrip: await hub.ping() };
     }),
-    playTone: fromPromise(() => sound.playNewCase()),
+    playTone: fromPromise(() => sound.playSample()),
     camera: fromEventObservable(() => devices.camera$()),
     microphone: fromEventObservable(() => devices.microphone$()),
     measureClock: fromPromise(async ({ signal }) => ({ offset: await session.learnClock({ signal }) })),

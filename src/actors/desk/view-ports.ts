@@ -34,7 +34,7 @@ export function createViewPorts(
     copyText: (text) => navigator.clipboard.writeText(text),
     sound: {
       arm: () => sound.arm(),
-      test: () => void sound.playNewCase().catch(() => undefined),
+      test: () => void sound.playSample().catch(() => undefined),
       subscribe: watch(sound.blocked$),
       isBlocked: () => sound.isBlocked(),
     },

@@ -84,6 +84,8 @@ export const chatCalls = defineCalls({
         Content: z.string().max(chatLimits.content),
         SendingUserId: guid,
         FileId: guid.nullable(),
+        /** Ours: the message of this room that is answered. */
+        ReplyToId: guid.nullable().default(null),
         Type: z.literal([1, 2, 3, 4]),
       })
       .refine(isSendable, { path: ['Content'] }),
@@ -110,6 +112,14 @@ export const chatCalls = defineCalls({
       size: paging.size.default(chatLimits.page),
     }),
     response: listOf(ChatMessage),
+  },
+  /** Null announces its messages again. An `Until` that is over, or more than a year away, is refused. */
+  muteChatRoom: {
+    ...chat('POST', 'Chat/{id}/Mute'),
+    source: 'issue 17; decision 109',
+    params: byId,
+    body: z.strictObject({ Until: timestamp.nullable() }),
+    response: ChatRoom,
   },
   closeChatWindow: window('CloseWindow'),
   openChatWindow: window('OpenWindow'),

@@ -1,16 +1,22 @@
 import { isEqual } from '../equal.ts';
 import { guid } from '../ids.ts';
 import { z } from '../zod.ts';
+import { ChatQuote } from './chat.ts';
 
 /** What was sent and is not known to have arrived. */
-const Unsent = z.object({ MessageId: guid, Content: z.string() });
+const Unsent = z.object({ MessageId: guid, Content: z.string(), replyTo: ChatQuote.nullable().default(null) });
 export type Unsent = z.infer<typeof Unsent>;
-const Kept = z.object({ text: z.string(), unsent: z.array(Unsent) });
+const Kept = z.object({
+  text: z.string(),
+  /** The message that is being answered. */
+  replyTo: ChatQuote.nullable().default(null),
+  unsent: z.array(Unsent),
+});
 export type StoredChat = z.infer<typeof Kept>;
 
 /** What a conversation keeps in this browser. */
 export const chatKind = {
-  empty: { text: '', unsent: [] } satisfies StoredChat as StoredChat,
+  empty: { text: '', replyTo: null, unsent: [] } satisfies StoredChat as StoredChat,
   isSame: (a: StoredChat, b: StoredChat) => isEqual(a, b),
   read: (kept: unknown): StoredChat | null => Kept.safeParse(kept).data ?? null,
 };

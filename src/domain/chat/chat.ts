@@ -20,6 +20,8 @@ export const chatLimits = {
   /** Ours: of a group with all its members, its name, and the people found a page. */
   members: 50,
   groupName: 60,
+  /** Ours: of the message that a reply quotes. */
+  excerpt: 140,
 } as const;
 
 const member = Person.extend({
@@ -58,6 +60,8 @@ export const ChatRoom = ChatWindow.omit({ UserId: true })
     Version: z.number().int(),
     Unread: z.number().int(),
     LastMessageAt: timestamp.nullable(),
+    /** Ours: until then its messages are counted and not announced to this person. */
+    MutedUntil: timestamp.nullable(),
   })
   .meta({ id: 'ChatRoom' });
 export type ChatRoom = z.infer<typeof ChatRoom>;
@@ -69,6 +73,15 @@ const ChatNotice = z.object({
   Name: z.string().nullable(),
 });
 export type ChatNotice = z.infer<typeof ChatNotice>;
+
+/** Of the message that a reply answers (decision 106). `Excerpt` is null for who joined after it was sent. */
+export const ChatQuote = z.object({
+  MessageId: guid,
+  SendingUser: Person,
+  Excerpt: z.string().nullable(),
+  Type: z.literal([1, 2, 3, 4]),
+});
+export type ChatQuote = z.infer<typeof ChatQuote>;
 
 /** Clinical 3. `IsRead`: by its reader, or for its sender by somebody it was sent to. `FileUrl` is asked for when the file is shown: it is signed for a reader. */
 export const ChatMessage = z
@@ -84,6 +97,8 @@ export const ChatMessage = z
     FileUrl: z.string().nullable(),
     IsImage: z.boolean(),
     Type: z.literal([1, 2, 3, 4]),
+    /** Ours: of a reply. */
+    ReplyTo: ChatQuote.optional(),
     /** Ours: absent in what somebody wrote. */
     Notice: ChatNotice.optional(),
   })
@@ -117,3 +132,11 @@ export const chatEvents = {
 /** Clinical 5: a message needs text or an attachment. */
 export const isSendable = ({ Content, FileId }: { Content: string; FileId: string | null }) =>
   FileId !== null || Content.trim() !== '';
+
+/** What a reply shows of the message it answers. */
+export const quoteOf = ({ MessageId, SendingUser, Content, Type }: ChatMessage): ChatQuote => ({
+  MessageId,
+  SendingUser,
+  Excerpt: Content.slice(0, chatLimits.excerpt),
+  Type,
+});

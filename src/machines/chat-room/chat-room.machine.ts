@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import type { ChatMessage } from '#domain/chat/chat.ts';
+import { type ChatMessage, quoteOf } from '#domain/chat/chat.ts';
 import { chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
@@ -57,13 +57,15 @@ const base = setup({
   actions: {
     openStored: assign((_, { kept }: { kept: StoredChat }) => kept),
     type: assign((_, { text }: { text: string }) => ({ text })),
-    queue: assign(({ context: { unsent, text } }, { messageId }: { messageId: string }) => ({
-      unsent: [...unsent, { MessageId: messageId, Content: text.trim() }],
+    reply: assign((_, { message }: { message: ChatMessage | null }) => ({ replyTo: message && quoteOf(message) })),
+    queue: assign(({ context: { unsent, text, replyTo } }, { messageId }: { messageId: string }) => ({
+      unsent: [...unsent, { MessageId: messageId, Content: text.trim(), replyTo }],
       text: '',
+      replyTo: null,
     })),
-    keep: sendTo('draft', ({ context: { text, unsent } }) => ({
+    keep: sendTo('draft', ({ context: { text, replyTo, unsent } }) => ({
       type: 'draft.changed',
-      content: { text, unsent },
+      content: { text, replyTo, unsent },
     })),
     notifyOpened: raise((_, { content }: { content: StoredChat }) => ({ type: 'draft.opened', kept: content })),
     receive: assign(({ context }, { message }: { message: ChatMessage }) => ({
@@ -174,6 +176,10 @@ const writing = base.createStateConfig({
         'message.typed': {
           actions: [{ type: 'type', params: ({ event }) => ({ text: event.text }) }, 'keep'],
         },
+        'reply.chosen': {
+          actions: [{ type: 'reply', params: ({ event }) => ({ message: event.message }) }, 'keep'],
+        },
+        'reply.dropped': { actions: [{ type: 'reply', params: { message: null } }, 'keep'] },
         'message.send': {
           guard: 'hasText',
           actions: [{ type: 'queue', params: ({ event }) => ({ messageId: event.messageId }) }, 'keep'],
@@ -193,7 +199,10 @@ const outbox = base.createStateConfig({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context: { roomId, unsent } }) => ({ roomId, message: unsent[0] ?? { MessageId: '', Content: '' } }),
+        input: ({ context: { roomId, unsent } }) => ({
+          roomId,
+          message: unsent[0] ?? { MessageId: '', Content: '', replyTo: null },
+        }),
         onDone: [
           {
             guard: { type: 'stored', params: output<SendOutcome> },
@@ -255,6 +264,7 @@ export const chatRoomMachine = base.createMachine({
     more: false,
     unsent: [],
     text: '',
+    replyTo: null,
     failure: null,
     readUntil: '',
     knownUntil: null,

@@ -6,6 +6,7 @@ export type ChatRoomSnapshot = SnapshotFrom<typeof chatRoomMachine>;
 export const selectMessages = ({ context }: ChatRoomSnapshot) => context.messages;
 export const selectUnsent = ({ context }: ChatRoomSnapshot) => context.unsent;
 export const selectText = ({ context }: ChatRoomSnapshot) => context.text;
+export const selectReplyTo = ({ context }: ChatRoomSnapshot) => context.replyTo;
 export const selectFailure = ({ context }: ChatRoomSnapshot) => context.failure;
 /** What was kept here is not known yet: nothing is written over it. */
 export const selectIsOpening = (snapshot: ChatRoomSnapshot) => snapshot.hasTag('opening');

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#domain/chat/chat.ts';
+import type { ChatMessage, ChatQuote } from '#domain/chat/chat.ts';
 import type { StoredChat, Unsent } from '#domain/chat/chat-draft.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
@@ -18,6 +18,8 @@ export type ChatRoomContext = ChatRoomInput & {
   unsent: Unsent[];
   /** What is being written. */
   text: string;
+  /** What is being answered. */
+  replyTo: ChatQuote | null;
   failure: SendFailure | null;
   /** Read up to here; being sent to the server. */
   readUntil: string;
@@ -29,6 +31,8 @@ export type ChatRoomHubName = 'newMessage' | 'messagesRead';
 export type ChatRoomEvent =
   | { type: 'message.typed'; text: string }
   | { type: 'message.send'; messageId: string }
+  | { type: 'reply.chosen'; message: ChatMessage }
+  | { type: 'reply.dropped' }
   | { type: 'message.retry' }
   /** The one that is refused, out of the way of those behind it. */
   | { type: 'message.drop' }

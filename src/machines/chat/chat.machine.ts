@@ -2,8 +2,9 @@ import { assign, raise, setup } from 'xstate';
 import type { ChatRoom, ChatWindow } from '#domain/chat/chat.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { fullName } from '#domain/session/user.ts';
-import { eventsPort, promisePort } from '../shared/unprovided.ts';
+import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import {
+  isAnnounced,
   isNewer,
   isPlace,
   minimizedUnlessOpened,
@@ -20,12 +21,13 @@ import {
   withRooms,
   withWindow,
 } from './chat.rooms.ts';
-import type { ChatContext, ChatEvent, ChatInput, ChatPorts, WindowMove } from './chat.types.ts';
+import type { ChatContext, ChatEvent, ChatInput, ChatPorts, Mute, WindowMove } from './chat.types.ts';
 
 const actors: ChatPorts['actors'] = {
   load: promisePort('load'),
   create: promisePort('create'),
   move: promisePort('move'),
+  mute: promisePort('mute'),
   hubEvents: eventsPort('hubEvents'),
 };
 
@@ -42,7 +44,7 @@ const base = setup({
     input: ChatInput;
     context: ChatContext;
     events: ChatEvent;
-    tags: 'loading' | 'reloading' | 'failed' | 'loaded' | 'contacts' | 'opening' | 'notOpened';
+    tags: 'loading' | 'reloading' | 'failed' | 'loaded' | 'contacts' | 'opening' | 'notOpened' | 'muting' | 'notMuted';
   },
   actors,
   guards: {
@@ -55,6 +57,10 @@ const base = setup({
     /** Its room event came before it, as for a closed window: counted already, but not announced. */
     isUnannounced: ({ context: { rooms, latest } }, message: Payload<'newMessage'>) =>
       roomOf(rooms, message.ChatRoomId)?.LastMessageAt === message.Date && latest?.messageId !== message.MessageId,
+    isUnsounded: ({ context: { latest, sounded } }) => latest !== null && latest.messageId !== sounded,
+    /** Who has its window in front sees it come. */
+    isAudible: ({ context: { rooms, latest, sounded } }) =>
+      latest !== null && latest.messageId !== sounded && !roomOf(rooms, latest.roomId)?.IsActiveWindow,
     isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,
   },
   actions: {
@@ -87,10 +93,12 @@ const base = setup({
     count: assign(({ context }, message: Payload<'newMessage'>) => ({
       rooms: withMessage(context.rooms, message, context.userId),
     })),
-    announce: assign(({ context }, message: Payload<'newMessage'>) =>
-      message.SendingUserId === context.userId || message.Notice
-        ? {}
-        : { latest: { roomId: message.ChatRoomId, messageId: message.MessageId, name: fullName(message.SendingUser) } },
+    hear: assign(({ context }) => ({ sounded: context.latest?.messageId ?? null })),
+    soundMessage: actionPort<{ roomId: string }>('soundMessage'),
+    announce: assign(({ context: { rooms, userId } }, message: Payload<'newMessage'>) =>
+      isAnnounced(rooms, message, userId)
+        ? { latest: { roomId: message.ChatRoomId, messageId: message.MessageId, name: fullName(message.SendingUser) } }
+        : {},
     ),
     noteRead: assign(({ context }, read: Payload<'messagesRead'>) => ({
       rooms: withRead(context.rooms, read, context.userId),
@@ -116,6 +124,7 @@ const base = setup({
       const dots = withDot(context.dots, who);
       return { dots, rooms: withDots(context.rooms, dots) };
     }),
+    mute: assign((_, { roomId, until }: Mute) => ({ mute: { roomId, until } })),
     closeContacts: raise({ type: 'contacts.close' }),
     want: assign((_, { userId }: { userId: string }) => ({ wanted: userId })),
   },
@@ -275,6 +284,30 @@ function person() {
   } as const;
 }
 
+const mute = { target: 'muting', actions: { type: 'mute', params: ({ event }: { event: Mute }) => event } } as const;
+
+/** Issue 17: a room is muted until a moment, or announced again. */
+const muting = base.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'room.mute': mute } },
+    muting: {
+      tags: 'muting',
+      invoke: {
+        id: 'mute',
+        src: 'mute',
+        input: ({ context }) => context.mute ?? { roomId: '', until: null },
+        onDone: {
+          target: 'idle',
+          actions: { type: 'adoptRoom', params: ({ event }) => ({ room: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    failed: { tags: 'notMuted', on: { 'room.mute': mute } },
+  },
+});
+
 /** Clinical 4, "Chat window": all conversations of one person, and where their windows are. */
 export const chatMachine = base.createMachine({
   id: 'chat',
@@ -285,7 +318,9 @@ export const chatMachine = base.createMachine({
     moves: [],
     wanted: null,
     focus: null,
+    mute: null,
     latest: null,
+    sounded: null,
     added: null,
   }),
   invoke: {
@@ -313,6 +348,20 @@ export const chatMachine = base.createMachine({
     data,
     moving,
     opening,
+    muting,
+    // One soft tone for each message that is announced.
+    tone: {
+      always: [
+        {
+          guard: 'isAudible',
+          actions: [
+            'hear',
+            { type: 'soundMessage', params: ({ context }) => ({ roomId: context.latest?.roomId ?? '' }) },
+          ],
+        },
+        { guard: 'isUnsounded', actions: 'hear' },
+      ],
+    },
     contacts: {
       initial: 'closed',
       states: {

@@ -83,6 +83,15 @@ export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place 
   }
 }
 
+/** By the date of the server: no clock of this computer decides. */
+const isMuted = (room: ChatRoom | undefined, date: string) => room?.MutedUntil != null && date < room.MutedUntil;
+
+/** What somebody else wrote, in a room that is not muted. */
+export const isAnnounced = (rooms: readonly ChatRoom[], message: HubPayload<'newMessage'>, userId: string) =>
+  message.SendingUserId !== userId &&
+  message.Notice === undefined &&
+  !isMuted(roomOf(rooms, message.ChatRoomId), message.Date);
+
 /** Counted once: a room read after the message includes it already. */
 export const isNewer = (room: ChatRoom | undefined, { Date: at }: HubPayload<'newMessage'>) =>
   room !== undefined && (room.LastMessageAt === null || room.LastMessageAt < at);

@@ -49,6 +49,11 @@ export const selectNotOpened = (snapshot: ChatSnapshot) =>
   snapshot.hasTag('notOpened') ? snapshot.context.wanted : null;
 /** Its input takes the focus when it comes up. */
 export const selectFocus = ({ context }: ChatSnapshot) => context.focus;
+/** The room that is being muted, or could not be. */
+export const selectMuting = (snapshot: ChatSnapshot) =>
+  snapshot.hasTag('muting') ? (snapshot.context.mute?.roomId ?? null) : null;
+export const selectNotMuted = (snapshot: ChatSnapshot) =>
+  snapshot.hasTag('notMuted') ? (snapshot.context.mute?.roomId ?? null) : null;
 export const selectAdded = ({ context }: ChatSnapshot) => context.added;
 export const selectLatest = ({ context }: ChatSnapshot) => context.latest;
 /** The others of a room, for its heading. */

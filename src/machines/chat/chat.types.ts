@@ -1,7 +1,7 @@
 import type { ChatRoom, ChatWindow } from '#domain/chat/chat.ts';
 import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
-import type { PromisePort } from '../shared/ports.ts';
+import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
 export type WindowAct = 'open' | 'activate' | 'minimize' | 'close';
 export type WindowMove = { roomId: string; act: WindowAct };
@@ -9,6 +9,8 @@ export type WindowMove = { roomId: string; act: WindowAct };
 export type Dot = Pick<HubPayload<'connectedUser'>, 'IsOnline' | 'LastDateOnline'>;
 /** The last dot that was received of each person. */
 export type Dots = Readonly<Record<string, Dot>>;
+
+export type Mute = { roomId: string; until: string | null };
 
 export type ChatInput = { userId: string };
 export type ChatContext = ChatInput & {
@@ -22,8 +24,12 @@ export type ChatContext = ChatInput & {
   wanted: string | null;
   /** The conversation that was opened here: its input gets the focus, once. */
   focus: string | null;
+  /** The room that is being muted, and until when; null as its `until` announces it again. */
+  mute: Mute | null;
   /** Who wrote last, for who does not look at the screen. */
   latest: { roomId: string; messageId: string; name: string } | null;
+  /** The message of the last tone, or of the last one that needed none. */
+  sounded: string | null;
   /** The group that somebody added me to last. */
   added: { roomId: string; name: string; group: string } | null;
 };
@@ -53,6 +59,7 @@ export type ChatEvent =
   | { type: 'group.changed'; room: ChatRoom }
   | { type: 'group.left'; roomId: string }
   | ({ type: 'window.move' } & WindowMove)
+  | ({ type: 'room.mute' } & Mute)
   /** Our own: the server refused a move or was not reached. */
   | { type: 'move.refused' }
   /** Its input has it: what comes up later by itself takes it from nobody. */
@@ -61,12 +68,15 @@ export type ChatEvent =
   | HubEventOf<ChatHubName>;
 
 export type ChatPorts = {
+  /** One soft tone for a message that is announced. */
+  actions: { soundMessage: ActionPort<{ roomId: string }> };
   actors: {
     load: PromisePort<ChatRoom[]>;
     /** The room of the two, with its window open. */
     create: PromisePort<ChatRoom, { userId: string }>;
     /** One at a time, so that the last one says where the window stays. */
     move: PromisePort<ChatWindow, WindowMove>;
+    mute: PromisePort<ChatRoom, Mute>;
     hubEvents: HubEventsPort<ChatHubName>;
   };
 };

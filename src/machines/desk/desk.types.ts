@@ -14,6 +14,8 @@ export type DeskUser = {
   attendsCares: boolean;
   /** And may be given the next one of it. */
   attendsNextCare: boolean;
+  /** Wants a tone with what arrives. */
+  hearsTones: boolean;
 };
 
 /** `polyclinicId`: remembered in this browser. */

@@ -6,8 +6,14 @@ export type SoundService = {
   isBlocked(): boolean;
   /** Call from a click: browsers let sound start only there. */
   arm(): void;
+  /** Whether this person wants tones (`IsNotificationSoundActive`); an incoming call rings either way. */
+  setTones(wanted: boolean): void;
   /** One soft tone for a new case; resolves at its end, rejects when the browser keeps it silent. */
   playNewCase(): Promise<void>;
+  /** A shorter one for a message of a conversation. */
+  playMessage(): Promise<void>;
+  /** The tone of a new case for who wants to hear it now, whatever they configured. */
+  playSample(): Promise<void>;
   /** The same tone out of one speaker of several, where the browser lets choose. */
   playThrough(speaker: string | null): Promise<void>;
   /** An incoming call, repeated until unsubscribed; emits each time whether it was audible. */
@@ -19,6 +25,7 @@ const newCase: readonly Note[] = [
   { frequency: 587.3, at: 0, length: 0.16 },
   { frequency: 880, at: 0.18, length: 0.3 },
 ];
+const message: readonly Note[] = [{ frequency: 783.99, at: 0, length: 0.18 }];
 /** A tone of its own: this one is answered, not read. */
 const ringing: readonly Note[] = [
   { frequency: 659.3, at: 0, length: 0.35 },
@@ -55,6 +62,7 @@ const canChooseSpeaker = (audio: AudioContext): audio is AudioContext & { setSin
 export function createSoundService(createContext: () => AudioContext = () => new AudioContext()): SoundService {
   const blocked$ = new BehaviorSubject(true);
   let context: AudioContext | null = null;
+  let areWanted = true;
 
   const running = async () => {
     context ??= createContext();
@@ -65,11 +73,20 @@ export function createSoundService(createContext: () => AudioContext = () => new
     return context;
   };
 
+  const announce = async (notes: readonly Note[]) => {
+    if (areWanted) await play(await running(), notes);
+  };
+
   return {
     blocked$,
     isBlocked: () => blocked$.value,
     arm: () => void running().catch(() => undefined),
-    playNewCase: async () => play(await running(), newCase),
+    setTones: (wanted) => {
+      areWanted = wanted;
+    },
+    playNewCase: () => announce(newCase),
+    playMessage: () => announce(message),
+    playSample: async () => play(await running(), newCase),
     async playThrough(speaker) {
       const audio = createContext();
       try {

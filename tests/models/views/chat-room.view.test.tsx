@@ -29,6 +29,7 @@ const log = () => document.querySelector('[role=log]');
 const says = (text: string) => log()?.textContent?.includes(text) === true;
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === text) ?? null;
+const labelled = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
 const press = (element: HTMLElement | null) => createPerson().click(element ?? document.body);
 const leave = () => act(async () => box().blur());
 
@@ -130,6 +131,7 @@ describe('the message being written', () => {
     return {
       readOnly: box().readOnly,
       text: box().value,
+      replying: labelled(t('chat.reply.drop')) !== null,
       unsent: words.map(([word]) => word),
       retry: button(t('chat.retry')) !== null,
       drop: button(t('chat.drop')) !== null,
@@ -139,6 +141,7 @@ describe('the message being written', () => {
   const offers = (event: string, before: Before | undefined) => {
     const unsent = before ? before.context.unsent : 0;
     if (event === 'retried') return unsent > 0 && (before?.value === 'waiting' || before?.value === 'refused');
+    if (event === 'replyDropped') return before?.context.replying === true;
     return event !== 'dropped' || before?.value === 'refused';
   };
 
@@ -163,17 +166,19 @@ describe('the message being written', () => {
           },
           retried: () => press(button(t('chat.retry'))),
           dropped: () => press(button(t('chat.drop'))),
+          replyDropped: () => press(labelled(t('chat.reply.drop'))),
         }),
         observe: see,
         calls: () => [],
       },
       (state): ReturnType<typeof see> => {
-        const { view, text, outbox, unsent } = chatOutboxShows(state);
+        const { view, text, replying, outbox, unsent } = chatOutboxShows(state);
         const first = outbox === 'empty' ? [] : [outbox, 'queued' as const];
         const stuck = unsent > 0 && (outbox === 'waiting' || outbox === 'refused');
         return {
           readOnly: view === 'opening',
           text: roomTexts[text],
+          replying,
           unsent: first.slice(0, unsent),
           retry: stuck,
           drop: stuck && outbox === 'refused',
@@ -214,4 +219,23 @@ test('clinical 9: loads older messages near its top, and writes a new line with 
     'Uno\n',
     [message(3)],
   ]);
+});
+
+test('replies to a message: the box has the focus, and a press on the quote leads to the message', async () => {
+  const { drive } = await show();
+  await act(async () => {
+    await drive.history.loadedSome();
+    await drive.outbox.foundNothing();
+  });
+  await press(labelled(t('chat.reply.to', { name, text: 'Mensaje 3' })));
+  const focused = document.activeElement === box();
+  const answering = document.querySelector('form')?.parentElement?.textContent?.includes('Mensaje 3');
+  await write(roomTexts.typed)();
+  await createPerson().keyboard('{Enter}');
+  await press(labelled(t('chat.reply.show', { name })));
+  expect({ focused, answering, at: document.activeElement?.textContent?.includes('Mensaje 3') }).toEqual({
+    focused: true,
+    answering: true,
+    at: true,
+  });
 });

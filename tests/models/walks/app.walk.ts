@@ -47,6 +47,7 @@ const deskUser = (n: number, polyclinics: DeskUser['polyclinics']): DeskUser => 
   roles: [],
   attendsCares: n % 3 !== 0,
   attendsNextCare: n % 3 === 1,
+  hearsTones: true,
 });
 
 export const deskWalker: Walker<typeof deskMachine> = {

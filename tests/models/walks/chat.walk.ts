@@ -44,6 +44,7 @@ export const chatWalker: Walker<typeof chatMachine> = {
     (n) => ({ type: 'focus.taken', roomId: at(n) }),
     (n) => ({ type: 'window.move', roomId: at(n), act: acts[n % 4] ?? 'open' }),
     (n) => ({ type: 'hub.openRoom', payload: { ...received(n), Room: chatRoom(at(n), placed(n, n % 2 === 0)) } }),
+    (n) => ({ type: 'room.mute', roomId: at(n), until: n % 3 === 0 ? null : minute(n + 20) }),
     (n) => ({ type: 'hub.openWindow', payload: received(n) }),
     (n) => ({
       type: 'hub.newMessage',
@@ -65,7 +66,12 @@ export const chatWalker: Walker<typeof chatMachine> = {
       payload: { UserId: who(n), IsOnline: n % 3 === 0, LastDateOnline: minute(n) },
     }),
   ],
-  answers: { load: rooms, create: (n) => chatRoom(at(n), placed(0, true)), move: received },
+  answers: {
+    load: rooms,
+    create: (n) => chatRoom(at(n), placed(0, true)),
+    move: received,
+    mute: (n) => chatRoom(at(n), { ...placed(n, false), MutedUntil: n % 3 === 0 ? null : minute(n + 20) }),
+  },
   invariants: {
     'one window at most is the active one': ({ snapshot }) =>
       snapshot.context.rooms.filter(({ IsActiveWindow }) => IsActiveWindow).length <= 1,
@@ -82,11 +88,17 @@ export const chatWalker: Walker<typeof chatMachine> = {
       context.rooms.every(({ ChatRoomId, Version }) =>
         before.context.rooms.every((known) => known.ChatRoomId !== ChatRoomId || known.Version <= Version),
       ),
-    'the server is told of known windows only, and of each once': ({ before, calls }) =>
+    'one tone at most, for what is announced, and of no room in front': ({ snapshot, before, calls }) =>
       calls.length <= 1 &&
-      calls.every(([, params]) =>
-        before.context.rooms.some(({ ChatRoomId }) => ChatRoomId === (params as { roomId: string }).roomId),
-      ),
+      calls.every(([, params]) => {
+        const { roomId: sounded } = params as { roomId: string }; // the only action has these
+        const { rooms: known, latest } = before.context;
+        return (
+          snapshot.context.latest?.roomId === sounded &&
+          snapshot.context.latest !== latest &&
+          !known.some(({ ChatRoomId, IsActiveWindow }) => ChatRoomId === sounded && IsActiveWindow)
+        );
+      }),
     'what is told moves no window that its person moves': ({ snapshot: { context }, before }) =>
       context.moves.length > before.context.moves.length ||
       context.rooms.every(
@@ -139,11 +151,11 @@ export const chatRoomWalker: Walker<typeof chatRoomMachine> = {
   },
   children: {
     draft: {
-      ...draftWalkerOf(chatDraftMachine, chatKind, (text) => ({ text, unsent: [] })),
+      ...draftWalkerOf(chatDraftMachine, chatKind, (text) => ({ text, replyTo: null, unsent: [] })),
       answers: {
         load: (n: number) => ({
           server: null,
-          local: n % 2 === 0 ? null : { content: { text: 'Te aviso', unsent: [sent(n)] }, revision: 0 },
+          local: n % 2 === 0 ? null : { content: { text: 'Te aviso', replyTo: null, unsent: [sent(n)] }, revision: 0 },
         }),
         loadLocal: () => null,
         save: () => ({ kind: 'refused' }),

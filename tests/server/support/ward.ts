@@ -18,6 +18,8 @@ import {
   patientAllergies,
   polyclinics,
   prescriptionItems,
+  sessions,
+  visitLinks,
 } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
@@ -85,7 +87,9 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
         await db.delete(table);
       for (const table of [careAlerts, careAnswers, careAnswerDrafts, medicalCareChanges, medicalCareNotes])
         await db.delete(table);
-      for (const table of [medicalCares, medicalCareNumbers, availabilities, hubEventLog]) await db.delete(table);
+      await db.update(sessions).set({ visitCareId: null });
+      for (const table of [visitLinks, medicalCares, medicalCareNumbers, availabilities, hubEventLog])
+        await db.delete(table);
       await online(app.store, ana.person.userId, now());
       await online(app.store, luis.person.userId, now());
     },

@@ -122,6 +122,9 @@ export async function createWorld(
         sounded += 1;
       },
       playThrough: async () => undefined,
+      setTones: () => undefined,
+      playMessage: async () => undefined,
+      playSample: async () => undefined,
       ring$: () => EMPTY,
     },
     loadCalls: () => new Promise(() => undefined),

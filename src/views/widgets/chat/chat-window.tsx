@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import Minus from 'lucide-react/icons/minus';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -18,6 +18,7 @@ import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { focusLauncher } from './launcher.ts';
 import { Messages } from './messages.tsx';
+import { MuteMenu, MuteState } from './mute-menu.tsx';
 
 const GroupDialog = lazy(async () => {
   const [{ GroupDialog: dialog }] = await Promise.all([import('./group-dialogs.tsx'), loadTexts('workGroups')]);
@@ -41,16 +42,14 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
     focusLauncher();
   };
   const taken = useCallback(() => actor.send({ type: 'focus.taken', roomId }), [actor, roomId]);
-  const group = useSelector(
-    actor,
-    (snapshot) => {
-      const found = selectRoom(snapshot, roomId);
-      return found && isGroup(found) ? { name: found.Name, count: found.Users.length } : null;
-    },
-    isEqual,
-  );
+  const group = useSelector(actor, (snapshot) => {
+    const found = selectRoom(snapshot, roomId);
+    return found && isGroup(found) ? found.Name : null;
+  });
+  const box = useRef<HTMLTextAreaElement>(null);
+  const focusBox = useCallback(() => box.current?.focus(), []);
   const [managing, setManaging] = useState(false);
-  const name = group?.name ?? others.map(fullName).join(', ');
+  const name = group ?? others.map(fullName).join(', ');
   const [other] = others;
   const online = others.filter(({ IsOnline }) => IsOnline).length;
   const presence = t(other?.IsOnline ? 'chat.contacts.online' : 'chat.contacts.offline');
@@ -69,7 +68,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
           <span className="ell">{name}</span>
           <span className={styles.sub}>
             {group
-              ? `${t('chat.group.people', { count: group.count })} · ${t('chat.group.online', { count: online })}`
+              ? t('chat.group.present', { online, others: others.length })
               : `${t(roleKey(other?.Roles[0]?.RoleId ?? 0, other?.Gender))} · ${presence}`}
           </span>
         </span>
@@ -82,11 +81,14 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
             onClick={() => setManaging(true)}
           />
         ) : null}
+        <MuteMenu chats={chats} roomId={roomId} name={name} />
         <IconButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />
         <IconButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => leave('close')} />
       </header>
-      <Messages chats={chats} room={room} name={name} />
+      <MuteState chats={chats} roomId={roomId} />
+      <Messages chats={chats} room={room} name={name} onReply={focusBox} />
       <Composer
+        box={box}
         room={room}
         name={name}
         newMessageId={chats.newMessageId}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, lazy, useEffect, useRef } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { ChatRoomActor } from '#actors/chat/chats.ts';
@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 import styles from './chat.module.css';
+import { Replying } from './reply.tsx';
 
 const parts = () => import('./attachments.tsx');
 const AttachButton = lazy(async () => ({ default: (await parts()).AttachButton }));
@@ -20,6 +21,7 @@ const AttachmentTray = lazy(async () => ({ default: (await parts()).AttachmentTr
 const hasStaged = (snapshot: ChatUploadsSnapshot | undefined) => snapshot?.can({ type: 'upload.send' }) ?? false;
 
 type ComposerProps = {
+  box: RefObject<HTMLTextAreaElement | null>;
   room: ChatRoomActor;
   name: string;
   newMessageId: () => string;
@@ -29,7 +31,7 @@ type ComposerProps = {
 };
 
 /** Enter sends, with Shift it is a new line. */
-export function Composer({ room, name, newMessageId, takesFocus, onTaken, onFocus }: ComposerProps) {
+export function Composer({ box, room, name, newMessageId, takesFocus, onTaken, onFocus }: ComposerProps) {
   const { t } = useTranslation();
   const text = useSelector(room, selectText);
   const opening = useSelector(room, selectIsOpening);
@@ -38,13 +40,12 @@ export function Composer({ room, name, newMessageId, takesFocus, onTaken, onFocu
   const files = uploads?.rooms.open(roomId);
   useEffect(() => uploads?.rooms.hold(roomId), [uploads, roomId]);
   const staged = useSelector(files, hasStaged);
-  const box = useRef<HTMLTextAreaElement>(null);
   // Of whoever opened it here, and once: a message that arrives takes the focus from nobody.
   useEffect(() => {
     if (!takesFocus) return;
     box.current?.focus();
     onTaken();
-  }, [takesFocus, onTaken]);
+  }, [takesFocus, onTaken, box]);
   const empty = text.trim() === '';
   const send = () => {
     if (!empty) room.send({ type: 'message.send', messageId: newMessageId() });
@@ -63,6 +64,7 @@ export function Composer({ room, name, newMessageId, takesFocus, onTaken, onFocu
           <AttachmentTray uploads={uploads} room={files} name={name} />
         </LazyPart>
       ) : null}
+      <Replying room={room} onDropped={() => box.current?.focus()} />
       <form
         className={styles.composer}
         onSubmit={(event) => {

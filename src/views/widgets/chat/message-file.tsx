@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
+import { recordingType } from '#domain/chat/attachment.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { CarePicture } from '../../screens/medical-care/care-picture.tsx';
@@ -11,9 +12,11 @@ import { RetryButton } from '../retry-button.tsx';
 import { fileSize } from '../upload-state/file-size.ts';
 import styles from './chat.module.css';
 
+const MessageAudio = lazy(async () => ({ default: (await import('./message-audio.tsx')).MessageAudio }));
+
 type MessageFileProps = { chats: Chats; fileId: string };
 
-/** A file that was sent: a picture opens here, any other is downloaded under its name. */
+/** A file that was sent: a picture opens here, an audio plays here, any other is downloaded under its name. */
 export function MessageFile({ chats, fileId }: MessageFileProps) {
   const [asked, setAsked] = useState(0);
   return <Asked key={asked} chats={chats} fileId={fileId} onRetry={() => setAsked(asked + 1)} />;
@@ -24,7 +27,14 @@ function Asked({ chats, fileId, onRetry }: MessageFileProps & { onRetry: () => v
   const actor = useActorRef(chats.file, { input: { fileId } });
   const found = useSelector(actor, ({ context }) => context);
   if (!found) return <p className={styles.note}>{t('chat.file.loading')}</p>;
-  if (found.kind === 'found') return <Shown chats={chats} file={found.file} />;
+  if (found.kind === 'found') {
+    if (found.file.MimeType !== recordingType) return <Shown chats={chats} file={found.file} />;
+    return (
+      <Suspense fallback={<p className={styles.note}>{t('chat.file.loading')}</p>}>
+        <MessageAudio chats={chats} file={found.file} />
+      </Suspense>
+    );
+  }
   return (
     <p className={styles.note}>
       {t(`chat.file.${found.kind}`)} {found.kind === 'failed' ? <RetryButton onRetry={onRetry} /> : null}

@@ -22,16 +22,17 @@ import { cx } from '../../ui/cx.ts';
 import { RetryButton } from '../retry-button.tsx';
 import styles from './chat.module.css';
 import { Day, Notice, ReadBy } from './group-lines.tsx';
+import { messageElementId, Quote, ReplyButton } from './reply.tsx';
 
 const MessageFile = lazy(async () => {
   const [{ MessageFile: file }] = await Promise.all([import('./message-file.tsx'), loadTexts('care')]);
   return { default: file };
 });
 
-type MessagesProps = { chats: Chats; room: ChatRoomActor; name: string };
+type MessagesProps = { chats: Chats; room: ChatRoomActor; name: string; onReply: () => void };
 
 /** The messages. They are drawn from the end, so that the newest stays in sight when older ones load. */
-export function Messages({ chats, room, name }: MessagesProps) {
+export function Messages({ chats, room, name, onReply }: MessagesProps) {
   const { t } = useTranslation();
   const lookedAt = useRef(0);
   const view = useSelector(room, selectHistory);
@@ -56,7 +57,7 @@ export function Messages({ chats, room, name }: MessagesProps) {
             {message.Notice ? (
               <Notice message={message} notice={message.Notice} />
             ) : (
-              <Message chats={chats} message={message} />
+              <Message chats={chats} room={room} message={message} onReply={onReply} />
             )}
           </Fragment>
         ))}
@@ -92,24 +93,27 @@ function Older({ room }: { room: ChatRoomActor }) {
   );
 }
 
-function Message({ chats, message }: { chats: Chats; message: ChatMessage }) {
+type MessageProps = { chats: Chats; room: ChatRoomActor; message: ChatMessage; onReply: () => void };
+
+function Message({ chats, room, message, onReply }: MessageProps) {
   const { t } = useTranslation();
   const { dueTime } = useFormats();
   const now = useNow(60_000);
   const mine = useSelector(chats.actor, ({ context }) => context.userId === message.SendingUserId);
-  const { Content, FileId, IsRead } = message;
+  const { Content, FileId, IsRead, ReplyTo } = message;
   const group = useSelector(chats.actor, (snapshot) => {
     const room = selectRoom(snapshot, message.ChatRoomId);
     return room !== null && isGroup(room);
   });
   const name = fullName(message.SendingUser);
   return (
-    <div className={cx(styles.message, mine && styles.mine)}>
+    <div id={messageElementId(message.MessageId)} tabIndex={-1} className={cx(styles.message, mine && styles.mine)}>
       {group && !mine ? (
         <span className={styles.sender}>{name}</span>
       ) : (
         <span className="sr">{mine ? t('chat.me') : name}:</span>
       )}
+      {ReplyTo ? <Quote room={room} quote={ReplyTo} /> : null}
       {FileId ? (
         <Suspense fallback={<p className={styles.note}>{t('chat.file.loading')}</p>}>
           <MessageFile chats={chats} fileId={FileId} />
@@ -119,6 +123,7 @@ function Message({ chats, message }: { chats: Chats; message: ChatMessage }) {
       <span className={styles.meta}>
         {dueTime(message.Date, now)}
         {mine && !group ? ` · ${t(IsRead ? 'chat.read' : 'chat.sent')}` : null}
+        <ReplyButton room={room} message={message} onChosen={onReply} />
       </span>
       {mine && group ? <ReadBy chats={chats} message={message} /> : null}
     </div>
@@ -140,6 +145,7 @@ function Waiting({ room, message, first }: { room: ChatRoomActor; message: Unsen
   return (
     <div className={cx(styles.message, styles.mine, (refused || waiting) && styles.unsent)}>
       <span className="sr">{t('chat.me')}:</span>
+      {message.replyTo ? <Quote room={room} quote={message.replyTo} /> : null}
       <p className={styles.bubble}>{message.Content}</p>
       <span className={cx(styles.meta, (refused || waiting) && styles.problem)}>{words}</span>
       {refused || waiting ? (

@@ -1,5 +1,5 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import type { ChatMessage } from '#domain/chat/chat.ts';
+import { type ChatMessage, quoteOf } from '#domain/chat/chat.ts';
 import type { Unsent } from '#domain/chat/chat-draft.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
@@ -13,6 +13,7 @@ import {
   selectMessages,
   selectOlder,
   selectOutbox,
+  selectReplyTo,
   selectText,
   selectUnsent,
   sendRetry,
@@ -32,7 +33,7 @@ import { parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const [roomId, me, other] = [guid(100), guid(1), guid(2)];
 export const roomTexts = { none: '', blank: '  ', kept: 'Te aviso', typed: 'La derivo ahora.' } as const;
-const storedUnsent: Unsent = { MessageId: guid(50), Content: 'Voy.' };
+const storedUnsent: Unsent = { MessageId: guid(50), Content: 'Voy.', replyTo: null };
 
 /** The message with this number, of this minute. */
 export const message = (n: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -83,7 +84,15 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
   const notify = (event: HubEventOf<'newMessage' | 'messagesRead'>) => () => settled(() => hub.emit(event));
   const act = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
   const sent = () => send.inputs.at(-1)?.message ?? storedUnsent;
-  const stored = () => message(40 + send.inputs.length, { ...sent(), SendingUserId: me });
+  const stored = () => {
+    const { MessageId, Content, replyTo } = sent();
+    return message(40 + send.inputs.length, {
+      MessageId,
+      Content,
+      ...(replyTo && { ReplyTo: replyTo }),
+      SendingUserId: me,
+    });
+  };
   const live = () => settled(() => connection.emit({ type: 'hub.live' }));
 
   const history: Record<(typeof historyEvents)[number], () => unknown> = {
@@ -103,10 +112,13 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
   };
   const outbox: Record<(typeof outboxEvents)[number], () => unknown> = {
     foundNothing: draft.foundNothing,
-    foundStored: () => draft.foundStored({ text: roomTexts.kept, unsent: [storedUnsent] }),
+    foundStored: () =>
+      draft.foundStored({ text: roomTexts.kept, replyTo: quoteOf(message(2)), unsent: [storedUnsent] }),
     draftBroke: draft.broke,
     typed: act({ type: 'message.typed', text: roomTexts.typed }),
     blanked: act({ type: 'message.typed', text: roomTexts.blank }),
+    replyChosen: act({ type: 'reply.chosen', message: message(3) }),
+    replyDropped: act({ type: 'reply.dropped' }),
     send: () =>
       settled(() => {
         ids += 1;
@@ -152,6 +164,7 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
       return {
         view: selectIsOpening(snapshot) ? 'opening' : 'open',
         text: (text ?? 'unknown') as OutboxShown['text'],
+        replying: selectReplyTo(snapshot) !== null,
         outbox: selectOutbox(snapshot),
         unsent: selectUnsent(snapshot).length,
         failure: selectFailure(snapshot),

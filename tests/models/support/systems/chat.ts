@@ -4,10 +4,13 @@ import type { HubEventOf } from '#domain/hub/events.ts';
 import {
   type ChatHubName,
   chatMachine,
+  type Mute,
   selectActive,
   selectAreContactsOpen,
   selectFocus,
   selectLatest,
+  selectMuting,
+  selectNotMuted,
   selectNotOpened,
   selectOpening,
   selectOthers,
@@ -17,7 +20,14 @@ import {
   type WindowAct,
   type WindowMove,
 } from '#machines/chat/index.ts';
-import type { ChatOpeningShown, ChatRoomsShown, chatOpeningEvents, chatRoomsEvents } from '../../chat.model.ts';
+import type {
+  ChatMuteShown,
+  ChatOpeningShown,
+  ChatRoomsShown,
+  chatMuteEvents,
+  chatOpeningEvents,
+  chatRoomsEvents,
+} from '../../chat.model.ts';
 import { guid } from '../fixtures.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 import { message } from './chat-room.ts';
@@ -48,6 +58,7 @@ export const chatRoom = (ChatRoomId: string, over: Partial<ChatRoom> = {}): Chat
   Revision: 0,
   Unread: 0,
   LastMessageAt: '2026-05-04T12:00:00.000Z',
+  MutedUntil: null,
   ...over,
 });
 export const chatWindow = (ChatRoomId: string, over: Partial<ChatWindow> = {}): ChatWindow => ({
@@ -80,12 +91,14 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     return { ...over, Revision: revision };
   };
   const notifyMove = log.port('move');
+  const mute = parkedPort<ChatRoom, Mute>();
   const move = fromPromise<ChatWindow, WindowMove>(async ({ input }) => {
     notifyMove(null, input);
     return chatWindow(input.roomId, now(placeAfter(input.act)));
   });
   const logic = chatMachine.provide({
-    actors: { load: load.logic, create: create.logic, move, hubEvents: hub.logic },
+    actors: { load: load.logic, create: create.logic, move, mute: mute.logic, hubEvents: hub.logic },
+    actions: { soundMessage: log.port('soundMessage') },
   });
   const actor = createActor(logic, { input: { userId: chatMe }, ...(inspect && { inspect }) }).start();
   const act = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
@@ -159,7 +172,41 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     focusTaken: act({ type: 'focus.taken', roomId: roomNew }),
     focusTakenElsewhere: act({ type: 'focus.taken', roomId: roomOne }),
   };
+  const until = '2026-05-04T18:00:00.000Z';
+  const known = () => selectRoom(actor.getSnapshot(), roomOne) ?? chatRoom(roomOne);
+  const announced = new Set<string>();
+  const noted = () => {
+    const latest = selectLatest(actor.getSnapshot());
+    if (latest) announced.add(latest.messageId);
+  };
+  let written = 0;
+  const wrote = (hour: number) => async () => {
+    written += 1;
+    const at = `2026-05-04T${hour}:${String(10 + written).padStart(2, '0')}:00.000Z`;
+    await notify({ type: 'hub.newMessage', payload: message(300 + written, { ChatRoomId: roomOne, Date: at }) })();
+    noted();
+  };
+  const muting: Record<(typeof chatMuteEvents)[number], () => unknown> = {
+    mute: act({ type: 'room.mute', roomId: roomOne, until }),
+    unmute: act({ type: 'room.mute', roomId: roomOne, until: null }),
+    stored: () => mute.resolve({ ...known(), MutedUntil: mute.inputs.at(-1)?.until ?? null }),
+    failed: () => mute.reject(),
+    elsewhere: () => {
+      const Room = { ...known(), MutedUntil: until };
+      return notify({ type: 'hub.openRoom', payload: { ...chatWindow(roomOne), ...Room, Room } })();
+    },
+    wrote: wrote(17),
+    wroteLater: wrote(19),
+  };
   const observe = {
+    muting: (): ChatMuteShown => {
+      const snapshot = actor.getSnapshot();
+      return {
+        muted: selectRoom(snapshot, roomOne)?.MutedUntil === until,
+        state: selectMuting(snapshot) === roomOne ? 'busy' : selectNotMuted(snapshot) === roomOne ? 'failed' : 'idle',
+        announced: announced.size,
+      };
+    },
     rooms: (): ChatRoomsShown => {
       const snapshot = actor.getSnapshot();
       const room = selectRoom(snapshot, roomOne);
@@ -191,5 +238,5 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
       };
     },
   };
-  return { actor, drive: { rooms, opening }, observe, log, load, hub };
+  return { actor, drive: { rooms, opening, muting }, observe, log, load, hub };
 }

@@ -36,6 +36,7 @@ export const requests: Requests = {
   'joinChatUser: a room of two': { ...ofChat, ask: ({ id, side }) => ({ params: { id, uid: side.tower.userId } }) },
   renameChatGroup: { ...ofGroup, ask: ({ id }) => ({ params: { id }, body: { Name: 'Turno de noche' } }) },
   leaveChatGroup: { ...ofGroup, ask: byId },
+  muteChatRoom: { ...ofChat, ask: ({ id }) => ({ params: { id }, body: { Until: null } }) },
   addChatMessage: { ...ofChat, ask: ({ id, asker }) => ({ params: { id }, body: message(asker.userId) }) },
   'addChatMessage: as another': {
     given: 'chat',

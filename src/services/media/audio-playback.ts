@@ -1,0 +1,76 @@
+import { Observable } from 'rxjs';
+
+export type PlaybackMessage =
+  | { type: 'audio.opened'; seconds: number }
+  | { type: 'audio.moved'; seconds: number }
+  | { type: 'audio.ended' };
+type Source = { url: string; at: number; rate: number };
+export type AudioPlayback = {
+  /** Plays while subscribed. Errors when it cannot be fetched or is no audio of this browser. */
+  play$(source: Source): Observable<PlaybackMessage>;
+  seek(seconds: number): void;
+  setRate(rate: number): void;
+};
+
+async function fetched(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { signal, headers: { 'X-Ronda-Client': 'web' } });
+  if (!response.ok) throw new Error(`the audio was answered with ${response.status}`);
+  return response.blob();
+}
+
+/** One audio at a time, fetched whole: its address answers no ranges, without which a browser cannot seek in it. */
+export function createAudioPlayback(createElement: () => HTMLAudioElement = () => new Audio()): AudioPlayback {
+  let playing: HTMLAudioElement | null = null;
+  /** Where it begins once it is opened. */
+  let start = 0;
+  return {
+    play$: ({ url, at, rate }) =>
+      new Observable((out) => {
+        const leaving = new AbortController();
+        const { signal } = leaving;
+        const audio = createElement();
+        let address: string | null = null;
+        playing = audio;
+        start = at;
+        audio.defaultPlaybackRate = rate;
+        audio.playbackRate = rate;
+        const on = (name: string, listener: () => void) => audio.addEventListener(name, listener, { signal });
+        on('loadedmetadata', () => {
+          // From its end there is nothing to play.
+          if (start > 0 && start < audio.duration) audio.currentTime = start;
+          audio.play().then(
+            () => out.next({ type: 'audio.opened', seconds: audio.duration }),
+            (error: unknown) => out.error(error),
+          );
+        });
+        on('timeupdate', () => out.next({ type: 'audio.moved', seconds: audio.currentTime }));
+        on('ended', () => out.next({ type: 'audio.ended' }));
+        on('error', () => out.error(new Error('the browser could not play the audio')));
+        fetched(url, signal).then(
+          (data) => {
+            if (signal.aborted) return;
+            address = URL.createObjectURL(data);
+            audio.src = address;
+          },
+          (error: unknown) => out.error(error),
+        );
+        return () => {
+          leaving.abort();
+          audio.pause();
+          audio.removeAttribute('src');
+          if (address !== null) URL.revokeObjectURL(address);
+          if (playing === audio) playing = null;
+        };
+      }),
+    seek(seconds) {
+      if (!playing) return;
+      if (playing.readyState > 0) playing.currentTime = seconds;
+      else start = seconds;
+    },
+    setRate(rate) {
+      if (!playing) return;
+      playing.defaultPlaybackRate = rate;
+      playing.playbackRate = rate;
+    },
+  };
+}
