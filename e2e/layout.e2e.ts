@@ -70,7 +70,7 @@ test('U7 shows a notice beside what is there and not over it, at each size', asy
   }
 });
 
-test('U19 shows the search button of the bar whole, and the page without scrolling sideways, at 720 px', async ({
+test('U19 shows the search button of the bar whole, the columns over the whole table, and the page without scrolling sideways, at 720 px', async ({
   signIn,
 }) => {
   const { page, work, t } = await signIn('doctor', { browser });
@@ -81,6 +81,9 @@ test('U19 shows the search button of the bar whole, and the page without scrolli
   const inside = box && icon && icon.width === 16 && icon.x >= box.x && icon.x + 16 <= box.x + box.width;
   expect(inside).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  const right = (box: { x: number; width: number } | null) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  const last = page.getByRole('columnheader').last();
+  expect(right(await last.boundingBox())).toBe(right(await page.getByRole('table').boundingBox()));
 });
 
 test('L4 begins the rows of every board at most 220 px from the top, with search, order, filters and columns in the bar', async ({
