@@ -8,10 +8,10 @@ import {
   chatLimits,
   MessageType,
 } from '#domain/chat/chat.ts';
-import type { Person } from '#domain/session/user.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { chatMembers, chatMessages, chatRooms, presence, userRoles, users } from '../../db/schema/index.ts';
+import { personOf } from '../medical-cares/reads/wire.ts';
 
 export type RoomRow = typeof chatRooms.$inferSelect;
 export type MemberRow = typeof chatMembers.$inferSelect;
@@ -136,13 +136,6 @@ export const nextMoment = (room: RoomRow, now: Date) =>
 type Sender = { name: string; lastName: string };
 type MessageWithSender = { row: MessageRow; by: Sender; quoted: MessageRow | null; quotedBy: Sender | null };
 
-const personOf = (UserId: string, { name, lastName }: Sender): Person => ({
-  UserId,
-  Name: name,
-  LastName: lastName,
-  PhotoUrl: null,
-});
-
 /** A message sent before they joined is not for them (decision 103). */
 export const isReadableBy = ({ joinedAt }: MemberRow, { sentAt }: MessageRow) =>
   joinedAt === null || sentAt >= joinedAt;
@@ -151,7 +144,7 @@ function quoteFor({ quoted, quotedBy }: MessageWithSender, reader: MemberRow | u
   if (!quoted || !quotedBy) return null;
   return {
     MessageId: quoted.id,
-    SendingUser: personOf(quoted.senderId, quotedBy),
+    SendingUser: personOf({ userId: quoted.senderId, ...quotedBy }),
     Excerpt: reader && isReadableBy(reader, quoted) ? quoted.content.slice(0, chatLimits.excerpt) : null,
     Type: typeOf(quoted),
   };
@@ -183,7 +176,7 @@ export const messageToWire = (
           readAt.getTime() >= row.sentAt.getTime(),
       ),
     SendingUserId: row.senderId,
-    SendingUser: personOf(row.senderId, by),
+    SendingUser: personOf({ userId: row.senderId, ...by }),
     FileId: row.fileId,
     FileUrl: null,
     IsImage: row.type === MessageType.IMAGE,

@@ -47,6 +47,22 @@ async function careOf(db: Database, userId: string, careId: string | null): Prom
   return care?.id ?? null;
 }
 
+/** How the notices of a table, known by one of its columns, are taken and deleted. */
+const storedIn = (
+  notices: typeof patientNotices | typeof documentNotices,
+  id: AnyPgColumn,
+): Pick<NoticeSource, 'claim' | 'forget'> => ({
+  async claim({ db, now }, ids) {
+    await db
+      .update(notices)
+      .set({ claimedAt: now, tries: sql`${notices.tries} + 1` })
+      .where(inArray(id, [...ids]));
+  },
+  async forget(db, ids) {
+    await db.delete(notices).where(inArray(id, [...ids]));
+  },
+});
+
 /** A question of theirs was answered or became an encounter (decision 075). */
 const questions: NoticeSource = {
   objectType: 'orientation',
@@ -75,15 +91,7 @@ const questions: NoticeSource = {
       },
     }));
   },
-  async claim({ db, now }, ids) {
-    await db
-      .update(patientNotices)
-      .set({ claimedAt: now, tries: sql`${patientNotices.tries} + 1` })
-      .where(inArray(patientNotices.orientationId, [...ids]));
-  },
-  async forget(db, ids) {
-    await db.delete(patientNotices).where(inArray(patientNotices.orientationId, [...ids]));
-  },
+  ...storedIn(patientNotices, patientNotices.orientationId),
 };
 
 /** Their encounter ended and documents were issued to them (decision 107). */
@@ -107,15 +115,7 @@ const documents: NoticeSource = {
       compose: async (locale) => documentsMail[locale](await newLink(db, { careId, by: null, now, locale, config })),
     }));
   },
-  async claim({ db, now }, ids) {
-    await db
-      .update(documentNotices)
-      .set({ claimedAt: now, tries: sql`${documentNotices.tries} + 1` })
-      .where(inArray(documentNotices.careId, [...ids]));
-  },
-  async forget(db, ids) {
-    await db.delete(documentNotices).where(inArray(documentNotices.careId, [...ids]));
-  },
+  ...storedIn(documentNotices, documentNotices.careId),
 };
 
 export const noticeSources: readonly NoticeSource[] = [questions, documents];

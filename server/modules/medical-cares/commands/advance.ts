@@ -3,11 +3,11 @@ import { CareStatus, statusAfterAnswer } from '#domain/medical-care/medical-care
 import type { CallContext } from '../../../core/context.ts';
 import { userRoles } from '../../../db/schema/index.ts';
 import { pendingOf } from '../../care-documents/documents.queries.ts';
-import { noticeDocuments } from '../../documents/visit-documents.ts';
 import { holdingAudience } from '../access/audience.ts';
-import { emitCare, emitClosed } from '../access/rows.ts';
+import { emitCare } from '../access/rows.ts';
 import { lockCare } from '../reads/cares.queries.ts';
 import { refOf } from '../reads/wire.ts';
+import { afterAttended } from './attended.ts';
 import { change } from './changes.ts';
 
 const { PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE, CLOSED } = CareStatus;
@@ -44,7 +44,5 @@ export async function advanceCare(context: CallContext, careId: string, relation
     PendingDocuments: moved.pendingDocuments,
   };
   await emitCare(context, moved, await holdingAudience(db, moved.row, actor.userId), { onFinishAttention });
-  if (status !== CLOSED) return;
-  await noticeDocuments(context, careId);
-  await emitClosed(context, care, moved, 'ATTENDED');
+  if (status === CLOSED) await afterAttended(context, care, moved);
 }

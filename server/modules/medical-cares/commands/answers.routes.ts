@@ -11,12 +11,11 @@ import { touch, writeDraft } from '../../../core/versioned.ts';
 import { careAnswerDrafts, careAnswers, medicalCares } from '../../../db/schema/index.ts';
 import { pendingOf } from '../../care-documents/documents.queries.ts';
 import { allowDocuments } from '../../care-documents/freezable.ts';
-import { noticeDocuments } from '../../documents/visit-documents.ts';
 import { findVersion } from '../../forms/forms.queries.ts';
 import { isMasked } from '../access/access-scope.ts';
 import { holdingAudience } from '../access/audience.ts';
 import type { Seen } from '../access/guards.ts';
-import { emitCare, emitClosed } from '../access/rows.ts';
+import { emitCare } from '../access/rows.ts';
 import { type CareRow, lockTimes, noLock } from '../locks/locks.ts';
 import {
   allowAnswer,
@@ -32,6 +31,7 @@ import {
 } from '../reads/answer-checks.ts';
 import { findCare } from '../reads/cares.queries.ts';
 import { refOf } from '../reads/wire.ts';
+import { afterAttended } from './attended.ts';
 import { auditOf, change, seen, take } from './changes.ts';
 import { correctedClass } from './classifications.ts';
 import { notifyParent } from './parent.ts';
@@ -172,10 +172,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   const onFinishAttention = { ...ref, FinishedAt: now.toISOString(), PendingDocuments: finished.pendingDocuments };
   await emitCare(context, finished, people, { onFinishAttention });
   await notifyParent(context, finished);
-  if (closing.closeReason) {
-    await noticeDocuments(context, care.row.id);
-    await emitClosed(context, care, finished, closing.closeReason);
-  }
+  if (status === CLOSED) await afterAttended(context, care, finished);
   return finalWire(answer);
 }
 

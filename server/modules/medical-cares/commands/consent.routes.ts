@@ -4,9 +4,8 @@ import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';
-import { noticeDocuments } from '../../documents/visit-documents.ts';
 import { careOf } from '../access/audience.ts';
-import { emitClosed } from '../access/rows.ts';
+import { afterAttended } from './attended.ts';
 import { after, change, take } from './changes.ts';
 import { CareFields, updateFields } from './update.ts';
 
@@ -56,8 +55,7 @@ async function validate(context: CallContext, id: string) {
   const closing = { status: CareStatus.CLOSED, closeReason: 'ATTENDED', closedAt: now } as const;
   const made = { action: careActions.validate.audit, by: actor.userId, relation };
   const closed = await change(context, care, { ...closing, validatedBy: actor.userId }, made);
-  await noticeDocuments(context, id);
-  await emitClosed(context, care, closed, closing.closeReason);
+  await afterAttended(context, care, closed);
   return after(context, it, closed);
 }
 

@@ -1,20 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Share2 from 'lucide-react/icons/share-2';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#i18n/index.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyPart } from '../lazy-part.tsx';
+import { LazyShareDialog } from './lazy-share-dialog.tsx';
 import { useChats } from './use-chats.ts';
-
-const ShareDialog = lazy(async () => {
-  const [{ ShareDialog: dialog }] = await Promise.all([
-    import('./share-dialog.tsx'),
-    loadTexts('chat'),
-    loadTexts('call'),
-  ]);
-  return { default: dialog };
-});
 
 /** A signed document to a colleague, as a file of a conversation (issue 16). */
 export function ShareDocument({ fileId }: { fileId: string }) {
@@ -38,7 +29,7 @@ function Opened({ fileId, onClose }: { fileId: string; onClose: () => void }) {
   if (found.kind !== 'found') return failed;
   return (
     <LazyPart instead={failed}>
-      <ShareDialog file={found.file} onClose={onClose} />
+      <LazyShareDialog file={found.file} onClose={onClose} />
     </LazyPart>
   );
 }
