@@ -24,6 +24,8 @@ const readersOfDocuments: Policy = { roles: [...clinicalRoles, PATIENT], visit: 
 const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
+/** Who is paid for encounters (domain 3.1). */
+const paid: Policy = { roles: medicRoles };
 /** Who prescribes and orders exams (domain 3.1). */
 const prescribers: Policy = { roles: careActions.document.roles };
 /** Who is alerted of a case that is not taken; `alertedOf` decides of which. */
@@ -74,6 +76,9 @@ export const policies: Policies<typeof calls> = {
   listFunctionsByRoles: { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] },
   listFunctionsOf: professionals,
   listRoles: professionals,
+  getWallet: paid,
+  listStaffsOfUser: paid,
+  adjustPrices: paid,
   listMyPolyclinics: refusedToo,
   listPolyclinicAnswerTo: professionals,
   listPolyclinicDoctors: professionals,

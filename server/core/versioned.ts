@@ -13,6 +13,7 @@ import type {
   orientationDrafts,
   orientations,
   patientAllergies,
+  staffs,
   users,
   workGroups,
 } from '../db/schema/index.ts';
@@ -28,6 +29,7 @@ type Versioned =
   | typeof careDocuments
   | typeof documentTemplates
   | typeof patientAllergies
+  | typeof staffs
   | typeof workGroups;
 type Draft = typeof orientationDrafts | typeof careAnswerDrafts;
 

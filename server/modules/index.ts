@@ -21,6 +21,7 @@ import { directoryHandlers } from './directory/directory.routes.ts';
 import { evaluationHandlers } from './exams/evaluations.routes.ts';
 import { examHandlers } from './exams/exams.routes.ts';
 import { formHandlers } from './forms/forms.routes.ts';
+import { incomeHandlers } from './income/income.routes.ts';
 import { alertNeglectedCares } from './medical-cares/alerts/alerts.job.ts';
 import { freeAbandonedCares, freeReservations } from './medical-cares/locks/locks.job.ts';
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
@@ -72,6 +73,7 @@ const handlers: Omit<
   ...careDocumentHandlers,
   ...prescribingHandlers,
   ...workGroupHandlers,
+  ...incomeHandlers,
 };
 
 /** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */

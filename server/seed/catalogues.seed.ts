@@ -6,6 +6,7 @@ import { fixedCatalogues } from './data/catalogues.ts';
 import { communes, countryCodes, regions } from './data/places.ts';
 
 export const chileId = fixedId('country', 'CL');
+export const currencyId = (code: string) => fixedId('currency', code);
 export const specialtyId = (key: string) => fixedId('specialty', key);
 export const documentTypeId = (key: string) => fixedId('documentType', key);
 export const nativePeopleId = (key: string) => fixedId('nativePeople', key);

@@ -10,6 +10,7 @@ import { demoAccounts, demoPassword } from './data/people.ts';
 import { seedDiagnoses, seededDiagnoses } from './diagnoses.seed.ts';
 import { seedExams, seededExamGroups, seededExams } from './exams.seed.ts';
 import { attentionFormVersion, seedForms } from './forms.seed.ts';
+import { seedIncome } from './income.seed.ts';
 import { seedMedicalCares } from './medical-cares.seed.ts';
 import { seedOrientations } from './orientations.seed.ts';
 import { seedPeople } from './people.seed.ts';
@@ -78,6 +79,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
       await seedPeople(tx, hashes);
       await seedOrientations(tx, now);
       await seedMedicalCares(tx, now);
+      await seedIncome(tx, now);
     }
     return true;
   });

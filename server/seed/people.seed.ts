@@ -27,7 +27,7 @@ import {
 } from './data/people.ts';
 
 export const demoUserId = (key: string) => fixedId('demo-user', key);
-const organizationId = (key: string) => fixedId('demo-organization', key);
+export const demoOrganizationId = (key: string) => fixedId('demo-organization', key);
 export const demoPolyclinicId = (key: string) => fixedId('demo-polyclinic', key);
 
 /** Domain 8.3: 40.000.000 to 44.999.999, believed unassigned. */
@@ -61,7 +61,7 @@ function userRow(person: DemoPerson, index: number, passwordHash: string | undef
     healthInsurance: isPatient ? (healthInsurances[index % healthInsurances.length] ?? null) : null,
     medicalRecordCode: person.registry ?? null,
     activeEsachs: person.activeEsachs ?? (isPatient ? null : true),
-    organizationId: isPatient ? null : organizationId('salud'),
+    organizationId: isPatient ? null : demoOrganizationId('salud'),
     searchText: searchable(person.name, person.lastName, person.secondLastName, ic),
   };
 }
@@ -70,7 +70,7 @@ function userRow(person: DemoPerson, index: number, passwordHash: string | undef
 export async function seedPeople(db: Database, hashes: ReadonlyMap<string, string>): Promise<void> {
   await db.insert(organizations).values(
     demoOrganizations.map((o) => ({
-      id: organizationId(o.key),
+      id: demoOrganizationId(o.key),
       name: o.name,
       ic: organizationRut(o.number),
       isHealthProvider: o.isHealthProvider,
@@ -80,7 +80,7 @@ export async function seedPeople(db: Database, hashes: ReadonlyMap<string, strin
     demoPolyclinics.map(({ key, organization, ...polyclinic }) => ({
       ...polyclinic,
       id: demoPolyclinicId(key),
-      organizationId: organizationId(organization),
+      organizationId: demoOrganizationId(organization),
     })),
   );
   await db.insert(users).values(everybody.map((person, index) => userRow(person, index, hashes.get(person.key))));
@@ -108,7 +108,7 @@ export async function seedPeople(db: Database, hashes: ReadonlyMap<string, strin
       .map((person) => ({
         id: fixedId('demo-employee', person.key),
         userId: id(person),
-        organizationId: organizationId('salud'),
+        organizationId: demoOrganizationId('salud'),
       })),
   );
   await db.insert(contacts).values(

@@ -16,6 +16,7 @@ export const constants = {
   hubTicketLife: 60_000,
   defaultPage: 1,
   defaultPageSize: 10,
+  staffListSize: 9_999_999,
   searchDebounce: 300,
   draftDebounce: 800,
   /** Look, "What, when": what finished or arrived is shown this long. */

@@ -1,8 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
+import { chileDate } from '#domain/time.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
-import { careAnswers, facts, forms, medicalCares, orientations, polyclinics } from '#server/db/schema/index.ts';
+import {
+  careAnswers,
+  catalogueRows,
+  facts,
+  forms,
+  medicalCares,
+  orientations,
+  payments,
+  polyclinics,
+} from '#server/db/schema/index.ts';
 import { demoArrivals } from '#server/live/arrivals.job.ts';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
 import { attentionFormVersion } from '#server/seed/forms.seed.ts';
@@ -47,6 +57,24 @@ describeEngines('demo of medical cares', (engine) => {
     expect(problems).toEqual(Array(12).fill({}));
     const closed = and(eq(medicalCares.status, 4), eq(medicalCares.consentStatus, 'ACCEPTED'));
     expect(await db.$count(medicalCares, closed)).toEqual(12);
+  });
+
+  test('gives its physicians half a year of payments, those of closed encounters included', async () => {
+    const { db } = app.store;
+    const rows = await db
+      .select({ payment: payments, currency: catalogueRows.code })
+      .from(payments)
+      .leftJoin(catalogueRows, eq(catalogueRows.id, payments.currencyId));
+    const earners = new Set(rows.map(({ payment }) => payment.userId));
+    const months = new Set(rows.map(({ payment }) => chileDate(payment.date).slice(0, 7)));
+    const ofCares = rows.filter(({ payment }) => payment.medicalCareId !== null);
+    expect([earners.size, months.size >= 6, ofCares.length]).toEqual([6, true, 12]);
+    expect([...new Set(rows.map(({ payment, currency }) => `${currency} ${payment.status}`))].sort()).toEqual([
+      'CLP 1',
+      'CLP 2',
+      'CLP 3',
+    ]);
+    expect(rows.filter(({ payment }) => payment.serviceName === '')).toEqual([]);
   });
 
   test('adds the form to a database that was filled before, and nothing twice', async () => {

@@ -4,6 +4,7 @@ export * from './clinical.ts';
 export * from './documents.ts';
 export * from './exams.ts';
 export * from './files.ts';
+export * from './income.ts';
 export * from './people.ts';
 export * from './platform.ts';
 export * from './video.ts';

@@ -7,6 +7,7 @@ import { documentTemplateCalls } from './document-templates.ts';
 import { documentCalls } from './documents.ts';
 import { examCalls } from './exams.ts';
 import { fileCalls } from './files.ts';
+import { incomeCalls } from './income.ts';
 import { medicalRecordCalls } from './medical-records.ts';
 import { patientCalls } from './patients.ts';
 import { examOrderCalls, prescribingCalls, prescriptionCalls } from './prescriptions.ts';
@@ -34,4 +35,5 @@ export const laterCalls = {
   ...examOrderCalls,
   ...prescribingCalls,
   ...workGroupCalls,
+  ...incomeCalls,
 } satisfies Record<string, CallDefinition>;

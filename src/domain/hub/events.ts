@@ -1,5 +1,6 @@
 import { chatEvents } from '../chat/chat.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
+import { incomeEvents } from '../income/income-events.ts';
 import { careCloseReasons, consentKinds, MedicalCare, recordSections } from '../medical-care/medical-care.ts';
 import { closeReasons, Orientation, OrientationCounters } from '../orientation/orientation.ts';
 import { Lock } from '../problem.ts';
@@ -142,6 +143,7 @@ export const hubEvents = {
   ...videoCallEvents,
   ...chatEvents,
   ...workGroupEvents,
+  ...incomeEvents,
   /** Ours, to the person alone: they went online or offline on another device, or by signing out there. */
   availabilityChanged: Availability,
   connectedUser: presence,

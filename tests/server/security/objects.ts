@@ -5,6 +5,7 @@ import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
 import {
+  branchOffices,
   careAlerts,
   careAnswers,
   catalogueRows,
@@ -16,6 +17,8 @@ import {
   formVersions,
   medicines,
   orientations,
+  payments,
+  staffs,
 } from '#server/db/schema/index.ts';
 import { keepContent } from '#server/modules/files/files.queries.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
@@ -369,6 +372,27 @@ export const makers = {
     return made;
   },
   ...rowsOfCatalogues,
+  /** Earned by the owner. */
+  payment: async (world, side) => {
+    const id = randomUUID();
+    const of = { userId: side.owner.userId, serviceName: 'Medicina general', currencyId: randomUUID() };
+    const amounts = { amount: 20_000, commission: 3_000, status: 1 };
+    await world.app.store.db.insert(payments).values({ id, ...of, ...amounts, date: world.app.clock.now() });
+    return { care: '', number: '', id };
+  },
+  /** A place of the owner with its price. */
+  staff: async (world, side) => {
+    const [id, specialtyId, branchOfficeId] = [randomUUID(), randomUUID(), randomUUID()];
+    const { db } = world.app.store;
+    const { organizationId } = side;
+    await db.insert(catalogueRows).values({ id: specialtyId, kind: 'specialty', name: 'Medicina general' });
+    await db
+      .insert(branchOffices)
+      .values({ id: branchOfficeId, organizationId, name: 'Centro', addressText: 'Calle 1' });
+    const of = { userId: side.owner.userId, branchOfficeId, specialtyId, currencyId: randomUUID() };
+    await db.insert(staffs).values({ id, ...of, price: 20_000 });
+    return { care: '', number: '', id };
+  },
   company: async (world) => {
     const id = randomUUID();
     const named = { name: 'Minera Elqui', economicActivity: 'Minería', searchText: 'minera elqui' };

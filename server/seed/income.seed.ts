@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { commissionOf, PaymentStatus } from '#domain/income/income.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { medicRoles } from '#domain/session/roles.ts';
+import { chileInstant, inChile } from '#domain/time.ts';
+import type { Database } from '../core/context.ts';
+import { fixedId } from '../core/fixed-id.ts';
+import { branchOffices, catalogueRows, medicalCares, payments, staffs } from '../db/schema/index.ts';
+import { currencyId, specialtyId } from './catalogues.seed.ts';
+import { demoAccounts } from './data/people.ts';
+import { demoOrganizationId, demoUserId } from './people.seed.ts';
+
+const commission = 1_500;
+const prices = [24_000, 29_900];
+const hours = ['09:20', '10:40', '12:10', '15:30', '17:05'];
+/** Half a year before the encounters of the demo, which are of the last week. */
+const days = { from: 8, to: 182 };
+/** The organization pays at the end of the month; here, what is older than these days. */
+const paidAfter = 30;
+
+const paidPeople = demoAccounts.filter(({ roles }) => medicRoles.some((role) => roles.includes(role)));
+const demoStaffs = paidPeople.flatMap(({ key, specialties = [] }) =>
+  specialties.map((specialty, index) => ({
+    id: fixedId('demo-staff', `${key}-${specialty}`),
+    userId: demoUserId(key),
+    branchOfficeId: fixedId('demo-branch-office', 'canelos'),
+    specialtyId: specialtyId(specialty),
+    price: prices[index] ?? 24_000,
+    currencyId: currencyId('CLP'),
+    commission,
+  })),
+);
+
+function statusOf(daysAgo: number, count: number) {
+  if (daysAgo <= paidAfter) return PaymentStatus.PENDING;
+  return count % 37 === 0 ? PaymentStatus.REJECTED : PaymentStatus.PAID;
+}
+
+/** Places with prices for the physicians of the demo, and what they earned in half a year. */
+export async function seedIncome(db: Database, now: Date): Promise<void> {
+  await db.insert(branchOffices).values({
+    id: fixedId('demo-branch-office', 'canelos'),
+    organizationId: demoOrganizationId('salud'),
+    name: 'Centro médico Los Canelos',
+    addressText: 'Avenida Providencia 1650, Santiago',
+  });
+  await db.insert(staffs).values(demoStaffs);
+
+  const names = new Map((await db.select().from(catalogueRows)).map(({ id, name }) => [id, name]));
+  const earned = (place: (typeof demoStaffs)[number], key: string, date: Date) => ({
+    id: fixedId('demo-payment', key),
+    userId: place.userId,
+    serviceName: names.get(place.specialtyId) ?? '',
+    date,
+    amount: place.price,
+    commission: commissionOf(place.price, commission),
+    currencyId: place.currencyId,
+  });
+  const before = paidPeople.flatMap(({ key }, person) => {
+    const places = demoStaffs.filter(({ userId }) => userId === demoUserId(key));
+    return Array.from({ length: days.to - days.from }, (_, index) => days.from + index).flatMap((daysAgo, count) => {
+      const place = places[count % places.length];
+      const day = inChile(now).subtract(daysAgo, 'day');
+      const isFree = day.day() === 0 || (count + person) % 3 === 2;
+      if (!place || isFree) return [];
+      const date = chileInstant(day.format('YYYY-MM-DD'), hours[(count + person) % hours.length] ?? '09:20');
+      return [{ ...earned(place, `${key}-${daysAgo}`, date), medicalCareId: null, status: statusOf(daysAgo, count) }];
+    });
+  });
+  const closed = await db.select().from(medicalCares).where(eq(medicalCares.status, CareStatus.CLOSED));
+  const attended = closed.flatMap(({ id: medicalCareId, professionalId, specialtyId: specialty, closedAt }) => {
+    const places = demoStaffs.filter(({ userId }) => userId === professionalId);
+    const place = places.find((one) => one.specialtyId === specialty) ?? places[0];
+    if (!place || !closedAt) return [];
+    return [{ ...earned(place, medicalCareId, closedAt), medicalCareId, status: PaymentStatus.PENDING }];
+  });
+  await db.insert(payments).values([...before, ...attended]);
+}

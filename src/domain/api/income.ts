@@ -1,0 +1,49 @@
+import { constants } from '../constants.ts';
+import { civilDate, guid } from '../ids.ts';
+import { Payment, paymentStatuses, pricesAtOnce, Staff, StaffPrice } from '../income/income.ts';
+import { listOf } from '../problem.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId, paging } from './shared.ts';
+
+const common = { service: 'user-admin', access: 'session' } as const;
+
+/** Prices and payments of the caller; an id of somebody else finds nothing. */
+export const incomeCalls = defineCalls({
+  /** Newest first. The dates are days in Chile, both included; the totals are the net amounts of all pages. */
+  getWallet: {
+    ...common,
+    method: 'GET',
+    path: 'Payments/Wallet',
+    query: z.object({
+      userId: guid.optional(),
+      initDate: civilDate.optional(),
+      endDate: civilDate.optional(),
+      status: z.coerce.number().pipe(z.literal(paymentStatuses)).optional(),
+      page: paging.page,
+      size: paging.size,
+    }),
+    response: listOf(Payment).extend({ TotalPending: z.number().int(), TotalPaid: z.number().int() }),
+    effect: 'read',
+    source: 'clinical 7, Payments; domain 5.1',
+  },
+  listStaffsOfUser: {
+    ...common,
+    method: 'GET',
+    path: 'Staffs/User/{id}',
+    params: byId,
+    query: z.object({ ...paging, size: paging.size.default(constants.staffListSize) }),
+    response: listOf(Staff),
+    effect: 'read',
+    source: 'clinical 7, Staffs',
+  },
+  adjustPrices: {
+    ...common,
+    method: 'POST',
+    path: 'Staffs/AdjustmentPrices',
+    body: z.array(StaffPrice).min(1).max(pricesAtOnce),
+    response: listOf(Staff),
+    effect: 'write',
+    source: 'clinical 7, Staffs; domain 5.1',
+  },
+});

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLog, branchOffices, catalogueRows, organizations, payments, staffs } from '#server/db/schema/index.ts';
+import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { attentionAnswer } from './support/answers.ts';
+import { describeEngines } from './support/engines.ts';
+import { type Member, openWard, type Ward } from './support/ward.ts';
+
+const cares = '/api/clinical/v2/MedicalCares';
+const currencyId = randomUUID();
+const [general, dermatology, branchOfficeId] = [randomUUID(), randomUUID(), randomUUID()];
+
+describeEngines('income', (engine) => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    const { db } = ward.app.store;
+    const organizationId = randomUUID();
+    await db.insert(organizations).values({ id: organizationId, name: 'Red', ic: '76192083-9' });
+    await db
+      .insert(branchOffices)
+      .values({ id: branchOfficeId, organizationId, name: 'Los Canelos', addressText: 'Calle 1' });
+    await db.insert(catalogueRows).values([
+      { id: general, kind: 'specialty', name: 'Medicina general' },
+      { id: dermatology, kind: 'specialty', name: 'Dermatología' },
+    ]);
+  });
+  afterAll(() => ward.close());
+  beforeEach(async () => {
+    const { db } = ward.app.store;
+    await db.delete(payments);
+    await db.delete(staffs);
+    await ward.begin();
+  });
+
+  const place = async ({ person }: Member, specialtyId: string, price: number, more: object = {}) => {
+    const id = randomUUID();
+    const of = { userId: person.userId, branchOfficeId, currencyId, createdAt: ward.now() };
+    await ward.app.store.db.insert(staffs).values({ id, ...of, specialtyId, price, commission: 1_500, ...more });
+    return id;
+  };
+  const answer = ({ browser }: Member, id: string) =>
+    browser.post(`${cares}/${id}/Answer`, {
+      FormId: attentionFormId,
+      MedicalCareAnswerValues: attentionAnswer(),
+    });
+  const attend = async (specialtyId: string | null) => {
+    const id = await ward.begun(ward.ana, { specialtyId });
+    expect((await answer(ward.ana, id)).statusCode).toEqual(200);
+    return id;
+  };
+  const wallet = async ({ browser }: Member, query = '') =>
+    (await browser.get(`/api/user-admin/v2/Payments/Wallet${query}`)).json();
+  const adjust = ({ browser }: Member, prices: readonly (readonly [string, number])[]) =>
+    browser.post(
+      '/api/user-admin/v2/Staffs/AdjustmentPrices',
+      prices.map(([StaffId, Price]) => ({ StaffId, Price })),
+    );
+  const pricesOf = async () => {
+    const rows = await ward.app.store.db.select().from(staffs).orderBy(asc(staffs.price));
+    return rows.map(({ price, version }) => [price, version]);
+  };
+  const pay = (given: Partial<typeof payments.$inferInsert>) =>
+    ward.app.store.db.insert(payments).values({
+      ...{ id: randomUUID(), userId: ward.ana.person.userId, serviceName: 'Medicina general', date: ward.now() },
+      ...{ amount: 20_000, commission: 3_000, currencyId, status: 1, ...given },
+    });
+
+  test('pays the price of the specialty of an encounter that was attended, and notifies its professional', async () => {
+    await place(ward.ana, general, 20_000, { createdAt: ward.ago(60) });
+    await place(ward.ana, dermatology, 33_333);
+    const MedicalCareId = await attend(dermatology);
+    const {
+      Dtos: [payment],
+      ...totals
+    } = await wallet(ward.ana);
+    const { PaymentId } = payment;
+    expect([totals, payment]).toEqual([
+      { Quantity: 1, TotalPending: 28_333, TotalPaid: 0 },
+      {
+        PaymentId,
+        MedicalCareId,
+        ServiceName: 'Dermatología',
+        Date: ward.now().toISOString(),
+        Amount: 33_333,
+        Commission: 5_000,
+        Net: 28_333,
+        CurrencyId: currencyId,
+        Status: 1,
+        Version: 1,
+      },
+    ]);
+    const told = (await ward.eventsOf(ward.ana)).filter(({ name }) => name === 'medicalPayment');
+    const UserId = ward.ana.person.userId;
+    expect(told).toEqual([
+      {
+        name: 'medicalPayment',
+        payload: { PaymentId, UserId, Status: 1, Amount: 33_333, CurrencyId: currencyId, Version: 1 },
+      },
+    ]);
+  });
+
+  test('pays the price of the first place for another specialty, or none', async () => {
+    await place(ward.ana, dermatology, 33_333);
+    await place(ward.ana, general, 20_000, { createdAt: ward.ago(60) });
+    await attend(null);
+    await attend(randomUUID());
+    expect((await wallet(ward.ana)).Dtos.map(({ Amount }: { Amount: number }) => Amount)).toEqual([20_000, 20_000]);
+  });
+
+  test('pays nothing without a price, and nothing for a cancelled encounter', async () => {
+    await attend(general);
+    await place(ward.ana, general, 0);
+    await place(ward.ana, dermatology, 9_000, { active: false });
+    await attend(general);
+    await ward.app.store.db.update(staffs).set({ price: 20_000 }).where(eq(staffs.specialtyId, general));
+    const id = await ward.begun(ward.ana, { specialtyId: general });
+    const cancelled = { commentary: 'El paciente llamó para anular', offset: 0 };
+    const response = await ward.ana.browser.post(`${cares}/${id}/CancelForMedic`, cancelled);
+    expect([response.statusCode, (await wallet(ward.ana)).Quantity]).toEqual([200, 0]);
+  });
+
+  test('pays once for an encounter that is reopened and closed again, at its first price', async () => {
+    const staff = await place(ward.ana, general, 20_000);
+    const id = await attend(general);
+    await adjust(ward.ana, [[staff, 25_000]]);
+    const reopened = await ward.ana.browser.post(`${cares}/${id}/BackToProcess`, { Reason: 'Faltó el reposo' });
+    expect([reopened.statusCode, (await answer(ward.ana, id)).statusCode]).toEqual([200, 200]);
+    const { Quantity, Dtos } = await wallet(ward.ana);
+    expect([
+      Quantity,
+      Dtos[0].Amount,
+      (await ward.namesOf(ward.ana)).filter((name) => name === 'medicalPayment'),
+    ]).toEqual([1, 20_000, ['medicalPayment']]);
+  });
+
+  test('adds up net amounts of all pages, by status and by days in Chile', async () => {
+    for (const date of ['2026-04-04T03:00:00Z', '2026-04-05T03:30:00Z', '2026-04-05T04:30:00Z']) {
+      await pay({ date: new Date(date), amount: 10_000, commission: 1_501 });
+    }
+    await pay({ date: new Date('2026-04-05T12:00:00Z'), amount: 10_000, commission: 0, status: 2 });
+    await pay({ date: new Date('2026-04-05T13:00:00Z'), status: 3 });
+    await pay({ userId: ward.luis.person.userId });
+    const seen = async (query: string) => {
+      const { Quantity, TotalPending, TotalPaid, Dtos } = await wallet(ward.ana, query);
+      return [Quantity, TotalPending, TotalPaid, Dtos.length];
+    };
+    expect([
+      await seen(''),
+      await seen('?size=2&page=2'),
+      await seen('?status=2'),
+      await seen('?status=3'),
+      // The clock goes back on the night of 4 April: this day of Chile has 25 hours.
+      await seen('?initDate=2026-04-04&endDate=2026-04-04'),
+      await seen('?initDate=2026-04-05'),
+      await seen(`?userId=${ward.luis.person.userId}`),
+    ]).toEqual([
+      [5, 25_497, 10_000, 5],
+      [5, 25_497, 10_000, 2],
+      [1, 0, 10_000, 1],
+      [1, 0, 0, 1],
+      [2, 16_998, 0, 2],
+      [3, 8_499, 10_000, 3],
+      [0, 0, 0, 0],
+    ]);
+  });
+
+  test('refuses days that are none, another status, and prices that are no pesos', async () => {
+    const staff = await place(ward.ana, general, 20_000);
+    const asked = async (query: string) =>
+      (await ward.ana.browser.get(`/api/user-admin/v2/Payments/Wallet${query}`)).statusCode;
+    expect([
+      await asked('?initDate=2026-02-30'),
+      await asked('?status=4'),
+      ...(await Promise.all(
+        [-1, 10.5, 10_000_001].map(async (price) => (await adjust(ward.ana, [[staff, price]])).statusCode),
+      )),
+      (await adjust(ward.ana, [])).statusCode,
+      (
+        await adjust(ward.ana, [
+          [staff, 1],
+          [staff, 2],
+        ])
+      ).statusCode,
+    ]).toEqual([400, 400, 400, 400, 400, 400, 400]);
+    expect(await pricesOf()).toEqual([[20_000, 1]]);
+  });
+
+  test('adjusts own prices together or not at all, and audits each', async () => {
+    const [one, two] = [await place(ward.ana, general, 20_000), await place(ward.ana, dermatology, 30_000)];
+    const foreign = await place(ward.luis, general, 40_000);
+    expect(
+      (
+        await adjust(ward.ana, [
+          [one, 1],
+          [foreign, 2],
+        ])
+      ).statusCode,
+    ).toEqual(404);
+    expect(await pricesOf()).toEqual([
+      [20_000, 1],
+      [30_000, 1],
+      [40_000, 1],
+    ]);
+    const { Quantity, Dtos } = (
+      await adjust(ward.ana, [
+        [one, 22_000],
+        [two, 30_000],
+      ])
+    ).json();
+    const row = { UserId: ward.ana.person.userId, BranchOfficeId: branchOfficeId, BranchOfficeName: 'Los Canelos' };
+    expect([Quantity, Dtos]).toEqual([
+      2,
+      [
+        {
+          StaffId: two,
+          ...row,
+          SpecialtyId: dermatology,
+          SpecialtyName: 'Dermatología',
+          Price: 30_000,
+          CurrencyId: currencyId,
+          Version: 1,
+        },
+        {
+          StaffId: one,
+          ...row,
+          SpecialtyId: general,
+          SpecialtyName: 'Medicina general',
+          Price: 22_000,
+          CurrencyId: currencyId,
+          Version: 2,
+        },
+      ],
+    ]);
+    const audits = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(inArray(auditLog.objectId, [one, two, foreign]));
+    expect(audits.map(({ objectId, detail }) => [objectId, detail])).toEqual([[one, { From: 20_000, To: 22_000 }]]);
+  });
+
+  test('lists own places, searched by branch office and specialty, and those of nobody else', async () => {
+    await place(ward.ana, general, 20_000);
+    await place(ward.ana, dermatology, 30_000);
+    await place(ward.luis, general, 40_000);
+    const list = async (of: Member, query = '') => {
+      const response = await ward.ana.browser.get(`/api/user-admin/v2/Staffs/User/${of.person.userId}${query}`);
+      const { Quantity, Dtos } = response.json();
+      return [response.statusCode, Quantity, Dtos?.map(({ Price }: { Price: number }) => Price)];
+    };
+    expect([
+      await list(ward.ana),
+      await list(ward.ana, '?searchText=derma'),
+      await list(ward.ana, '?searchText=50%25'),
+      await list(ward.ana, '?size=1&page=2'),
+      await list(ward.luis),
+    ]).toEqual([
+      [200, 2, [30_000, 20_000]],
+      [200, 1, [30_000]],
+      [200, 0, []],
+      [200, 2, [20_000]],
+      [404, undefined, undefined],
+    ]);
+  });
+});
