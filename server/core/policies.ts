@@ -79,6 +79,8 @@ export const policies: Policies<typeof calls> = {
   getWallet: paid,
   listStaffsOfUser: paid,
   adjustPrices: paid,
+  listBranchOfficesOfUser: paid,
+  listBranchOfficesOfOrganization: professionals,
   listMyPolyclinics: refusedToo,
   listPolyclinicAnswerTo: professionals,
   listPolyclinicDoctors: professionals,

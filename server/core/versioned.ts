@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core';
 import type {
+  branchOffices,
   careAnswerDrafts,
   careDocuments,
   catalogueRows,
@@ -21,7 +22,12 @@ import type { Database } from './context.ts';
 import { ProblemError } from './problems.ts';
 
 /** Rows of the resources of design 10. */
-export type ResourceTable = typeof catalogueRows | typeof companies | typeof contacts | typeof medicines;
+export type ResourceTable =
+  | typeof branchOffices
+  | typeof catalogueRows
+  | typeof companies
+  | typeof contacts
+  | typeof medicines;
 type Touched = typeof users | typeof orientations | typeof medicalCares;
 type Versioned =
   | Touched

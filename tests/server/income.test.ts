@@ -240,6 +240,47 @@ describeEngines('income', (engine) => {
     expect(audits.map(({ objectId, detail }) => [objectId, detail])).toEqual([[one, { From: 20_000, To: 22_000 }]]);
   });
 
+  test('lists branch offices where somebody works, and those of an organization', async () => {
+    await place(ward.ana, general, 20_000);
+    await place(ward.ana, dermatology, 0, { active: false });
+    await place(ward.luis, general, 40_000, { active: false });
+    const { db } = ward.app.store;
+    const [{ organizationId } = { organizationId: '' }] = await db.select().from(branchOffices);
+    const hidden = { id: randomUUID(), organizationId, name: 'Cerrada', addressText: 'Calle 2', active: false };
+    await db.insert(branchOffices).values(hidden);
+    const list = async ({ browser }: Member, of: string) => {
+      const response = await browser.get(`/api/user-admin/v2/BranchOffices/${of}`);
+      return [response.statusCode, response.json().Dtos?.map(({ Name }: { Name: string }) => Name)];
+    };
+    const { ana, luis, nurse } = ward;
+    expect([
+      await list(ana, `User/${ana.person.userId}`),
+      await list(luis, `User/${luis.person.userId}`),
+      await list(luis, `User/${ana.person.userId}`),
+      await list(nurse, `Organization/${organizationId}`),
+      await list(nurse, `Organization/${organizationId}?activeOnly=false`),
+      await list(nurse, `Organization/${randomUUID()}`),
+    ]).toEqual([
+      [200, ['Los Canelos']],
+      [200, []],
+      [404, undefined],
+      [200, ['Los Canelos']],
+      [200, ['Cerrada', 'Los Canelos']],
+      [200, []],
+    ]);
+    await db.delete(branchOffices).where(eq(branchOffices.id, hidden.id));
+  });
+
+  test('says which organization it does not know', async () => {
+    const unknown = { OrganizationId: randomUUID(), Name: 'Centro', AddressText: 'Calle 3', Active: true };
+    const response = await ward.luis.browser.post('/api/user-admin/v2/BranchOffices', unknown);
+    expect([response.statusCode, response.json().Code, Object.keys(response.json().Fields)]).toEqual([
+      400,
+      'validation',
+      ['OrganizationId'],
+    ]);
+  });
+
   test('lists own places, searched by branch office and specialty, and those of nobody else', async () => {
     await place(ward.ana, general, 20_000);
     await place(ward.ana, dermatology, 30_000);

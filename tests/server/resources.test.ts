@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CatalogueKind, catalogueKinds, nameFieldOf } from '#domain/resources/catalogues.ts';
 import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
 import { RoleId } from '#domain/session/roles.ts';
-import { auditLog, catalogueRows, companies, contacts, medicines } from '#server/db/schema/index.ts';
+import {
+  auditLog,
+  branchOffices,
+  catalogueRows,
+  companies,
+  contacts,
+  medicines,
+  organizations,
+} from '#server/db/schema/index.ts';
 import { seedCatalogues } from '#server/seed/catalogues.seed.ts';
 import { seedReference } from '#server/seed/reference.seed.ts';
 import { describeEngines } from './support/engines.ts';
@@ -17,6 +26,7 @@ const catalogueExample = (kind: CatalogueKind): Example => ({
   bad: '',
   find: 'nandu',
 });
+const organizationId = randomUUID();
 const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Example> => ({
   contact: {
     body: { UserId: userId, Kind: 'Phone', Value: '+56 9 1234 5678' },
@@ -40,6 +50,18 @@ const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Ex
     bad: { M: -1, F: 0 },
     find: '76.192.083',
   },
+  branchOffice: {
+    body: {
+      OrganizationId: organizationId,
+      Name: 'Centro Ñuñoa',
+      AddressText: 'Irarrázaval 3400, Ñuñoa',
+      Active: true,
+    },
+    field: 'AddressText',
+    changed: 'Irarrázaval 3420, Ñuñoa',
+    bad: '',
+    find: 'nunoa',
+  },
   medicine: {
     body: {
       Name: 'Dolorín Forte',
@@ -58,19 +80,20 @@ const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Ex
   },
 });
 
-const tables = { contact: contacts, company: companies, medicine: medicines } as const;
+const tables = { contact: contacts, company: companies, medicine: medicines, branchOffice: branchOffices } as const;
 const urlOf = (name: ResourceName) => `/api/${resources[name].service}/v2/${resources[name].path}`;
 
 describeEngines('resources', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);
+    await ward.app.store.db.insert(organizations).values({ id: organizationId, name: 'Red Elqui', ic: '76192083-9' });
   });
   afterAll(() => ward.close());
   beforeEach(async () => {
     await ward.begin();
     const { db } = ward.app.store;
-    for (const table of [contacts, companies, medicines, catalogueRows]) await db.delete(table);
+    for (const table of [contacts, companies, medicines, branchOffices, catalogueRows]) await db.delete(table);
   });
   const exampleOf = (name: ResourceName): Example => {
     const kind = catalogueKinds.find((one) => one === name);

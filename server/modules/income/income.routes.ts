@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { incomeCalls } from '#domain/api/income.ts';
 import { PaymentStatus, paymentStatuses, type Staff } from '#domain/income/income.ts';
+import type { branchOffice } from '#domain/resources/branch-offices.ts';
 import { chileDayRange } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
@@ -8,6 +9,7 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { pageOf } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { branchOffices, catalogueRows, payments, staffs } from '../../db/schema/index.ts';
+import { branchOfficeHandlers, workplaceHandlers } from './branch-offices.ts';
 
 const { PENDING, PAID } = PaymentStatus;
 const sumOf = (status: number) =>
@@ -16,16 +18,15 @@ const sumOf = (status: number) =>
   );
 
 /** Own places with their prices, by branch office and specialty. */
-async function ownStaffs({ db, actor }: CallContext, where?: SQL, paged?: { limit: number; offset: number }) {
+async function ownStaffs({ db, actor }: CallContext, where?: SQL) {
   const own = and(eq(staffs.userId, actor.userId), eq(staffs.active, true), where);
-  const rows = db
+  const found = await db
     .select({ staff: staffs, branchOffice: branchOffices.name, specialty: catalogueRows.name })
     .from(staffs)
     .innerJoin(branchOffices, eq(branchOffices.id, staffs.branchOfficeId))
     .innerJoin(catalogueRows, eq(catalogueRows.id, staffs.specialtyId))
     .where(own)
     .orderBy(asc(branchOffices.name), asc(catalogueRows.name), asc(staffs.id));
-  const found = await (paged ? rows.limit(paged.limit).offset(paged.offset) : rows);
   return found.map(
     ({ staff, branchOffice, specialty }): Staff => ({
       StaffId: staff.id,
@@ -42,7 +43,10 @@ async function ownStaffs({ db, actor }: CallContext, where?: SQL, paged?: { limi
 }
 
 /** Clinical 7, Payments and Staffs: a professional's own; ids of others find nothing. */
-export const incomeHandlers: Handlers<typeof incomeCalls> = {
+export const incomeHandlers: Handlers<typeof incomeCalls & typeof branchOffice.calls> = {
+  ...branchOfficeHandlers,
+  ...workplaceHandlers,
+
   async getWallet({ db, actor }, { query }) {
     const { userId, initDate, endDate, status } = query;
     const where = and(
@@ -85,7 +89,8 @@ export const incomeHandlers: Handlers<typeof incomeCalls> = {
     const like = `%${text?.replace(/[\\%_]/g, '\\$&')}%`;
     const named = text ? or(ilike(branchOffices.name, like), ilike(catalogueRows.name, like)) : undefined;
     const all = await ownStaffs(context, named);
-    return { Quantity: all.length, Dtos: await ownStaffs(context, named, pageOf(query)) };
+    const { limit, offset } = pageOf(query);
+    return { Quantity: all.length, Dtos: all.slice(offset, offset + limit) };
   },
 
   async adjustPrices(context, { body }) {

@@ -12,7 +12,11 @@ import { pageOf } from '../../core/search.ts';
 import { type ResourceTable, updateVersion } from '../../core/versioned.ts';
 import { sqlState } from '../../db/transaction.ts';
 
-const uniqueViolation = '23505';
+/** What PostgreSQL says of a value, as a complaint about the field that is declared so. */
+const complaints = new Map<unknown, { of: 'unique' | 'refers'; code: string }>([
+  ['23505', { of: 'unique', code: 'taken' }],
+  ['23503', { of: 'refers', code: 'unknown' }],
+]);
 
 type Row = Record<string, unknown>;
 type Query = { page: number; size: number; searchText?: string; sort?: string; descending: boolean; Active?: boolean };
@@ -85,14 +89,15 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
     updateVersion(context, storage.table, row, context.actor.userId, changes as Partial<T['$inferInsert']>);
   const audit = (context: CallContext, action: string, objectId: string, changed: string[]) =>
     context.audit({ action: `${objectType}.${action}`, objectType, objectId, detail: { Fields: changed.join(',') } });
-  /** A value that another row has is a complaint about its field and not a failure. */
+  /** A value that another row has, or an id that no row has, is a complaint about its field and not a failure. */
   async function written<T>({ locale }: CallContext, write: Promise<T>): Promise<T> {
     try {
       return await write;
     } catch (error) {
-      const [unique] = Object.entries(fields).find(([, field]) => field.unique) ?? [];
-      if (!unique || sqlState(error) !== uniqueViolation) throw error;
-      throw new ProblemError('validation', { Fields: { [unique]: fieldMessage('taken', locale) } });
+      const complaint = complaints.get(sqlState(error));
+      const [wrong] = Object.entries(fields).find(([, field]) => complaint && field[complaint.of]) ?? [];
+      if (!complaint || !wrong) throw error;
+      throw new ProblemError('validation', { Fields: { [wrong]: fieldMessage(complaint.code, locale) } });
     }
   }
   function refuseUnlessSound({ locale }: CallContext, row: Row) {

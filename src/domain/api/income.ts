@@ -2,11 +2,22 @@ import { constants } from '../constants.ts';
 import { civilDate, guid } from '../ids.ts';
 import { Payment, paymentStatuses, pricesAtOnce, Staff, StaffPrice } from '../income/income.ts';
 import { listOf } from '../problem.ts';
+import { branchOffice } from '../resources/branch-offices.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
-import { byId, paging } from './shared.ts';
+import { byId, flag, paging } from './shared.ts';
 
 const common = { service: 'user-admin', access: 'session' } as const;
+
+const branchOffices = {
+  ...common,
+  method: 'GET',
+  params: byId,
+  query: z.object({ ...paging, activeOnly: flag.default(true) }),
+  response: listOf(branchOffice.entity),
+  effect: 'read',
+  source: 'clinical 7, BranchOffices',
+} as const;
 
 /** Prices and payments of the caller; an id of somebody else finds nothing. */
 export const incomeCalls = defineCalls({
@@ -46,4 +57,7 @@ export const incomeCalls = defineCalls({
     effect: 'write',
     source: 'clinical 7, Staffs; domain 5.1',
   },
+  /** Where the caller works. */
+  listBranchOfficesOfUser: { ...branchOffices, path: 'BranchOffices/User/{id}' },
+  listBranchOfficesOfOrganization: { ...branchOffices, path: 'BranchOffices/Organization/{id}' },
 });

@@ -1,5 +1,6 @@
 import { guid } from '../ids.ts';
 import { listOf } from '../problem.ts';
+import { branchOffice } from '../resources/branch-offices.ts';
 import { company } from '../resources/companies.ts';
 import { medicine } from '../resources/medicines.ts';
 import { z } from '../zod.ts';
@@ -26,5 +27,6 @@ export const institutionCalls = defineCalls({
 export const resourceCalls = {
   ...company.calls,
   ...medicine.calls,
+  ...branchOffice.calls,
   ...institutionCalls,
 } satisfies Record<string, CallDefinition>;

@@ -1,9 +1,10 @@
+import { branchOffice } from './branch-offices.ts';
 import { catalogues } from './catalogues.ts';
 import { company } from './companies.ts';
 import { contact } from './contacts.ts';
 import { medicine } from './medicines.ts';
 
 /** Every resource: policies, handlers, the rows of the access matrix and the tests are made from this table. */
-export const resources = { ...catalogues, contact, company, medicine } as const;
+export const resources = { ...catalogues, contact, company, medicine, branchOffice } as const;
 export type ResourceName = keyof typeof resources;
 export const resourceNames = Object.keys(resources) as ResourceName[];

@@ -17,6 +17,8 @@ export type ResourceField<S extends z.ZodType = z.ZodType> = {
   fixed?: true;
   /** No two rows have the same one. */
   unique?: true;
+  /** The id of a row that must exist. */
+  refers?: true;
   /** A column of the list, which can be sorted by; a secondary one gives way where the list is narrow. */
   column?: true | 'secondary';
 };

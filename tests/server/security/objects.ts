@@ -393,6 +393,13 @@ export const makers = {
     await db.insert(staffs).values({ id, ...of, price: 20_000 });
     return { care: '', number: '', id };
   },
+  branchOffice: async (world, { organizationId }) => {
+    const id = randomUUID();
+    await world.app.store.db
+      .insert(branchOffices)
+      .values({ id, organizationId, name: `Centro ${id}`, addressText: 'Calle 1' });
+    return { care: '', number: '', id };
+  },
   company: async (world) => {
     const id = randomUUID();
     const named = { name: 'Minera Elqui', economicActivity: 'Minería', searchText: 'minera elqui' };

@@ -54,6 +54,12 @@ const users: Requests = {
   getWallet: { given: 'payment', shows: ({ id }) => id },
   listStaffsOfUser: { given: 'staff', ask: ofOwner },
   adjustPrices: { given: 'staff', ask: ({ id }) => ({ body: [{ StaffId: id, Price: 21_000 }] }) },
+  listBranchOfficesOfUser: { given: 'staff', ask: ofOwner },
+  listBranchOfficesOfOrganization: {
+    given: 'branchOffice',
+    ask: ({ side }) => ({ params: { id: side.organizationId }, query: { size: '1000' } }),
+    shows: ({ id }) => id,
+  },
   listContactsByUser: { ask: ofOwner },
   getOnlineMedics: { ask: ofPolyclinic },
   goOnline: { ask: () => ({ body: { EndDate: '2026-05-04T20:00:00.000Z', DeltaMinutes: 15 } }) },

@@ -1,10 +1,15 @@
 import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
 import type { Access } from '../access.ts';
 import { anyRut } from '../objects.ts';
-import { byId, type Request, type Requests } from '../requests.ts';
+import { type Asked, byId, type Request, type Requests } from '../requests.ts';
 
-const valid: Partial<Record<ResourceName, () => object>> = {
+const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
   company: () => ({ Name: 'Otra empresa', IC: anyRut(), EconomicActivity: 'Minería' }),
+  branchOffice: ({ side }) => ({
+    OrganizationId: side.organizationId,
+    Name: 'Otro centro',
+    AddressText: 'Calle 2',
+  }),
   medicine: () => ({
     Name: 'Otro',
     Dci: 'otro',
@@ -23,10 +28,10 @@ export const requests: Requests = Object.fromEntries(
   declared.flatMap((given): [string, Request][] => {
     const { one, fields } = resources[given];
     const change = [{ op: 'replace', path: '/Active', value: false }];
-    const named = () => valid[given]?.() ?? { [Object.keys(fields)[0] ?? '']: 'Otro valor' };
+    const named = (asked: Asked) => valid[given]?.(asked) ?? { [Object.keys(fields)[0] ?? '']: 'Otro valor' };
     return [
       [`get${one}`, { given, ask: byId }],
-      [`create${one}`, { ask: () => ({ body: { ...named(), Active: true } }) }],
+      [`create${one}`, { ask: (asked) => ({ body: { ...named(asked), Active: true } }) }],
       [`update${one}`, { given, ask: (made) => ({ ...byId(made), body: change }) }],
       [`remove${one}`, { given, ask: byId }],
     ];
