@@ -14,6 +14,7 @@ const targets: Record<string, Target> = {
   updateContact: { given: 'contact', field: '/Kind' },
   updateCompany: { given: 'company', field: '/Active' },
   updateMedicine: { given: 'medicine', field: '/Active' },
+  updateBranchOffice: { given: 'branchOffice', field: '/Active' },
   updateUser: { given: 'nothing', field: '/Gender', id: ({ side }) => side.owner.userId },
   'updateUser: of a colleague': { given: 'nothing', field: '/Roles', id: ({ side }) => side.colleague.userId },
   updateMedicalCare: { given: 'toValidate', field: '/InformedConsent' },
