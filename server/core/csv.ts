@@ -33,3 +33,11 @@ export function tableOf(text: string) {
     ),
   };
 }
+
+/** What a spreadsheet would take for a formula is text (CWE-1236). */
+const asText = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+const quoted = (cell: string) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** A table as spreadsheets set to Spanish open it: semicolons, and the mark that tells them it is UTF-8. Numbers stay numbers. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(asText(cell)))).join(';')).join('\r\n')}\r\n`;

@@ -194,6 +194,10 @@ const fieldSentences: Record<string, Sentence> = {
   rut: { es: 'El RUT no es válido: revise el dígito verificador.', en: 'The RUT is not valid: check its last digit.' },
   selectNone: { es: 'Debe seleccionar al menos una persona', en: 'You must select at least one person' },
   taken: { es: 'Ya existe otro registro con este valor.', en: 'Another entry already has this value.' },
+  manyPayments: {
+    es: 'Hay demasiados pagos para un archivo. Elige un período más corto.',
+    en: 'There are too many payments for one file. Choose a shorter period.',
+  },
   unknown: { es: 'Ese registro no existe.', en: 'There is no such entry.' },
   birthDate: { es: 'La fecha de nacimiento no es válida.', en: 'The birth date is not valid.' },
   documentType: { es: 'Ese tipo de documento no existe.', en: 'There is no such type of document.' },

@@ -77,6 +77,8 @@ export const policies: Policies<typeof calls> = {
   listFunctionsOf: professionals,
   listRoles: professionals,
   getWallet: paid,
+  getWalletCsv: paid,
+  getWalletPdf: paid,
   listStaffsOfUser: paid,
   adjustPrices: paid,
   listBranchOfficesOfUser: paid,

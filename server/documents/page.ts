@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument, { type StructureElement } from 'pdfkit';
 import type { Block } from './document.ts';
 import { type FontName, fonts, printable } from './fonts.ts';
@@ -8,10 +9,13 @@ export const footerHeight = 92;
 export const bodyWidth = 612 - 2 * margin;
 const bottom = 792 - footerHeight;
 const labelWidth = 116;
+/** Drawn in some 10 ms. */
+const rowsAtOnce = 10;
 
 const sizes = { title: 18, heading: 11.5, body: 10, small: 8.5 } as const;
 export type Size = keyof typeof sizes;
 type Style = { font?: FontName; size?: Size; x?: number; width?: number; align?: 'left' | 'right' | 'center' };
+export type TableColumn = { title: string; width?: number; align?: 'right' };
 export type Info = { title: string; author: string; at: Date; language: 'es' | 'en' };
 
 /** A tagged page of text: everything that is drawn has its place in the structure, or is an artifact. */
@@ -159,6 +163,27 @@ export class Page {
       item.add(label).add(body);
       this.space(5);
     }
+  }
+
+  /** Column headings and rows; `width` is in points. Others are served between the pages of a long one. */
+  async table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Promise<void> {
+    this.styled({ size: 'small' });
+    const font = { src: 'bold', size: sizes.small };
+    this.doc.x = margin;
+    const table = this.doc.table({
+      structParent: this.root,
+      columnStyles: columns.map(({ width, align }) => ({
+        width: width ?? '*',
+        align: { x: align ?? 'left', y: 'top' },
+      })),
+      defaultStyle: { border: [0, 0, 0.4, 0], borderColor: '#777', padding: [3, 10, 3, 2] },
+    });
+    table.row(columns.map(({ title }) => ({ type: 'TH', scope: 'Column', text: printable(title), font })));
+    for (const [at, row] of rows.entries()) {
+      table.row(row.map((text) => ({ type: 'TD', text: printable(text) })));
+      if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    }
+    table.end();
   }
 
   /** Afterwards nothing more is written but what repeats on every page. */

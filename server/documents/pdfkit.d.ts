@@ -9,6 +9,17 @@ declare module 'pdfkit' {
     add(child: StructureElement | (() => void)): StructureElement;
     end(): void;
   };
+  type Cell = { type: 'TH' | 'TD'; scope?: 'Column'; text: string; font?: { src: string; size: number } };
+  type TableOptions = {
+    structParent: StructureElement;
+    columnStyles: readonly { width: number | '*'; align: { x: 'left' | 'right'; y: 'top' } }[];
+    defaultStyle: {
+      border: readonly [top: number, right: number, bottom: number, left: number];
+      borderColor: string;
+      padding: readonly [top: number, right: number, bottom: number, left: number];
+    };
+  };
+  type Table = { row(cells: readonly Cell[]): Table; end(): PDFDocument };
   type Form = { NeedAppearances?: unknown; SigFlags?: number; Fields: Reference[] };
 
   export default class PDFDocument extends Readable {
@@ -40,6 +51,7 @@ declare module 'pdfkit' {
     fillColor(color: string, opacity?: number): this;
     fillOpacity(opacity: number): this;
     text(text: string, x: number, y: number, options: TextOptions): this;
+    table(options: TableOptions): Table;
     heightOfString(text: string, options: TextOptions): number;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;

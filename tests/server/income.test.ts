@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { walletFileRows } from '#domain/income/income.ts';
+import { inChile } from '#domain/time.ts';
 import { auditLog, branchOffices, catalogueRows, organizations, payments, staffs } from '#server/db/schema/index.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { askAbout } from '#tests/support/external-tools.ts';
 import { attentionAnswer } from './support/answers.ts';
 import { describeEngines } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
+/** Of a moment that is far from midnight in Chile. */
+const mondayOf = (at: Date) =>
+  inChile(at)
+    .subtract((inChile(at).day() + 6) % 7, 'day')
+    .format('YYYY-MM-DD');
+const textOf = (pdf: Uint8Array) => askAbout('pdftotext', pdf, (path) => ['-layout', path, '-']).output;
 const cares = '/api/clinical/v2/MedicalCares';
 const currencyId = randomUUID();
 const [general, dermatology, branchOfficeId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -77,7 +86,12 @@ describeEngines('income', (engine) => {
     } = await wallet(ward.ana);
     const { PaymentId } = payment;
     expect([totals, payment]).toEqual([
-      { Quantity: 1, TotalPending: 28_333, TotalPaid: 0 },
+      {
+        Quantity: 1,
+        TotalPending: 28_333,
+        TotalPaid: 0,
+        Weeks: [{ Week: mondayOf(ward.now()), Pending: 28_333, Paid: 0 }],
+      },
       {
         PaymentId,
         MedicalCareId,
@@ -163,6 +177,99 @@ describeEngines('income', (engine) => {
       [2, 16_998, 0, 2],
       [3, 8_499, 10_000, 3],
       [0, 0, 0, 0],
+    ]);
+  });
+
+  test('adds up the weeks of Chile, across its change of clock and the end of a year', async () => {
+    const at = (date: string, more: object = {}) =>
+      pay({ date: new Date(date), amount: 10_000, commission: 0, ...more });
+    // 23:30 on Sunday, and 00:30 on Monday, after the hour that came twice; the same after the hour that was missing.
+    for (const date of ['2026-04-05T03:30:00Z', '2026-04-06T03:30:00Z', '2026-04-06T04:30:00Z']) await at(date);
+    for (const date of ['2026-09-06T03:59:59Z', '2026-09-07T02:59:59Z', '2026-09-07T03:00:00Z']) await at(date);
+    await at('2026-01-01T12:00:00Z', { status: 2 });
+    await at('2024-02-29T12:00:00Z', { commission: 1 });
+    await at('2026-01-01T12:00:00Z', { status: 3 });
+    await pay({ userId: ward.luis.person.userId });
+    expect((await wallet(ward.ana, '?size=1')).Weeks).toEqual([
+      { Week: '2024-02-26', Pending: 9_999, Paid: 0 },
+      { Week: '2025-12-29', Pending: 0, Paid: 10_000 },
+      { Week: '2026-03-30', Pending: 20_000, Paid: 0 },
+      { Week: '2026-04-06', Pending: 10_000, Paid: 0 },
+      { Week: '2026-08-31', Pending: 20_000, Paid: 0 },
+      { Week: '2026-09-07', Pending: 10_000, Paid: 0 },
+    ]);
+    expect((await wallet(ward.ana, '?status=2')).Weeks).toEqual([{ Week: '2025-12-29', Pending: 0, Paid: 10_000 }]);
+  });
+
+  const fileOf = ({ browser }: Member, kind: 'Csv' | 'Pdf', query = '', language = 'es') =>
+    browser.send('GET', `/api/user-admin/v2/Payments/Wallet${kind}${query}`, {
+      headers: { 'accept-language': language },
+    });
+
+  test('gives what was found as a file for spreadsheets, in the language of its reader', async () => {
+    await pay({ date: new Date('2026-04-05T03:30:00Z'), serviceName: '=1+1;"x"', amount: 10_000, commission: 1_501 });
+    await pay({ date: new Date('2026-05-05T12:00:00Z'), status: 2 });
+    await pay({ userId: ward.luis.person.userId });
+    const csv = await fileOf(ward.ana, 'Csv');
+    expect([csv.headers['content-type'], csv.body]).toEqual([
+      'text/csv',
+      [
+        '\uFEFFFecha;Hora;Servicio;Monto;Comisión;Líquido;Estado',
+        '05-05-2026;08:00;Medicina general;20000;3000;17000;Pagado',
+        `04-04-2026;23:30;"'=1+1;""x""";10000;1501;8499;Pendiente`,
+        '',
+      ].join('\r\n'),
+    ]);
+    expect((await fileOf(ward.ana, 'Csv', '?status=2&initDate=2026-05-05&endDate=2026-05-05', 'en')).body).toEqual(
+      '\uFEFFDate;Time;Service;Amount;Commission;Net;Status\r\n05-05-2026;08:00;Medicina general;20000;3000;17000;Paid\r\n',
+    );
+  });
+
+  test('prints what was found, with the sums that the page shows', async () => {
+    await pay({ date: new Date('2026-04-05T03:30:00Z'), amount: 1_000_000, commission: 1_501 });
+    for (let day = 10; day < 60; day += 1) {
+      await pay({ date: new Date(Date.UTC(2026, 4, day, 15)), serviceName: 'Dermatología', status: 2 });
+    }
+    await pay({ userId: ward.luis.person.userId, serviceName: 'Ajeno' });
+    const printed = await fileOf(ward.ana, 'Pdf', '?initDate=2026-04-01');
+    const lines = textOf(printed.rawPayload)
+      .split(/[\n\f]/)
+      .map((line) => line.trim().replace(/\s{2,}/g, ' | '));
+    expect(printed.headers['content-type']).toEqual('application/pdf');
+    expect(lines.filter((line) => line.includes('Dermatología')).length).toEqual(50);
+    expect(lines.filter((line) => line !== '' && !line.includes('Dermatología'))).toEqual([
+      'Ingresos',
+      expect.stringMatching(/^Profesional \| Elena Rojas, RUT \S+$/),
+      'Período | Desde 01-04-2026',
+      'Estado | Todos',
+      'Pagos | 51',
+      'Líquido pendiente | $ 998.499',
+      'Líquido pagado | $ 850.000',
+      'Fecha | Servicio | Monto | Comisión | Líquido | Estado',
+      expect.stringMatching(/^Emitido por Ronda el \d\d-\d\d-\d{4} \d\d:\d\d$/),
+      'Página 1 de 2',
+      '04-04-2026 23:30 | Medicina general | $ 1.000.000 | $ 1.501 | $ 998.499 | Pendiente',
+      expect.stringMatching(/^Emitido por Ronda el/),
+      'Página 2 de 2',
+    ]);
+    expect(textOf((await fileOf(ward.ana, 'Pdf', '?status=3&endDate=2026-01-01', 'en')).rawPayload)).toMatch(
+      /Income[\s\S]*Until 01-01-2026[\s\S]*Rejected[\s\S]*Payments +0/,
+    );
+  });
+
+  test('makes no file of more payments than one may have, and says so', async () => {
+    const { db } = ward.app.store;
+    const of = { userId: ward.ana.person.userId, serviceName: 'x', date: ward.now(), currencyId, status: 1 };
+    const many = Array.from({ length: walletFileRows }, () => ({ id: randomUUID(), ...of, amount: 1, commission: 0 }));
+    await db.insert(payments).values(many);
+    const lines = async () => (await fileOf(ward.ana, 'Csv')).body.split('\r\n').length;
+    expect(await lines()).toEqual(walletFileRows + 2);
+    await pay({});
+    const refused = await fileOf(ward.ana, 'Pdf');
+    expect([refused.statusCode, refused.json().Code, refused.json().Fields]).toEqual([
+      400,
+      'validation',
+      { initDate: 'Hay demasiados pagos para un archivo. Elige un período más corto.' },
     ]);
   });
 

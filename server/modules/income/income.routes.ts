@@ -1,21 +1,15 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { incomeCalls } from '#domain/api/income.ts';
-import { PaymentStatus, paymentStatuses, type Staff } from '#domain/income/income.ts';
+import type { Staff } from '#domain/income/income.ts';
 import type { branchOffice } from '#domain/resources/branch-offices.ts';
-import { chileDayRange } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { pageOf } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
-import { branchOffices, catalogueRows, payments, staffs } from '../../db/schema/index.ts';
+import { branchOffices, catalogueRows, staffs } from '../../db/schema/index.ts';
 import { branchOfficeHandlers, workplaceHandlers } from './branch-offices.ts';
-
-const { PENDING, PAID } = PaymentStatus;
-const sumOf = (status: number) =>
-  sql<number>`coalesce(sum(${payments.amount} - ${payments.commission}) filter (where ${payments.status} = ${status}), 0)`.mapWith(
-    Number,
-  );
+import { walletHandlers } from './wallet.ts';
 
 /** Own places with their prices, by branch office and specialty. */
 async function ownStaffs({ db, actor }: CallContext, where?: SQL) {
@@ -46,42 +40,7 @@ async function ownStaffs({ db, actor }: CallContext, where?: SQL) {
 export const incomeHandlers: Handlers<typeof incomeCalls & typeof branchOffice.calls> = {
   ...branchOfficeHandlers,
   ...workplaceHandlers,
-
-  async getWallet({ db, actor }, { query }) {
-    const { userId, initDate, endDate, status } = query;
-    const where = and(
-      eq(payments.userId, actor.userId),
-      userId === undefined ? undefined : eq(payments.userId, userId),
-      initDate === undefined ? undefined : gte(payments.date, chileDayRange(initDate).from),
-      endDate === undefined ? undefined : lt(payments.date, chileDayRange(endDate).to),
-      status === undefined ? undefined : eq(payments.status, status),
-    );
-    const { limit, offset } = pageOf(query);
-    const [totals] = await db
-      .select({ Quantity: sql<number>`count(*)`.mapWith(Number), TotalPending: sumOf(PENDING), TotalPaid: sumOf(PAID) })
-      .from(payments)
-      .where(where);
-    const rows = await db
-      .select()
-      .from(payments)
-      .where(where)
-      .orderBy(desc(payments.date), asc(payments.id))
-      .limit(limit)
-      .offset(offset);
-    const Dtos = rows.map((row) => ({
-      PaymentId: row.id,
-      MedicalCareId: row.medicalCareId,
-      ServiceName: row.serviceName,
-      Date: row.date.toISOString(),
-      Amount: row.amount,
-      Commission: row.commission,
-      Net: row.amount - row.commission,
-      CurrencyId: row.currencyId,
-      Status: paymentStatuses.find((known) => known === row.status) ?? PENDING,
-      Version: row.version,
-    }));
-    return { Quantity: 0, TotalPending: 0, TotalPaid: 0, ...totals, Dtos };
-  },
+  ...walletHandlers,
 
   async listStaffsOfUser(context, { params, query }) {
     if (params.id !== context.actor.userId) throw notFound();

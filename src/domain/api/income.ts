@@ -1,6 +1,6 @@
 import { constants } from '../constants.ts';
 import { civilDate, guid } from '../ids.ts';
-import { Payment, paymentStatuses, pricesAtOnce, Staff, StaffPrice } from '../income/income.ts';
+import { paymentStatuses, pricesAtOnce, Staff, StaffPrice, Wallet } from '../income/income.ts';
 import { listOf } from '../problem.ts';
 import { branchOffice } from '../resources/branch-offices.ts';
 import { z } from '../zod.ts';
@@ -8,6 +8,21 @@ import { defineCalls } from './call.ts';
 import { byId, flag, paging } from './shared.ts';
 
 const common = { service: 'user-admin', access: 'session' } as const;
+
+const walletFilters = {
+  userId: guid.optional(),
+  initDate: civilDate.optional(),
+  endDate: civilDate.optional(),
+  status: z.coerce.number().pipe(z.literal(paymentStatuses)).optional(),
+};
+const walletFile = {
+  ...common,
+  method: 'GET',
+  query: z.object(walletFilters),
+  response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  effect: 'read',
+  source: 'ours: what the filters of Payments/Wallet find, as a file in the language of the caller (issue 18)',
+} as const;
 
 const branchOffices = {
   ...common,
@@ -26,18 +41,13 @@ export const incomeCalls = defineCalls({
     ...common,
     method: 'GET',
     path: 'Payments/Wallet',
-    query: z.object({
-      userId: guid.optional(),
-      initDate: civilDate.optional(),
-      endDate: civilDate.optional(),
-      status: z.coerce.number().pipe(z.literal(paymentStatuses)).optional(),
-      page: paging.page,
-      size: paging.size,
-    }),
-    response: listOf(Payment).extend({ TotalPending: z.number().int(), TotalPaid: z.number().int() }),
+    query: z.object({ ...walletFilters, page: paging.page, size: paging.size }),
+    response: Wallet,
     effect: 'read',
     source: 'clinical 7, Payments; domain 5.1',
   },
+  getWalletCsv: { ...walletFile, path: 'Payments/WalletCsv', answers: 'text/csv' },
+  getWalletPdf: { ...walletFile, path: 'Payments/WalletPdf', answers: 'application/pdf' },
   listStaffsOfUser: {
     ...common,
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commissionOf, maxPrice } from './income.ts';
+import { commissionOf, maxPrice, withEmptyWeeks } from './income.ts';
 
 test('rounds a commission half up to the peso', () => {
   expect([
@@ -10,4 +10,16 @@ test('rounds a commission half up to the peso', () => {
     commissionOf(maxPrice, 10_000),
     commissionOf(29_990, 0),
   ]).toEqual([5_000, 2, 0, 0, maxPrice, 0]);
+});
+
+test('shows weeks without a payment between those that have one, across a year and a leap day', () => {
+  const week = (Week: string, Pending = 0) => ({ Week, Pending, Paid: 0 });
+  expect(withEmptyWeeks([week('2023-12-18', 5), week('2024-01-08', 7)])).toEqual([
+    week('2023-12-18', 5),
+    week('2023-12-25'),
+    week('2024-01-01'),
+    week('2024-01-08', 7),
+  ]);
+  expect(withEmptyWeeks([week('2024-02-26', 1), week('2024-03-04', 2)]).length).toEqual(2);
+  expect(withEmptyWeeks([])).toEqual([]);
 });

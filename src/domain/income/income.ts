@@ -1,4 +1,5 @@
-import { guid, timestamp } from '../ids.ts';
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 
 /** Domain 5.1, Payment. */
@@ -8,6 +9,10 @@ export const paymentStatuses = [1, 2, 3] as const;
 /** The highest price of an encounter, in pesos. */
 export const maxPrice = 10_000_000;
 export const pricesAtOnce = 100;
+/** A year of weeks, whatever day it begins on. */
+export const walletWeeks = 53;
+/** Payments in one file: more than a year of full days. */
+export const walletFileRows = 2_000;
 
 /** Chilean pesos have no cents: amounts are integers. */
 const pesos = z.number().int().min(0);
@@ -29,6 +34,24 @@ export const Payment = z
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
+
+/** Net amounts of the payments of a week in Chile; rejected ones are in no sum. */
+export const WalletWeek = z.object({
+  /** The day of its Monday. */
+  Week: civilDate,
+  Pending: pesos,
+  Paid: pesos,
+});
+export type WalletWeek = z.infer<typeof WalletWeek>;
+
+/** A page of payments; sums and weeks are of all pages. */
+export const Wallet = listOf(Payment).extend({
+  TotalPending: pesos,
+  TotalPaid: pesos,
+  /** The latest weeks with a payment, oldest first. */
+  Weeks: z.array(WalletWeek).max(walletWeeks),
+});
+export type Wallet = z.infer<typeof Wallet>;
 
 /** A professional at a branch office: what an encounter of a specialty costs there. */
 export const Staff = z
@@ -52,3 +75,21 @@ const whole = 10_000n;
 /** Pesos, rounded half up; of `amount` pesos and a share in hundredths of a percent. */
 export const commissionOf = (amount: number, basisPoints: number): number =>
   Number((BigInt(amount) * BigInt(basisPoints) + whole / 2n) / whole);
+
+/** The same weeks with those between them that had no payment. */
+export function withEmptyWeeks(weeks: readonly WalletWeek[]): WalletWeek[] {
+  return weeks.flatMap((week, at) => {
+    const next = weeks[at + 1];
+    const empty: WalletWeek[] = [];
+    for (let day = nextWeek(week.Week); next && day < next.Week; day = nextWeek(day)) {
+      empty.push({ Week: day, Pending: 0, Paid: 0 });
+    }
+    return [week, ...empty];
+  });
+}
+
+const nextWeek = (monday: string) => {
+  const day = new Date(`${monday}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 7);
+  return day.toISOString().slice(0, 10);
+};

@@ -375,7 +375,7 @@ export const makers = {
   /** Earned by the owner. */
   payment: async (world, side) => {
     const id = randomUUID();
-    const of = { userId: side.owner.userId, serviceName: 'Medicina general', currencyId: randomUUID() };
+    const of = { userId: side.owner.userId, serviceName: `Medicina general ${id}`, currencyId: randomUUID() };
     const amounts = { amount: 20_000, commission: 3_000, status: 1 };
     await world.app.store.db.insert(payments).values({ id, ...of, ...amounts, date: world.app.clock.now() });
     return { care: '', number: '', id };

@@ -52,6 +52,8 @@ const users: Requests = {
   listUsers: { shows: owner, ask: () => ({ query: { size: '100' } }) },
   listForFacilitatorScheduler: { shows: owner },
   getWallet: { given: 'payment', shows: ({ id }) => id },
+  getWalletCsv: { given: 'payment', shows: ({ id }) => id },
+  getWalletPdf: { given: 'payment' },
   listStaffsOfUser: { given: 'staff', ask: ofOwner },
   adjustPrices: { given: 'staff', ask: ({ id }) => ({ body: [{ StaffId: id, Price: 21_000 }] }) },
   listBranchOfficesOfUser: { given: 'staff', ask: ofOwner },
