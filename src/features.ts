@@ -13,6 +13,7 @@ import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
 import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
 import type { Feature } from '#actors/shared/feature.ts';
+import { walletFeature } from '#actors/wallet/wallet.feature.ts';
 import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 
 /** What is started for who is signed in, beside the desk (design 10). */
@@ -31,5 +32,6 @@ export const features: readonly Feature[] = [
   polyclinicFeature,
   resourceFeature,
   screensFeature,
+  walletFeature,
   workGroupsFeature,
 ];

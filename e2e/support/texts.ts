@@ -17,6 +17,7 @@ import { enVerify } from '#i18n/texts/en.verify.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
+import { enWallet } from '#i18n/texts/en.wallet.ts';
 import { enWorkGroups } from '#i18n/texts/en.work-groups.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esAttention } from '#i18n/texts/es.attention.ts';
@@ -37,6 +38,7 @@ import { esVerify } from '#i18n/texts/es.verify.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
 import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
 import { esVisitQuestions } from '#i18n/texts/es.visit-questions.ts';
+import { esWallet } from '#i18n/texts/es.wallet.ts';
 import { esWorkGroups } from '#i18n/texts/es.work-groups.ts';
 import type { SameKeys } from '#i18n/texts/same-keys.ts';
 
@@ -61,6 +63,7 @@ export type Texts = SameKeys<
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles &
     typeof esVisitQuestions &
+    typeof esWallet &
     typeof esWorkGroups
 >;
 
@@ -78,6 +81,7 @@ export const texts: Record<Locale, Texts> = {
     ...esPalette,
     ...esPolyclinicCares,
     ...esResources,
+    ...esWallet,
     ...esWorkGroups,
     ...esSigning,
     availability: { ...es.availability, ...esAttention.availability },
@@ -98,6 +102,7 @@ export const texts: Record<Locale, Texts> = {
     ...enPalette,
     ...enPolyclinicCares,
     ...enResources,
+    ...enWallet,
     ...enWorkGroups,
     ...enSigning,
     availability: { ...en.availability, ...enAttention.availability },

@@ -21,6 +21,7 @@ import type { esVerify } from './texts/es.verify.ts';
 import type { esVisit } from './texts/es.visit.ts';
 import type { esVisitFiles } from './texts/es.visit-files.ts';
 import type { esVisitQuestions } from './texts/es.visit-questions.ts';
+import type { esWallet } from './texts/es.wallet.ts';
 import type { esWorkGroups } from './texts/es.work-groups.ts';
 
 declare module 'i18next' {
@@ -47,6 +48,7 @@ declare module 'i18next' {
         typeof esVisit &
         typeof esVisitFiles &
         typeof esVisitQuestions &
+        typeof esWallet &
         typeof esWorkGroups;
     };
   }
@@ -136,6 +138,10 @@ const partLoaders = {
   visitFiles: {
     es: async () => (await import('./texts/es.visit-files.ts')).esVisitFiles,
     en: async () => (await import('./texts/en.visit-files.ts')).enVisitFiles,
+  },
+  wallet: {
+    es: async () => (await import('./texts/es.wallet.ts')).esWallet,
+    en: async () => (await import('./texts/en.wallet.ts')).enWallet,
   },
   workGroups: {
     es: async () => (await import('./texts/es.work-groups.ts')).esWorkGroups,

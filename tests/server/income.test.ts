@@ -216,7 +216,7 @@ describeEngines('income', (engine) => {
       [
         '\uFEFFFecha;Hora;Servicio;Monto;Comisión;Líquido;Estado',
         '05-05-2026;08:00;Medicina general;20000;3000;17000;Pagado',
-        `04-04-2026;23:30;"'=1+1;""x""";10000;1501;8499;Pendiente`,
+        `04-04-2026;23:30;"'=1+1;""x""";10000;1501;8499;Por pagar`,
         '',
       ].join('\r\n'),
     ]);
@@ -243,12 +243,12 @@ describeEngines('income', (engine) => {
       'Período | Desde 01-04-2026',
       'Estado | Todos',
       'Pagos | 51',
-      'Líquido pendiente | $ 998.499',
+      'Líquido por pagar | $ 998.499',
       'Líquido pagado | $ 850.000',
       'Fecha | Servicio | Monto | Comisión | Líquido | Estado',
       expect.stringMatching(/^Emitido por Ronda el \d\d-\d\d-\d{4} \d\d:\d\d$/),
       'Página 1 de 2',
-      '04-04-2026 23:30 | Medicina general | $ 1.000.000 | $ 1.501 | $ 998.499 | Pendiente',
+      '04-04-2026 23:30 | Medicina general | $ 1.000.000 | $ 1.501 | $ 998.499 | Por pagar',
       expect.stringMatching(/^Emitido por Ronda el/),
       'Página 2 de 2',
     ]);

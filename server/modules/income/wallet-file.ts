@@ -26,7 +26,7 @@ const words = {
   everything: { es: 'Todas las fechas', en: 'All dates' },
   status: { es: 'Estado', en: 'Status' },
   anyStatus: { es: 'Todos', en: 'All' },
-  pending: { es: 'Líquido pendiente', en: 'Net pending' },
+  pending: { es: 'Líquido por pagar', en: 'Net to be paid' },
   paid: { es: 'Líquido pagado', en: 'Net paid' },
   payments: { es: 'Pagos', en: 'Payments' },
   date: { es: 'Fecha', en: 'Date' },
@@ -40,7 +40,7 @@ const words = {
   of: { es: 'de', en: 'of' },
 } satisfies Record<string, Words>;
 const statuses: Record<Payment['Status'], Words> = {
-  1: { es: 'Pendiente', en: 'Pending' },
+  1: { es: 'Por pagar', en: 'To be paid' },
   2: { es: 'Pagado', en: 'Paid' },
   3: { es: 'Rechazado', en: 'Rejected' },
 };

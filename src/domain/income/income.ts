@@ -5,6 +5,7 @@ import { z } from '../zod.ts';
 /** Domain 5.1, Payment. */
 export const PaymentStatus = { PENDING: 1, PAID: 2, REJECTED: 3 } as const;
 export const paymentStatuses = [1, 2, 3] as const;
+export const statusNames = { 1: 'pending', 2: 'paid', 3: 'rejected' } as const;
 
 /** The highest price of an encounter, in pesos. */
 export const maxPrice = 10_000_000;

@@ -81,6 +81,18 @@ export const functionTable: readonly FunctionDefinition[] = [
     roles: everybody,
   },
   {
+    routeName: 'platform-work-wallet',
+    applicationId: 1,
+    titleEs: 'Ingresos',
+    titleEn: 'Income',
+    icon: 'wallet',
+    location: 2,
+    inMenu: true,
+    order: 2,
+    father: 'platform-work',
+    roles: [DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR],
+  },
+  {
     routeName: 'ui',
     applicationId: 1,
     titleEs: 'Componentes',

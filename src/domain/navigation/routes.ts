@@ -25,6 +25,7 @@ export const routes = [
     access: 'function',
   },
   { name: 'platform-work-detail-id', path: '/platform/work/detail/{id}', layout: 'main', access: 'function' },
+  { name: 'platform-work-wallet', path: '/platform/work/wallet', layout: 'main', access: 'function' },
   { name: 'platform-facilitator', path: '/platform/facilitator', layout: 'main', access: 'function' },
   { name: 'platform-profile-contact', path: '/platform/profile/contact', layout: 'main', access: 'function' },
   { name: 'platform-profile-contact-add', path: '/platform/profile/contact/add', layout: 'main', access: 'function' },

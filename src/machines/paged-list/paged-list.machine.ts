@@ -15,13 +15,12 @@ import type {
  * One list by pages, of any row (clinical 9): search waits for the typing to end, only the latest question counts,
  * and rows stay on the screen while they are asked for again.
  */
-export function createPagedListMachine<TRow, TFilters, TNotification = never>({
-  start = 'loading',
-  live,
-}: {
-  start?: PagedListStart;
-  live?: LiveRows<TRow, TNotification>;
-} = {}) {
+export function createPagedListMachine<
+  TRow,
+  TFilters,
+  TNotification = never,
+  TAnswer extends ListOf<TRow> = ListOf<TRow>,
+>({ start = 'loading', live }: { start?: PagedListStart; live?: LiveRows<TRow, TNotification> } = {}) {
   type Event = PagedListEvent<TFilters, TNotification>;
   const merge = (shown: readonly TRow[], loaded: TRow[]): TRow[] => {
     if (!live) return loaded;
@@ -30,12 +29,12 @@ export function createPagedListMachine<TRow, TFilters, TNotification = never>({
   };
   const updated = (rows: TRow[], notification: TNotification): TRow[] =>
     live ? rows.map((row) => live.notify(row, notification)) : rows;
-  const actors: PagedListPorts<TRow, TFilters>['actors'] = { load: promisePort('load') };
+  const actors: PagedListPorts<TRow, TFilters, TAnswer>['actors'] = { load: promisePort('load') };
 
   const base = setup({
     types: {} as {
       input: PagedListInput<TFilters>;
-      context: PagedListContext<TRow, TFilters>;
+      context: PagedListContext<TRow, TFilters, TAnswer>;
       events: Event;
       tags: 'loading' | 'refreshing' | 'reloading' | 'loaded' | 'failed' | 'searching';
     },
@@ -55,9 +54,10 @@ export function createPagedListMachine<TRow, TFilters, TNotification = never>({
       })),
       turn: assign((_, { page }: { page: number }) => ({ page })),
       toLastPage: assign(({ context }, { Quantity }: ListOf<TRow>) => ({ page: Math.ceil(Quantity / context.size) })),
-      adopt: assign(({ context }, { Dtos, Quantity }: ListOf<TRow>) => ({
-        rows: merge(context.rows, Dtos),
-        quantity: Quantity,
+      adopt: assign(({ context }, answer: TAnswer) => ({
+        answer,
+        rows: merge(context.rows, answer.Dtos),
+        quantity: answer.Quantity,
         failure: null,
       })),
       fail: assign({ failure: 'generic' }),
@@ -91,7 +91,7 @@ export function createPagedListMachine<TRow, TFilters, TNotification = never>({
     },
   });
 
-  const answer = ({ event }: { event: { output: ListOf<TRow> } }) => event.output;
+  const answer = ({ event }: { event: { output: TAnswer } }) => event.output;
   /** Every way to ask; a question asked again replaces the one in flight. */
   const asks = <TTarget extends 'loading' | 'refreshing'>(target: TTarget) => ({
     'search.settled': { target, reenter: true },
@@ -117,7 +117,7 @@ export function createPagedListMachine<TRow, TFilters, TNotification = never>({
     ({
       id: 'load',
       src: 'load',
-      input: ({ context }: { context: PagedListContext<TRow, TFilters> }) => ({
+      input: ({ context }: { context: PagedListContext<TRow, TFilters, TAnswer> }) => ({
         page: context.page,
         size: context.size,
         searchText: context.searchText,
@@ -162,6 +162,7 @@ export function createPagedListMachine<TRow, TFilters, TNotification = never>({
       size: input.pageSize ?? constants.defaultPageSize,
       searchText: '',
       filters: input.filters,
+      answer: null,
       rows: [],
       quantity: 0,
       failure: null,

@@ -26,7 +26,9 @@ export type LiveRows<TRow, TNotification> = {
 
 export type PagedListQuery<TFilters> = { page: number; size: number; searchText: string; filters: TFilters };
 
-export type PagedListContext<TRow, TFilters> = PagedListQuery<TFilters> & {
+export type PagedListContext<TRow, TFilters, TAnswer = ListOf<TRow>> = PagedListQuery<TFilters> & {
+  /** The last good one, for what it says beside its rows. */
+  answer: TAnswer | null;
   rows: TRow[];
   quantity: number;
   failure: PagedListFailure | null;
@@ -48,7 +50,7 @@ export type PagedListEvent<TFilters, TNotification = never> =
   | { type: 'search.settled' }
   | ResyncEvent;
 
-export type PagedListPorts<TRow, TFilters> = {
-  actors: { load: PromisePort<ListOf<TRow>, PagedListQuery<TFilters>> };
+export type PagedListPorts<TRow, TFilters, TAnswer = ListOf<TRow>> = {
+  actors: { load: PromisePort<TAnswer, PagedListQuery<TFilters>> };
   actions: Record<never, never>;
 };

@@ -256,6 +256,20 @@ test('DOC-14: answers a file as its bytes, and the refusal in its place as a ref
   expect((await failure(read()))?.code).toEqual('not_found');
 });
 
+test('18.3: answers a text file as its bytes, its first mark included', async () => {
+  const csv = new TextEncoder().encode('\uFEFFFecha;Hora');
+  const answers = [
+    new Response(csv, { headers: { 'content-type': 'text/csv' } }),
+    new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+  ];
+  const http = createHttpService({
+    locale: () => 'es',
+    fetch: async () => answers.shift() ?? new Response('<html>', { status: 400 }),
+  });
+  expect(await http.call('getWalletCsv', {})).toEqual(csv);
+  expect(await failure(http.call('getWalletCsv', {}))).toMatchObject({ kind: 'http', status: 400, problem: null });
+});
+
 test('DOC-14: sends a form with a file under its name and type, once', async () => {
   const sent: [string | null, Record<string, unknown>][] = [];
   const fetch = async (_: unknown, init: RequestInit = {}) => {

@@ -48,7 +48,8 @@ async function toFailure(error: unknown, signal: AbortSignal | undefined): Promi
   if (!(error instanceof FetchError)) return new HttpFailure('invalid');
   if (error.response) {
     const { Problem } = await import('#domain/problem.ts').catch(absent);
-    const problem = Problem.safeParse(error.data);
+    const { data } = error;
+    const problem = Problem.safeParse(data instanceof Blob ? await data.text().then(JSON.parse).catch(Object) : data);
     return new HttpFailure(
       'http',
       error.response.status,
@@ -130,8 +131,8 @@ export function createHttpService(options: {
           if (response.headers.has('retry-after')) options.retry = 0;
         },
         signal: AbortSignal.any(signals),
-        // A file comes as a blob, and the refusal in its place as JSON: by their types.
-        ...(!call.answers && { responseType: 'json' }),
+        // As a text a file would lose the mark that it begins with.
+        responseType: call.answers ? 'blob' : 'json',
         headers: {
           'X-Ronda-Client': 'web',
           'Accept-Language': options.locale(),

@@ -75,6 +75,11 @@ const Resources = lazy(async () => {
   return { default: ResourcesScreen };
 });
 
+const Wallet = lazy(async () => {
+  const [{ WalletScreen }] = await Promise.all([import('../screens/wallet/wallet.screen.tsx'), loadTexts('wallet')]);
+  return { default: WalletScreen };
+});
+
 const WorkGroups = lazy(async () => {
   const [{ WorkGroupsScreen }] = await Promise.all([
     import('../screens/work-groups/work-groups.screen.tsx'),
@@ -94,6 +99,8 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
       return <Orientation id={id} />;
     case 'platform-work-detail-id':
       return id ? <MedicalCare id={id} /> : <Splash />;
+    case 'platform-work-wallet':
+      return <Wallet />;
     case 'platform-work-tests':
       return <Tests />;
     case 'platform-facilitator':

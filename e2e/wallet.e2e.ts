@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { locales } from './support/texts.ts';
+
+const amountIn = (text: string) => Number(text.replace(/\D/g, ''));
+
+for (const locale of locales) {
+  test(`18.3: shows what encounters paid, by status and day, and exports what it shows (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn('doctor', { locale, browser });
+    const { page, t } = doctor;
+    const { wallet: words } = t;
+    const survey = createSurvey(doctor);
+    const total = (name: string) =>
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator('dd');
+    const rows = page.getByRole('table', { name: words.title }).getByRole('row');
+    const count = page.getByText(new RegExp(`^[\\d.]+ ${words.count_other.split(' ')[1]}$`));
+    const exportAs = async (name: string) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+      return readFile(await file.path());
+    };
+
+    await test.step('opens from the menu of the profile, and says that it loads', async () => {
+      const letGo = await hold(page, /\/Payments\/Wallet\?/);
+      await doctor.open('platform-work-wallet');
+      await expect(page.getByText(words.loading)).toBeAttached();
+      await survey('income, loading');
+      await letGo();
+      await expect(rows).toHaveCount(11);
+      await survey('income');
+    });
+
+    await test.step('its sums are those of the file for spreadsheets', async () => {
+      const file = (await exportAs(words.csv)).toString();
+      const lines = file.trim().split('\r\n').slice(1);
+      const sumOf = (status: string) =>
+        lines.filter((line) => line.endsWith(`;${status}`)).reduce((sum, line) => sum + Number(line.split(';')[5]), 0);
+      expect(lines.length).toEqual(amountIn((await count.textContent()) ?? ''));
+      expect([
+        amountIn((await total(words.pending).textContent()) ?? ''),
+        amountIn((await total(words.paid).textContent()) ?? ''),
+      ]).toEqual([words.statuses.pending, words.statuses.paid].map(sumOf));
+      expect((await exportAs(words.pdf)).subarray(0, 5).toString()).toEqual('%PDF-');
+    });
+
+    await test.step('the weeks are a table too', async () => {
+      await page.getByText(words.asTable).click();
+      await expect(page.getByRole('table', { name: words.weeks })).toBeVisible();
+      await survey('income, weeks in a table');
+      await page.getByText(words.asTable).click();
+    });
+
+    await test.step('finds by status and by day, and says when nothing is found', async () => {
+      await page.getByRole('combobox', { name: words.filters.status }).click();
+      await page.getByRole('option', { name: words.statuses.rejected }).click();
+      await expect(page.getByRole('table', { name: words.title }).getByText(words.statuses.paid)).toHaveCount(0);
+      await expect(total(words.paid)).toHaveText('$ 0');
+      await page.getByRole('textbox', { name: words.filters.until }).fill('01-01-2020');
+      await expect(page.getByRole('heading', { name: words.noResults })).toBeVisible();
+      await survey('income, nothing found');
+      await page.getByRole('button', { name: words.clear, exact: true }).last().click();
+      await expect(rows).toHaveCount(11);
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { fileDownloadMachine } from '#machines/file-download/index.ts';
+import { type WalletFilters, type WalletPorts, walletMachine, walletRowsMachine } from '#machines/wallet/index.ts';
+import { saveAs } from '#services/files/download.ts';
+import { connectionLogic } from '../shared/connection.ts';
+import { hubEventsLogic } from '../shared/dependencies.ts';
+import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+
+const queryOf = ({ initDate, endDate, status }: WalletFilters) => ({
+  ...(initDate !== null && { initDate }),
+  ...(endDate !== null && { endDate }),
+  ...(status !== null && { status: String(status) }),
+});
+/** What a file of these filters is asked for with. */
+export const walletFileUrl = (filters: WalletFilters) => `?${new URLSearchParams(queryOf(filters))}`;
+
+const files = { csv: ['getWalletCsv', 'text/csv'], pdf: ['getWalletPdf', 'application/pdf'] } as const;
+
+/** The wallet of the signed-in professional, and what it finds as a file. */
+export function start({ dependencies, live$ }: FeaturePorts) {
+  const { http } = dependencies;
+  const list = walletRowsMachine.provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, filters }, signal }) =>
+        http.call('getWallet', { query: { page, size, ...queryOf(filters) } }, { signal }),
+      ),
+    },
+  });
+  const actors: WalletPorts['actors'] = {
+    hubEvents: hubEventsLogic<'medicalPayment'>(dependencies),
+    connection: connectionLogic(live$),
+  };
+  const download = ([call, type]: (typeof files)[keyof typeof files]) =>
+    fileDownloadMachine.provide({
+      actors: {
+        download: fromPromise(async ({ input: { Url, Name }, signal }) => {
+          const query = Object.fromEntries(new URLSearchParams(Url));
+          const data = await http.call(call, { query }, { signal });
+          saveAs(new Blob([new Uint8Array(data)], { type }), Name);
+        }),
+      },
+    });
+  return {
+    wallet: walletMachine.provide({ actors: { ...actors, list } }),
+    csv: download(files.csv),
+    pdf: download(files.pdf),
+    ...withoutActors,
+  };
+}
+export type WalletFeature = ReturnType<typeof start>;
+export type WalletListActor = ActorRefFrom<typeof walletRowsMachine>;

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import ListFilter from 'lucide-react/icons/list-filter';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentStatuses, statusNames } from '#domain/income/income.ts';
+import { chileDate } from '#domain/time.ts';
+import { type WalletFilters as Filters, noWalletFilters, selectFilters } from '#machines/wallet/index.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { useNow } from '../../app/use-now.ts';
+import { FilterBar } from '../../ui/board/board.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import type { WalletPart } from './wallet.types.ts';
+
+const any = 'any';
+const chosen = (value: string) => paymentStatuses.find((status) => String(status) === value) ?? null;
+
+export function WalletFilters({ list }: WalletPart) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const today = chileDate(useNow(60_000));
+  const [open, setOpen] = useState(false);
+  const filters = useSelector(list, selectFilters);
+  const filter = (change: Partial<Filters>) => list.send({ type: 'list.filter', filters: { ...filters, ...change } });
+  const picker = (label: string) => ({
+    lang: locale,
+    today,
+    placeholder: t('wallet.filters.placeholder'),
+    labels: { open: `${t('wallet.filters.calendar')}: ${label}`, calendar: label },
+  });
+  return (
+    <FilterBar
+      label={t('wallet.filters.label')}
+      open={open}
+      onSubmit={() => list.send({ type: 'list.filter', filters })}
+      main={
+        <Field label={t('wallet.filters.status')}>
+          <Select
+            options={[
+              { value: any, label: t('wallet.filters.any') },
+              ...paymentStatuses.map((value) => ({
+                value: String(value),
+                label: t(`wallet.statuses.${statusNames[value]}`),
+              })),
+            ]}
+            value={filters.status === null ? any : String(filters.status)}
+            onValueChange={(value) => filter({ status: chosen(value) })}
+          />
+        </Field>
+      }
+      toggle={
+        <IconButton
+          icon={ListFilter}
+          variant="secondary"
+          label={t('wallet.filters.open')}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      }
+      reset={
+        <IconButton
+          icon={RotateCcw}
+          label={t('wallet.filters.clear')}
+          onClick={() => list.send({ type: 'list.filter', filters: noWalletFilters })}
+        />
+      }
+    >
+      <Field label={t('wallet.filters.from')}>
+        <DatePicker
+          {...picker(t('wallet.filters.from'))}
+          value={filters.initDate}
+          max={filters.endDate ?? undefined}
+          onValueChange={(initDate) => filter({ initDate })}
+        />
+      </Field>
+      <Field label={t('wallet.filters.until')}>
+        <DatePicker
+          {...picker(t('wallet.filters.until'))}
+          value={filters.endDate}
+          min={filters.initDate ?? undefined}
+          onValueChange={(endDate) => filter({ endDate })}
+        />
+      </Field>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,3 @@
+import type { WalletListActor } from '#actors/wallet/wallet.ts';
+
+export type WalletPart = { list: WalletListActor };

@@ -1,0 +1,28 @@
+import { noWalletFilters, walletMachine, walletRowsMachine } from '#machines/wallet/index.ts';
+import { paidEvent, walletOf } from '../support/systems/wallet.ts';
+import type { Walker } from '../support/walk.ts';
+
+export const walletWalker: Walker<typeof walletMachine> = {
+  machine: walletMachine,
+  input: () => undefined,
+  events: [() => paidEvent, () => ({ type: 'hub.lost' }), () => ({ type: 'hub.live' })],
+  answers: {},
+  children: {
+    list: {
+      machine: walletRowsMachine,
+      events: [
+        (n) => ({ type: 'list.page', page: 1 + (n % 3) }),
+        (n) => ({ type: 'list.filter', filters: { ...noWalletFilters, status: n % 2 === 0 ? 1 : null } }),
+      ],
+      answers: { load: (n) => walletOf(n % 30) },
+    },
+  },
+  invariants: {
+    'what waits for an answer has asked': ({ snapshot }) =>
+      snapshot.matches({ reading: 'current' }) || snapshot.children.list?.getSnapshot().hasTag('reloading') === true,
+    'sums are of the answer that the rows are of': ({ snapshot }) => {
+      const { answer, rows, quantity } = snapshot.children.list?.getSnapshot().context ?? {};
+      return answer ? answer.Quantity === quantity && answer.Dtos.length === rows?.length : quantity === 0;
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import { assign, setup } from 'xstate';
+
+export const walletModelEvents = ['paid', 'lost', 'live', 'turnPage', 'arrived', 'broke'] as const;
+export type WalletShown = { asking: boolean; page: number };
+
+type Facts = { asked: 'no' | 'byUs' | 'byUsAndOnce' | 'byPerson'; isLost: boolean; page: number };
+
+const model = setup({
+  types: {} as { context: Facts; events: { type: (typeof walletModelEvents)[number] } },
+  guards: {
+    isLost: ({ context }) => context.isLost,
+    isThere: ({ context }) => !context.isLost,
+    asks: ({ context }) => context.asked !== 'no',
+    asksOnceMore: ({ context }) => context.asked === 'byUsAndOnce',
+    isOnFirst: ({ context }) => context.page === 1,
+  },
+  actions: {
+    hear: assign(({ context: { asked } }) => ({
+      asked: asked === 'byUs' || asked === 'byUsAndOnce' ? ('byUsAndOnce' as const) : ('byUs' as const),
+    })),
+    lose: assign({ isLost: true }),
+    comeBack: assign(({ context: { asked } }) => ({
+      isLost: false,
+      asked: asked === 'no' ? ('byPerson' as const) : asked,
+    })),
+    turn: assign(({ context: { asked } }) => ({ page: 2, asked: asked === 'no' ? ('byPerson' as const) : asked })),
+    askOnce: assign({ asked: 'byUs' }),
+    rest: assign({ asked: 'no' }),
+  },
+});
+
+const ended = [
+  { guard: 'asksOnceMore', actions: 'askOnce' },
+  { guard: 'asks', actions: 'rest' },
+] as const;
+
+/** A payment asks for the page and its sums again: one question at a time, and one after it for whatever came meanwhile. */
+export const walletModel = model.createMachine({
+  context: { asked: 'byUs', isLost: false, page: 1 },
+  on: {
+    paid: { actions: 'hear' },
+    lost: { guard: 'isThere', actions: 'lose' },
+    live: { guard: 'isLost', actions: 'comeBack' },
+    turnPage: { guard: 'isOnFirst', actions: 'turn' },
+    arrived: ended,
+    broke: ended,
+  },
+});
