@@ -11,6 +11,7 @@ import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
 import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
+import { pricesFeature } from '#actors/prices/prices.feature.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
 import type { Feature } from '#actors/shared/feature.ts';
 import { walletFeature } from '#actors/wallet/wallet.feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   medicalCareFeature,
   orientationFeature,
   polyclinicFeature,
+  pricesFeature,
   resourceFeature,
   screensFeature,
   walletFeature,

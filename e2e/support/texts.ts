@@ -8,6 +8,7 @@ import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
 import { enPalette } from '#i18n/texts/en.palette.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { enPrescribing } from '#i18n/texts/en.prescribing.ts';
+import { enPrices } from '#i18n/texts/en.prices.ts';
 import { enRecovery } from '#i18n/texts/en.recovery.ts';
 import { enResources } from '#i18n/texts/en.resources.ts';
 import { enSigning } from '#i18n/texts/en.signing.ts';
@@ -29,6 +30,7 @@ import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 import { esPrescribing } from '#i18n/texts/es.prescribing.ts';
+import { esPrices } from '#i18n/texts/es.prices.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esResources } from '#i18n/texts/es.resources.ts';
 import { esSigning } from '#i18n/texts/es.signing.ts';
@@ -63,6 +65,7 @@ export type Texts = SameKeys<
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles &
     typeof esVisitQuestions &
+    typeof esPrices &
     typeof esWallet &
     typeof esWorkGroups
 >;
@@ -81,6 +84,7 @@ export const texts: Record<Locale, Texts> = {
     ...esPalette,
     ...esPolyclinicCares,
     ...esResources,
+    ...esPrices,
     ...esWallet,
     ...esWorkGroups,
     ...esSigning,
@@ -102,6 +106,7 @@ export const texts: Record<Locale, Texts> = {
     ...enPalette,
     ...enPolyclinicCares,
     ...enResources,
+    ...enPrices,
     ...enWallet,
     ...enWorkGroups,
     ...enSigning,

@@ -37,7 +37,7 @@ export const pages = [
     name: 'login, once somebody types',
     entries: start,
     texts: 'src/i18n/texts/es.ts',
-    budget: 181,
+    budget: 182,
     cssBudget: 9,
   },
   {
@@ -55,7 +55,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 347,
+    budget: 348,
     cssBudget: 17,
   },
   {
@@ -64,7 +64,7 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 367,
+    budget: 368,
     cssBudget: 19,
   },
   {

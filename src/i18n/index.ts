@@ -12,6 +12,7 @@ import type { esFacilitator } from './texts/es.facilitator.ts';
 import type { esPalette } from './texts/es.palette.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { esPrescribing } from './texts/es.prescribing.ts';
+import type { esPrices } from './texts/es.prices.ts';
 import type { esRecovery } from './texts/es.recovery.ts';
 import type { esResources } from './texts/es.resources.ts';
 import type { esSigning } from './texts/es.signing.ts';
@@ -42,6 +43,7 @@ declare module 'i18next' {
         typeof esPalette &
         typeof esPolyclinicCares &
         typeof esPrescribing &
+        typeof esPrices &
         typeof esResources &
         typeof esSigning &
         typeof esVerify &
@@ -138,6 +140,10 @@ const partLoaders = {
   visitFiles: {
     es: async () => (await import('./texts/es.visit-files.ts')).esVisitFiles,
     en: async () => (await import('./texts/en.visit-files.ts')).enVisitFiles,
+  },
+  prices: {
+    es: async () => (await import('./texts/es.prices.ts')).esPrices,
+    en: async () => (await import('./texts/en.prices.ts')).enPrices,
   },
   wallet: {
     es: async () => (await import('./texts/es.wallet.ts')).esWallet,

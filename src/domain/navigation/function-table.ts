@@ -309,6 +309,18 @@ export const functionTable: readonly FunctionDefinition[] = [
     roles: clinical,
   },
   {
+    routeName: 'platform-profile-prices',
+    applicationId: 1,
+    titleEs: 'Precios',
+    titleEn: 'Prices',
+    icon: 'clipboard-list',
+    location: 2,
+    inMenu: true,
+    order: 30,
+    father: null,
+    roles: [DOCTOR, FULL_SERVICE],
+  },
+  {
     routeName: 'polyclinic-profile-medical-group',
     applicationId: 3,
     titleEs: 'Grupos',

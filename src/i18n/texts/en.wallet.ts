@@ -6,7 +6,7 @@ export const enWallet: SameKeys<typeof esWallet> = {
     title: 'Income',
     count_one: '{{count}} payment',
     count_other: '{{amount}} payments',
-    pesos: '$ {{amount}}',
+    pesos: '$\u00a0{{amount}}',
     pending: 'To be paid',
     paid: 'Paid',
     net: 'Net, as filtered',

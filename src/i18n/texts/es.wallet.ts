@@ -3,7 +3,7 @@ export const esWallet = {
     title: 'Ingresos',
     count_one: '{{count}} pago',
     count_other: '{{amount}} pagos',
-    pesos: '$ {{amount}}',
+    pesos: '$\u00a0{{amount}}',
     pending: 'Por pagar',
     paid: 'Pagado',
     net: 'Líquido, según los filtros',

@@ -75,6 +75,11 @@ const Resources = lazy(async () => {
   return { default: ResourcesScreen };
 });
 
+const Prices = lazy(async () => {
+  const [{ PricesScreen }] = await Promise.all([import('../screens/prices/prices.screen.tsx'), loadTexts('prices')]);
+  return { default: PricesScreen };
+});
+
 const Wallet = lazy(async () => {
   const [{ WalletScreen }] = await Promise.all([import('../screens/wallet/wallet.screen.tsx'), loadTexts('wallet')]);
   return { default: WalletScreen };
@@ -99,6 +104,8 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
       return <Orientation id={id} />;
     case 'platform-work-detail-id':
       return id ? <MedicalCare id={id} /> : <Splash />;
+    case 'platform-profile-prices':
+      return <Prices />;
     case 'platform-work-wallet':
       return <Wallet />;
     case 'platform-work-tests':

@@ -1,0 +1,66 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { notPrices, type PriceSheet, priceChanges, sheetOf } from '#domain/income/prices.ts';
+import { z } from '#domain/zod.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { forgetStored } from '../drafts/draft.actor.ts';
+import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+
+const key = 'prices';
+const Kept = z.object({ Written: z.record(z.string(), z.string()) });
+
+type Ports = Pick<FeaturePorts, 'userId' | 'local'> & {
+  dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report'>;
+};
+
+/** The prices of the signed-in professional as one record that is edited: all of its changes are applied together or none. */
+export function start({ dependencies: { http, report }, local, userId }: Ports) {
+  const read = async (signal?: AbortSignal) =>
+    sheetOf((await http.call('listStaffsOfUser', { params: { id: userId } }, signal && { signal })).Dtos);
+
+  const actors: RecordEditPorts<PriceSheet>['actors'] = {
+    load: fromPromise(async ({ signal }) => {
+      const record = await read(signal);
+      const kept = await local.read(key);
+      const changes = Kept.safeParse(kept?.content);
+      return {
+        kind: 'found',
+        record,
+        kept: kept && changes.success ? { version: kept.revision, changes: changes.data } : null,
+      };
+    }),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    save: fromPromise(async ({ input: { record: sheet } }) => {
+      const refused = notPrices(sheet);
+      if (refused.length > 0) {
+        return { kind: 'invalid', fields: Object.fromEntries(refused.map((id) => [id, { code: 'price' }])) };
+      }
+      const body = priceChanges(sheet).map(({ place, price }) => ({ StaffId: place.StaffId, Price: price }));
+      try {
+        const { Dtos } = await http.call('adjustPrices', { body });
+        const adjusted = new Map(Dtos.map((place) => [place.StaffId, place]));
+        const record = sheetOf(sheet.Places.map((place) => adjusted.get(place.StaffId) ?? place));
+        return { kind: 'saved', id: key, record };
+      } catch (error) {
+        // A place is gone since it was read.
+        if (failureOf(error).code === 'not_found') return { kind: 'conflict', current: await read() };
+        throw error;
+      }
+    }),
+    remove: fromPromise(() => Promise.reject(new Error('prices are not removed'))),
+  };
+  const edit = createRecordEditMachine<PriceSheet>().provide({
+    actors,
+    actions: {
+      keepChanges: (_, { version, changes: { Written = {} } }) => {
+        if (Object.keys(Written).length > 0) local.write(key, { content: { Written }, revision: version });
+        else forgetStored(local, key, report);
+      },
+      recordSaved: () => undefined,
+      recordRemoved: () => undefined,
+    },
+  });
+  return { edit, ...withoutActors };
+}
+export type PricesActor = ActorRefFrom<ReturnType<typeof start>['edit']>;

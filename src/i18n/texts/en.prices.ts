@@ -1,0 +1,35 @@
+import type { esPrices } from './es.prices.ts';
+import type { SameKeys } from './same-keys.ts';
+
+export const enPrices: SameKeys<typeof esPrices> = {
+  prices: {
+    title: 'Prices',
+    sub: 'What each encounter of yours costs, by place and specialty.',
+    loading: 'Loading the prices',
+    failed: 'The prices could not be fetched',
+    failedText: 'The server did not answer.',
+    empty: 'You have no places with a price',
+    emptyText: 'Your organization adds the places where you see patients.',
+    columns: { place: 'Place', specialty: 'Specialty', now: 'Current price', next: 'New price' },
+    pesos: '$\u00a0{{amount}}',
+    nextOf: 'New price of {{specialty}} at {{place}}',
+    wrong: 'Write pesos without decimals, from $\u00a00 to $\u00a0{{most}}.',
+    changes_one: '{{count}} price to apply',
+    changes_other: '{{count}} prices to apply',
+    discard: 'Discard',
+    review: 'Review and apply',
+    nothing: 'There are no prices to apply.',
+    applying: 'Applying…',
+    applied: 'Prices applied',
+    reviewTitle: 'Apply these prices?',
+    reviewText: 'They hold for encounters that you close from now on. Those already closed keep their payment.',
+    change: '{{before}} → {{after}} ({{difference}})',
+    apply: 'Apply',
+    invalid: 'Some prices have to be corrected. None was applied.',
+    notSaved: 'They could not be applied. What you wrote is still here.',
+    conflict: 'Prices or places changed while you were writing',
+    conflictText: 'The table shows what there is now. Choose which to keep before you apply.',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Use the current prices',
+  },
+};

@@ -1,0 +1,3 @@
+import type { PricesActor } from '#actors/prices/prices.ts';
+
+export type PricesPart = { edit: PricesActor };
