@@ -47,4 +47,5 @@ test('knows what changes, what is no price, and how new it is', () => {
     ['b'],
     5,
   ]);
+  expect(priceChanges({ ...sheet, Written: { a: '24.000' } })).toEqual([]);
 });
