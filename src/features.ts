@@ -16,6 +16,7 @@ import { resourceFeature } from '#actors/resource/resource.feature.ts';
 import type { Feature } from '#actors/shared/feature.ts';
 import { walletFeature } from '#actors/wallet/wallet.feature.ts';
 import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
+import { workplacesFeature } from '#actors/workplaces/workplaces.feature.ts';
 
 /** What is started for who is signed in, beside the desk (design 10). */
 export const features: readonly Feature[] = [
@@ -36,4 +37,5 @@ export const features: readonly Feature[] = [
   screensFeature,
   walletFeature,
   workGroupsFeature,
+  workplacesFeature,
 ];

@@ -20,6 +20,7 @@ import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
 import { enWallet } from '#i18n/texts/en.wallet.ts';
 import { enWorkGroups } from '#i18n/texts/en.work-groups.ts';
+import { enWorkplaces } from '#i18n/texts/en.workplaces.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esAttention } from '#i18n/texts/es.attention.ts';
 import { esBoards } from '#i18n/texts/es.boards.ts';
@@ -42,6 +43,7 @@ import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
 import { esVisitQuestions } from '#i18n/texts/es.visit-questions.ts';
 import { esWallet } from '#i18n/texts/es.wallet.ts';
 import { esWorkGroups } from '#i18n/texts/es.work-groups.ts';
+import { esWorkplaces } from '#i18n/texts/es.workplaces.ts';
 import type { SameKeys } from '#i18n/texts/same-keys.ts';
 
 export type Locale = 'es' | 'en';
@@ -66,6 +68,7 @@ export type Texts = SameKeys<
     typeof esVisitFiles &
     typeof esVisitQuestions &
     typeof esPrices &
+    typeof esWorkplaces &
     typeof esWallet &
     typeof esWorkGroups
 >;
@@ -85,6 +88,7 @@ export const texts: Record<Locale, Texts> = {
     ...esPolyclinicCares,
     ...esResources,
     ...esPrices,
+    ...esWorkplaces,
     ...esWallet,
     ...esWorkGroups,
     ...esSigning,
@@ -107,6 +111,7 @@ export const texts: Record<Locale, Texts> = {
     ...enPolyclinicCares,
     ...enResources,
     ...enPrices,
+    ...enWorkplaces,
     ...enWallet,
     ...enWorkGroups,
     ...enSigning,

@@ -81,7 +81,7 @@ export const policies: Policies<typeof calls> = {
   getWalletPdf: paid,
   listStaffsOfUser: paid,
   adjustPrices: paid,
-  listBranchOfficesOfUser: paid,
+  listBranchOfficesOfUser: clinicians,
   listBranchOfficesOfOrganization: professionals,
   listMyPolyclinics: refusedToo,
   listPolyclinicAnswerTo: professionals,

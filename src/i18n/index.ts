@@ -24,6 +24,7 @@ import type { esVisitFiles } from './texts/es.visit-files.ts';
 import type { esVisitQuestions } from './texts/es.visit-questions.ts';
 import type { esWallet } from './texts/es.wallet.ts';
 import type { esWorkGroups } from './texts/es.work-groups.ts';
+import type { esWorkplaces } from './texts/es.workplaces.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -51,7 +52,8 @@ declare module 'i18next' {
         typeof esVisitFiles &
         typeof esVisitQuestions &
         typeof esWallet &
-        typeof esWorkGroups;
+        typeof esWorkGroups &
+        typeof esWorkplaces;
     };
   }
 }
@@ -140,6 +142,10 @@ const partLoaders = {
   visitFiles: {
     es: async () => (await import('./texts/es.visit-files.ts')).esVisitFiles,
     en: async () => (await import('./texts/en.visit-files.ts')).enVisitFiles,
+  },
+  workplaces: {
+    es: async () => (await import('./texts/es.workplaces.ts')).esWorkplaces,
+    en: async () => (await import('./texts/en.workplaces.ts')).enWorkplaces,
   },
   prices: {
     es: async () => (await import('./texts/es.prices.ts')).esPrices,

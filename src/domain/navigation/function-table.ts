@@ -309,6 +309,18 @@ export const functionTable: readonly FunctionDefinition[] = [
     roles: clinical,
   },
   {
+    routeName: 'platform-profile-workplaces',
+    applicationId: 1,
+    titleEs: 'Lugares',
+    titleEn: 'Workplaces',
+    icon: 'building-2',
+    location: 2,
+    inMenu: true,
+    order: 22,
+    father: null,
+    roles: clinical,
+  },
+  {
     routeName: 'platform-profile-prices',
     applicationId: 1,
     titleEs: 'Precios',

@@ -30,6 +30,7 @@ export const routes = [
   { name: 'platform-profile-contact', path: '/platform/profile/contact', layout: 'main', access: 'function' },
   { name: 'platform-profile-contact-add', path: '/platform/profile/contact/add', layout: 'main', access: 'function' },
   { name: 'platform-profile-contact-list', path: '/platform/profile/contact/list', layout: 'main', access: 'function' },
+  { name: 'platform-profile-workplaces', path: '/platform/profile/workplaces', layout: 'main', access: 'function' },
   { name: 'platform-profile-prices', path: '/platform/profile/prices', layout: 'main', access: 'function' },
   { name: 'platform-medical-group', path: '/platform/medical-group', layout: 'main', access: 'function' },
   {

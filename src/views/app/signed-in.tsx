@@ -16,31 +16,39 @@ import { useOptionalDesk, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useLocale } from './use-locale.ts';
 
-const Orientation = lazy(async () => {
-  const [{ OrientationScreen }] = await Promise.all([
-    import('../screens/orientation/orientation.screen.tsx'),
-    loadTexts('answering'),
-  ]);
-  return { default: OrientationScreen };
-});
-const MedicalCare = lazy(async () => {
-  const [{ MedicalCareScreen }] = await Promise.all([
-    import('../screens/medical-care/medical-care.screen.tsx'),
-    loadTexts('care'),
-  ]);
-  return { default: MedicalCareScreen };
-});
-const Facilitator = lazy(async () => {
-  const [{ FacilitatorScreen }] = await Promise.all([
-    import('../screens/facilitator/facilitator.screen.tsx'),
-    loadTexts('facilitator'),
-  ]);
-  return { default: FacilitatorScreen };
-});
-const Tests = lazy(async () => {
-  const [{ TestsScreen }] = await Promise.all([import('../screens/tests/tests.screen.tsx'), loadTexts('tests')]);
-  return { default: TestsScreen };
-});
+/** A screen that is loaded with the texts of its parts when it is first shown. */
+const screenWith = <P extends object>(
+  parts: readonly Parameters<typeof loadTexts>[0][],
+  load: () => Promise<{ default: (props: P) => ReactNode }>,
+) => lazy(async () => (await Promise.all([load(), ...parts.map(loadTexts)]))[0]);
+
+const Orientation = screenWith(['answering'], async () => ({
+  default: (await import('../screens/orientation/orientation.screen.tsx')).OrientationScreen,
+}));
+const MedicalCare = screenWith(['care'], async () => ({
+  default: (await import('../screens/medical-care/medical-care.screen.tsx')).MedicalCareScreen,
+}));
+const Facilitator = screenWith(['facilitator'], async () => ({
+  default: (await import('../screens/facilitator/facilitator.screen.tsx')).FacilitatorScreen,
+}));
+const Tests = screenWith(['tests'], async () => ({
+  default: (await import('../screens/tests/tests.screen.tsx')).TestsScreen,
+}));
+const Resources = screenWith(['resources'], async () => ({
+  default: (await import('../screens/resources/resources.screen.tsx')).ResourcesScreen,
+}));
+const Prices = screenWith(['prices'], async () => ({
+  default: (await import('../screens/prices/prices.screen.tsx')).PricesScreen,
+}));
+const Wallet = screenWith(['wallet'], async () => ({
+  default: (await import('../screens/wallet/wallet.screen.tsx')).WalletScreen,
+}));
+const Workplaces = screenWith(['workplaces'], async () => ({
+  default: (await import('../screens/workplaces/workplaces.screen.tsx')).WorkplacesScreen,
+}));
+const WorkGroups = screenWith(['workGroups'], async () => ({
+  default: (await import('../screens/work-groups/work-groups.screen.tsx')).WorkGroupsScreen,
+}));
 const Gallery = lazy(async () => ({ default: (await import('../screens/ui/ui.screen.tsx')).UiScreen }));
 const PolyclinicLayout = lazy(async () => ({
   default: (await import('../layouts/polyclinic.layout.tsx')).PolyclinicLayout,
@@ -51,47 +59,18 @@ const PolyclinicSelect = lazy(async () => ({
 
 type SignedInProps = { route: Route; id: string | null; derivedId: string | null; user: User };
 
-/** A screen of the polyclinic's cares, with the texts of both. */
-const careScreen = <P extends object>(load: () => Promise<{ default: (props: P) => ReactNode }>) =>
-  lazy(async () => (await Promise.all([load(), loadTexts('care'), loadTexts('polyclinicCares')]))[0]);
-const PolyclinicCares = careScreen(async () => ({
+const PolyclinicCares = screenWith(['care', 'polyclinicCares'], async () => ({
   default: (await import('../screens/polyclinic-cares/care-list.screen.tsx')).CareListScreen,
 }));
-const PolyclinicCreate = careScreen(async () => ({
+const PolyclinicCreate = screenWith(['care', 'polyclinicCares'], async () => ({
   default: (await import('../screens/polyclinic-cares/care-create.screen.tsx')).CareCreateScreen,
 }));
-const PolyclinicDetail = careScreen(async () => ({
+const PolyclinicDetail = screenWith(['care', 'polyclinicCares'], async () => ({
   default: (await import('../screens/polyclinic-cares/care-detail.screen.tsx')).CareDetailScreen,
 }));
-const PolyclinicDerived = careScreen(async () => ({
+const PolyclinicDerived = screenWith(['care', 'polyclinicCares'], async () => ({
   default: (await import('../screens/polyclinic-cares/derived.screen.tsx')).DerivedScreen,
 }));
-
-const Resources = lazy(async () => {
-  const [{ ResourcesScreen }] = await Promise.all([
-    import('../screens/resources/resources.screen.tsx'),
-    loadTexts('resources'),
-  ]);
-  return { default: ResourcesScreen };
-});
-
-const Prices = lazy(async () => {
-  const [{ PricesScreen }] = await Promise.all([import('../screens/prices/prices.screen.tsx'), loadTexts('prices')]);
-  return { default: PricesScreen };
-});
-
-const Wallet = lazy(async () => {
-  const [{ WalletScreen }] = await Promise.all([import('../screens/wallet/wallet.screen.tsx'), loadTexts('wallet')]);
-  return { default: WalletScreen };
-});
-
-const WorkGroups = lazy(async () => {
-  const [{ WorkGroupsScreen }] = await Promise.all([
-    import('../screens/work-groups/work-groups.screen.tsx'),
-    loadTexts('workGroups'),
-  ]);
-  return { default: WorkGroupsScreen };
-});
 
 type Shown = Pick<SignedInProps, 'route' | 'id' | 'derivedId' | 'user'>;
 
@@ -104,6 +83,8 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
       return <Orientation id={id} />;
     case 'platform-work-detail-id':
       return id ? <MedicalCare id={id} /> : <Splash />;
+    case 'platform-profile-workplaces':
+      return <Workplaces />;
     case 'platform-profile-prices':
       return <Prices />;
     case 'platform-work-wallet':

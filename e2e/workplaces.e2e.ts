@@ -1,0 +1,42 @@
+import { expect, test } from './support/fixtures.ts';
+import { fail, hold } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { locales } from './support/texts.ts';
+
+for (const locale of locales) {
+  test(`18.2: lists where a professional works, and says when there is none (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn('doctor', { locale, browser });
+    const nurse = await signIn('nurse', { locale, browser });
+    doctor.troubles.expect(/net::ERR_FAILED/);
+    const { workplaces: words } = doctor.t;
+    const survey = createSurvey(doctor);
+    const { page } = doctor;
+    const place = page.getByRole('cell', { name: 'Centro médico Los Canelos' });
+
+    const letGo = await hold(page, /\/BranchOffices\/User\//);
+    await doctor.open('platform-profile-workplaces');
+    await expect(page.getByText(words.loading)).toBeAttached();
+    await letGo();
+    await expect(place).toBeVisible();
+    await survey('workplaces');
+
+    const search = page.getByRole('searchbox', { name: words.search });
+    await search.fill('Temuco');
+    await expect(page.getByRole('heading', { name: words.noResults })).toBeVisible();
+    await search.fill('canelos');
+    await expect(place).toBeVisible();
+
+    const mend = await fail(page, /\/BranchOffices\/User\//);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: words.failed })).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: doctor.t.app.retry }).click();
+    await expect(place).toBeVisible();
+
+    await nurse.open('platform-profile-workplaces');
+    await expect(nurse.page.getByRole('heading', { name: words.empty })).toBeVisible();
+    await createSurvey(nurse)('workplaces, none');
+  });
+}
