@@ -37,6 +37,7 @@ import { createTickets } from './hub/tickets.ts';
 import { documentsModule } from './modules/documents/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { bankAccountModule } from './modules/income/bank-account.ts';
 import { videoRoomsModule } from './modules/video-rooms/index.ts';
 import { visitsModule } from './modules/visits/index.ts';
 
@@ -121,6 +122,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
   const limits = await createLimits(http, requestsPerMinute);
   const all = [
     identityModule(parts),
+    bankAccountModule(parts),
     videoRoomsModule(parts),
     visitsModule(parts),
     filesModule(http, parts),

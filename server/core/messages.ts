@@ -194,6 +194,14 @@ const fieldSentences: Record<string, Sentence> = {
   rut: { es: 'El RUT no es válido: revise el dígito verificador.', en: 'The RUT is not valid: check its last digit.' },
   selectNone: { es: 'Debe seleccionar al menos una persona', en: 'You must select at least one person' },
   taken: { es: 'Ya existe otro registro con este valor.', en: 'Another entry already has this value.' },
+  accountNumber: {
+    es: 'Escribe el número de la cuenta: entre 5 y 20 dígitos.',
+    en: 'Write the account number: from 5 to 20 digits.',
+  },
+  currentPassword: {
+    es: 'Escribe tu contraseña para confirmar el cambio.',
+    en: 'Write your password to confirm the change.',
+  },
   manyPayments: {
     es: 'Hay demasiados pagos para un archivo. Elige un período más corto.',
     en: 'There are too many payments for one file. Choose a shorter period.',

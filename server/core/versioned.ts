@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core';
 import type {
+  bankAccounts,
   branchOffices,
   careAnswerDrafts,
   careDocuments,
@@ -32,6 +33,7 @@ type Touched = typeof users | typeof orientations | typeof medicalCares;
 type Versioned =
   | Touched
   | ResourceTable
+  | typeof bankAccounts
   | typeof careDocuments
   | typeof documentTemplates
   | typeof patientAllergies

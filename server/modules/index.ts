@@ -2,6 +2,7 @@ import type { deskCalls } from '#domain/api/desk.ts';
 import type { documentCalls } from '#domain/api/documents.ts';
 import type { fileCalls } from '#domain/api/files.ts';
 import type { identityCalls } from '#domain/api/identity.ts';
+import type { bankAccountCalls } from '#domain/api/income.ts';
 import type { Calls } from '#domain/api/index.ts';
 import type { verificationCalls } from '#domain/api/verification.ts';
 import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
@@ -50,6 +51,7 @@ const handlers: Omit<
   | keyof typeof documentCalls
   | keyof typeof verificationCalls
   | keyof typeof fileCalls
+  | keyof typeof bankAccountCalls
   | 'getHubTicket'
 > = {
   ...userHandlers,

@@ -46,6 +46,25 @@ export const staffs = pgTable(
   ],
 );
 
+/** Where a professional is paid; one each. */
+export const bankAccounts = pgTable('bank_accounts', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id),
+  identificationUser: text('identification_user').notNull(),
+  accountName: text('account_name').notNull(),
+  bankId: uuid('bank_id').notNull(),
+  accountType: integer('account_type').notNull(),
+  /** Sealed with a key of the server, for its own row only. */
+  accountNumber: text('account_number').notNull(),
+  /** The only digits that are ever shown. */
+  lastDigits: text('last_digits').notNull(),
+  email: text(),
+  ...versioned,
+});
+
 export const payments = pgTable(
   'payments',
   {

@@ -26,8 +26,30 @@ const temporaryPassword = () => Array.from({ length: 16 }, () => letters.charAt(
 
 type ChangeForm = { CurrentPassword: string; Password: string };
 
-/** Account/ChangePassword: every session ends, this one too; wrong current passwords count as failed logins. */
+/** Account/ChangePassword: every session ends, this one too. */
 export async function changePassword(parts: IdentityParts, context: EdgeContext, form: ChangeForm): Promise<undefined> {
+  const { actor } = required(context.session);
+  const { device } = await confirmPassword(parts, context, form.CurrentPassword);
+  refuseCommon(form.Password, context.locale);
+  if (form.Password === form.CurrentPassword) {
+    throw new ProblemError('validation', { Fields: { Password: fieldMessage('passwordUnchanged', context.locale) } });
+  }
+  const passwordHash = await hashPassword(form.Password);
+  await parts.unitOfWork.write(context.facts, async (unit) => {
+    await setPassword(unit, actor.userId, { passwordHash, reason: 'password_changed', device });
+    unit.audit({ action: 'password.change', objectType: 'user', objectId: actor.userId });
+  });
+  if (context.session?.client === 'web') {
+    clearSessionCookies(context.reply, isSecure(context.request, parts.config.publicUrl));
+  }
+  return undefined;
+}
+
+/**
+ * The person at this session proves who they are once more; a wrong password counts as a failed login.
+ * @throws ProblemError `credentials_mismatch` (401).
+ */
+export async function confirmPassword(parts: IdentityParts, context: EdgeContext, typed: string) {
   const { store, clock, config } = parts;
   const { actor } = required(context.session);
   const [user] = await store.db.select().from(users).where(eq(users.id, actor.userId));
@@ -39,24 +61,12 @@ export async function changePassword(parts: IdentityParts, context: EdgeContext,
     perAddress: config.loginsPerAddress,
     device,
   };
-  const verify = async () => ((await verifyPassword(user?.passwordHash, form.CurrentPassword)) ? true : null);
+  const verify = async () => ((await verifyPassword(user?.passwordHash, typed)) ? true : null);
   if (!(await tryOnce(store, clock, limits, verify))) {
     await auditRefused(parts, context, { action: 'password.refused', typed: user?.email ?? '', userId: actor.userId });
     throw new ProblemError('credentials_mismatch');
   }
-  refuseCommon(form.Password, context.locale);
-  if (form.Password === form.CurrentPassword) {
-    throw new ProblemError('validation', { Fields: { Password: fieldMessage('passwordUnchanged', context.locale) } });
-  }
-  const passwordHash = await hashPassword(form.Password);
-  await parts.unitOfWork.write(context.facts, async (unit) => {
-    await setPassword(unit, actor.userId, { passwordHash, reason: 'password_changed', device });
-    unit.audit({ action: 'password.change', objectType: 'user', objectId: actor.userId });
-  });
-  if (context.session?.client === 'web') {
-    clearSessionCookies(context.reply, isSecure(context.request, config.publicUrl));
-  }
-  return undefined;
+  return { device };
 }
 
 /** Account/ResetPasswordTemporary (SEC-10): mailed to the person, never shown to who asks; signs in once in 24 h. */

@@ -1,6 +1,8 @@
 import { constants } from '../constants.ts';
 import { civilDate, guid } from '../ids.ts';
+import { BankAccount, NewBankAccount } from '../income/bank-account.ts';
 import { paymentStatuses, pricesAtOnce, Staff, StaffPrice, Wallet } from '../income/income.ts';
+import { JsonPatch } from '../json-patch.ts';
 import { listOf } from '../problem.ts';
 import { branchOffice } from '../resources/branch-offices.ts';
 import { z } from '../zod.ts';
@@ -33,6 +35,43 @@ const branchOffices = {
   effect: 'read',
   source: 'clinical 7, BranchOffices',
 } as const;
+
+/** Where the caller is paid; each change asks for their password again. Ids of others find nothing. */
+export const bankAccountCalls = defineCalls({
+  getBankAccount: {
+    ...common,
+    method: 'GET',
+    path: 'Users/{id}/BankAccount',
+    params: byId,
+    response: BankAccount,
+    effect: 'read',
+    source: 'shell 7; domain 5.1',
+  },
+  createBankAccount: {
+    ...common,
+    method: 'POST',
+    path: 'Users/{id}/BankAccount',
+    params: byId,
+    body: NewBankAccount,
+    response: BankAccount,
+    status: 201,
+    effect: 'write',
+    keyless: true,
+    source: 'shell 7; domain 5.1',
+  },
+  /** The patch adds `/CurrentPassword` to what it changes. */
+  updateBankAccount: {
+    ...common,
+    method: 'PATCH',
+    path: 'Users/BankAccount/{id}',
+    params: byId,
+    body: JsonPatch,
+    response: BankAccount,
+    effect: 'write',
+    keyless: true,
+    source: 'shell 7; domain 5.1',
+  },
+});
 
 /** Prices and payments of the caller; an id of somebody else finds nothing. */
 export const incomeCalls = defineCalls({

@@ -7,7 +7,7 @@ import { documentTemplateCalls } from './document-templates.ts';
 import { documentCalls } from './documents.ts';
 import { examCalls } from './exams.ts';
 import { fileCalls } from './files.ts';
-import { incomeCalls } from './income.ts';
+import { bankAccountCalls, incomeCalls } from './income.ts';
 import { medicalRecordCalls } from './medical-records.ts';
 import { patientCalls } from './patients.ts';
 import { examOrderCalls, prescribingCalls, prescriptionCalls } from './prescriptions.ts';
@@ -36,4 +36,5 @@ export const laterCalls = {
   ...prescribingCalls,
   ...workGroupCalls,
   ...incomeCalls,
+  ...bankAccountCalls,
 } satisfies Record<string, CallDefinition>;

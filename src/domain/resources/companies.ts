@@ -1,17 +1,10 @@
-import { parseRut } from '../rut.ts';
 import { z } from '../zod.ts';
 import { catalogueWriters } from './catalogues.ts';
 import { defineResource } from './resource.ts';
+import { rut } from './rut-field.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const count = z.number().int().min(0).max(1_000_000);
-/** Stored in one form, `76192083-9`. */
-const rut = z
-  .string()
-  .max(20)
-  .overwrite((written) => parseRut(written) ?? written)
-  .refine((written) => parseRut(written) !== null, 'rut');
-
 /** Employers of patients (domain 5.1); a company that patients refer to is hidden, never destroyed. */
 export const company = defineResource({
   one: 'Company',

@@ -5,6 +5,7 @@ import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
 import {
+  bankAccounts,
   branchOffices,
   careAlerts,
   careAnswers,
@@ -58,7 +59,7 @@ export const careStates = {
 const closing = ({ side, now }: At) =>
   ({ status: 4, professionalId: side.owner.userId, answeredBy: side.owner.userId, closedAt: now }) as const;
 
-export type Made = { side: Side; care: string; number: string; id: string; question?: string };
+export type Made = { side: Side; care: string; number: string; id: string; question?: string; bankId?: string };
 export type Given = keyof typeof makers;
 type Maker = (world: World, side: Side) => Promise<Omit<Made, 'side'>>;
 
@@ -379,6 +380,16 @@ export const makers = {
     const amounts = { amount: 20_000, commission: 3_000, status: 1 };
     await world.app.store.db.insert(payments).values({ id, ...of, ...amounts, date: world.app.clock.now() });
     return { care: '', number: '', id };
+  },
+  /** Where the owner is paid, and the bank of it. */
+  bankAccount: async (world, side) => {
+    const [id, bankId] = [randomUUID(), randomUUID()];
+    const { db } = world.app.store;
+    await db.insert(catalogueRows).values({ id: bankId, kind: 'bank', name: 'Banco de Chile' });
+    const of = { userId: side.owner.userId, bankId, accountName: 'Cuenta', accountType: 1 };
+    const sealed = { accountNumber: 'sealed', lastDigits: '4471' };
+    await db.insert(bankAccounts).values({ id, ...of, ...sealed, identificationUser: '12345678-5' });
+    return { care: '', number: '', id, bankId };
   },
   /** A place of the owner with its price. */
   staff: async (world, side) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '#domain/api/index.ts';
 import { apiClient } from '../../support/api-client.ts';
+import { password as personPassword } from '../../support/people.ts';
 import type { Made } from '../objects.ts';
 import { type Ask, byId, type Requests } from '../requests.ts';
 import { documentOf } from '../world.ts';
@@ -11,6 +12,14 @@ const ofPolyclinic = ({ side }: Made): Ask => ({ params: { id: side.polyclinicId
 const owner = ({ side }: Made) => side.owner.userId;
 const nobody = () => `${randomUUID()}@ronda.example`;
 const password = 'another good password';
+const newBankAccount = (BankId: string = randomUUID()) => ({
+  IdentificationUser: '12345678-5',
+  AccountName: 'Cuenta',
+  AccountType: 1,
+  AccountNumber: '00123456',
+  CurrentPassword: personPassword,
+  BankId,
+});
 const guess = () => ({ grant_type: 'password', username: nobody(), password: 'guessed' });
 
 const identity: Requests = {
@@ -54,6 +63,20 @@ const users: Requests = {
   getWallet: { given: 'payment', shows: ({ id }) => id },
   getWalletCsv: { given: 'payment', shows: ({ id }) => id },
   getWalletPdf: { given: 'payment' },
+  getBankAccount: { given: 'bankAccount', ask: ofOwner },
+  createBankAccount: {
+    given: 'bankAccount',
+    ask: ({ side, bankId }) => ({ params: { id: side.owner.userId }, body: newBankAccount(bankId) }),
+  },
+  updateBankAccount: {
+    given: 'bankAccount',
+    ask: () => ({
+      body: [
+        { op: 'replace', path: '/AccountName', value: 'Otra' },
+        { op: 'add', path: '/CurrentPassword', value: personPassword },
+      ],
+    }),
+  },
   listStaffsOfUser: { given: 'staff', ask: ofOwner },
   adjustPrices: { given: 'staff', ask: ({ id }) => ({ body: [{ StaffId: id, Price: 21_000 }] }) },
   listBranchOfficesOfUser: { given: 'staff', ask: ofOwner },

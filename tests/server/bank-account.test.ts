@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLog, bankAccounts, catalogueRows } from '#server/db/schema/index.ts';
+import { keys } from './support/app.ts';
+import { describeEngines } from './support/engines.ts';
+import { password } from './support/people.ts';
+import { type Member, openWard, type Ward } from './support/ward.ts';
+
+const users = '/api/user-admin/v2/Users';
+const [bankId, otherBank] = [randomUUID(), randomUUID()];
+const given = {
+  IdentificationUser: '12.345.678-5',
+  AccountName: 'Elena Rojas',
+  BankId: bankId,
+  AccountType: 1,
+  AccountNumber: '00-987.654 4471',
+  CurrentPassword: password,
+};
+
+describeEngines('bank account', (engine) => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    await ward.app.store.db.insert(catalogueRows).values([
+      { id: bankId, kind: 'bank', name: 'Banco de Chile' },
+      { id: otherBank, kind: 'bank', name: 'BICE', active: false },
+    ]);
+  });
+  afterAll(() => ward.close());
+  beforeEach(async () => {
+    await ward.app.store.db.delete(bankAccounts);
+    await ward.begin();
+  });
+
+  const read = ({ browser }: Member, of = ward.ana) => browser.get(`${users}/${of.person.userId}/BankAccount`);
+  const create = (more: object = {}, { browser }: Member = ward.ana, of = ward.ana) =>
+    browser.post(`${users}/${of.person.userId}/BankAccount`, { ...given, ...more });
+  const change = (id: string, values: Record<string, unknown>, { browser }: Member = ward.ana) =>
+    browser.send('PATCH', `${users}/BankAccount/${id}`, {
+      headers: { 'content-type': 'application/json-patch+json' },
+      payload: JSON.stringify(Object.entries(values).map(([key, value]) => ({ op: 'add', path: `/${key}`, value }))),
+    });
+  const rows = () => ward.app.store.db.select().from(bankAccounts);
+
+  test('keeps the number sealed, and shows only its last digits', async () => {
+    const made = await create();
+    const { BankAccountId } = made.json();
+    const account = {
+      BankAccountId,
+      IdentificationUser: '12345678-5',
+      AccountName: 'Elena Rojas',
+      BankId: bankId,
+      AccountType: 1,
+      AccountNumber: '••••4471',
+      Email: null,
+      Version: 1,
+    };
+    expect([made.statusCode, made.json(), (await read(ward.ana)).json()]).toEqual([201, account, account]);
+    const [row] = await rows();
+    const audits = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.objectId, BankAccountId));
+    expect(JSON.stringify([row, audits])).not.toMatch(/987654|staple/);
+    expect(audits.map(({ action }) => action)).toEqual(['bankAccount.create']);
+    expect([ward.app.mails.at(-1)?.to, ward.app.mails.at(-1)?.subject]).toEqual([
+      ward.ana.person.email,
+      'Ronda: cambió tu cuenta bancaria',
+    ]);
+  });
+
+  test('is changed with the password only, and says which fields changed', async () => {
+    const { BankAccountId: id } = (await create()).json();
+    const [before] = await rows();
+    const sent = ward.app.mails.length;
+    const refused = [
+      await change(id, { AccountNumber: '999999' }),
+      await change(id, { AccountNumber: '999999', CurrentPassword: 'guessed' }),
+      await create({ CurrentPassword: 'guessed' }),
+      await create(),
+    ];
+    expect(refused.map((answer) => [answer.statusCode, answer.json().Code])).toEqual([
+      [400, 'validation'],
+      [400, 'credentials_mismatch'],
+      [400, 'credentials_mismatch'],
+      [409, 'version_conflict'],
+    ]);
+    expect([await rows(), ward.app.mails.length]).toEqual([[before], sent]);
+    const changed = await change(id, { AccountNumber: '999 999', Email: 'pagos@ronda.cl', CurrentPassword: password });
+    const { AccountNumber, Email, Version } = changed.json();
+    expect([changed.statusCode, AccountNumber, Email, Version]).toEqual([200, '••••9999', 'pagos@ronda.cl', 2]);
+    const audits = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'bankAccount.update'));
+    expect(audits.filter(({ objectId }) => objectId === id).map(({ detail }) => detail)).toEqual([
+      { Fields: '/AccountNumber /Email' },
+    ]);
+  });
+
+  test('refuses what is no account, field by field', async () => {
+    const fieldsOf = async (more: object) => {
+      const answer = await create(more);
+      return [answer.statusCode, Object.keys(answer.json().Fields ?? {})];
+    };
+    expect([
+      await fieldsOf({ IdentificationUser: '12.345.678-4' }),
+      await fieldsOf({ AccountNumber: '1234' }),
+      await fieldsOf({ AccountNumber: '123456x' }),
+      await fieldsOf({ AccountType: 4 }),
+      await fieldsOf({ BankId: otherBank }),
+      await fieldsOf({ BankId: randomUUID() }),
+      await fieldsOf({ Email: 'x' }),
+    ]).toEqual([
+      [400, ['IdentificationUser']],
+      [400, ['AccountNumber']],
+      [400, ['AccountNumber']],
+      [400, ['AccountType']],
+      [400, ['BankId']],
+      [400, ['BankId']],
+      [400, ['Email']],
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is of its owner only', async () => {
+    const { BankAccountId: id } = (await create()).json();
+    const answers = [
+      await read(ward.luis),
+      await create({}, ward.luis),
+      await change(id, { AccountName: 'Luis', CurrentPassword: password }, ward.luis),
+      await read(ward.luis, ward.luis),
+      await read(ward.nurse, ward.nurse),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 403]);
+    expect((await rows()).map(({ accountName }) => accountName)).toEqual(['Elena Rojas']);
+  });
+
+  test('opens with its own row only', async () => {
+    await create();
+    const [row] = await rows();
+    expect([
+      keys.open(row?.accountNumber ?? '', `bank-account:${row?.id}`),
+      keys.open(row?.accountNumber ?? '', `bank-account:${randomUUID()}`),
+    ]).toEqual(['009876544471', null]);
+  });
+});
