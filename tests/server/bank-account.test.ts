@@ -128,7 +128,10 @@ describeEngines('bank account', (engine) => {
       await read(ward.nurse, ward.nurse),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 403]);
-    expect((await rows()).map(({ accountName }) => accountName)).toEqual(['Elena Rojas']);
+    await create({ AccountName: 'Luis Soto' }, ward.luis, ward.luis);
+    const foreign = await change(id, { AccountName: 'Otra', CurrentPassword: password }, ward.luis);
+    const names = (await rows()).map(({ accountName }) => accountName);
+    expect([foreign.statusCode, names.sort()]).toEqual([404, ['Elena Rojas', 'Luis Soto']]);
   });
 
   test('opens with its own row only', async () => {
