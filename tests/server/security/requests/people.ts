@@ -70,7 +70,8 @@ const users: Requests = {
   },
   updateBankAccount: {
     given: 'bankAccount',
-    ask: () => ({
+    ask: ({ id }) => ({
+      params: { id },
       body: [
         { op: 'replace', path: '/AccountName', value: 'Otra' },
         { op: 'add', path: '/CurrentPassword', value: personPassword },
