@@ -206,6 +206,8 @@ const fieldSentences: Record<string, Sentence> = {
     es: 'Hay demasiados pagos para un archivo. Elige un período más corto.',
     en: 'There are too many payments for one file. Choose a shorter period.',
   },
+  endsBeforeStart: { es: 'El término debe ser posterior al inicio.', en: 'The end must be after the start.' },
+  hoursOverlap: { es: 'Hay horarios que se topan el mismo día.', en: 'Some hours of the same day overlap.' },
   unknown: { es: 'Ese registro no existe.', en: 'There is no such entry.' },
   birthDate: { es: 'La fecha de nacimiento no es válida.', en: 'The birth date is not valid.' },
   documentType: { es: 'Ese tipo de documento no existe.', en: 'There is no such type of document.' },

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core';
 import type {
+  agendaHours,
   bankAccounts,
   branchOffices,
   careAnswerDrafts,
@@ -33,6 +34,7 @@ type Touched = typeof users | typeof orientations | typeof medicalCares;
 type Versioned =
   | Touched
   | ResourceTable
+  | typeof agendaHours
   | typeof bankAccounts
   | typeof careDocuments
   | typeof documentTemplates

@@ -10,6 +10,7 @@ import type { visitCalls } from '#domain/api/visits.ts';
 import type { Handlers } from '../core/context.ts';
 import type { Job } from '../core/jobs.ts';
 import type { Module } from '../core/module.ts';
+import { appointmentHandlers } from './agenda/agenda.routes.ts';
 import { availabilityHandlers } from './availability/availability.routes.ts';
 import { careDocumentHandlers } from './care-documents/care-documents.routes.ts';
 import { prescribingHandlers } from './care-documents/catalogue.routes.ts';
@@ -76,6 +77,7 @@ const handlers: Omit<
   ...prescribingHandlers,
   ...workGroupHandlers,
   ...incomeHandlers,
+  ...appointmentHandlers,
 };
 
 /** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */

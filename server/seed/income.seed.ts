@@ -19,7 +19,7 @@ const days = { from: 8, to: 182 };
 const paidAfter = 30;
 
 const paidPeople = demoAccounts.filter(({ roles }) => medicRoles.some((role) => roles.includes(role)));
-const demoStaffs = paidPeople.flatMap(({ key, specialties = [] }) =>
+export const demoStaffs = paidPeople.flatMap(({ key, specialties = [] }) =>
   specialties.map((specialty, index) => ({
     id: fixedId('demo-staff', `${key}-${specialty}`),
     userId: demoUserId(key),

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { sha256 } from '../core/secret.ts';
 import type { Store } from '../db/open.ts';
 import { facts } from '../db/schema/index.ts';
+import { seedAgendaHours } from './agenda.seed.ts';
 import { seedCatalogues } from './catalogues.seed.ts';
 import { attentionControls } from './data/attention-form.ts';
 import { examTypes } from './data/exams.ts';
@@ -80,6 +81,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
       await seedOrientations(tx, now);
       await seedMedicalCares(tx, now);
       await seedIncome(tx, now);
+      await seedAgendaHours(tx);
     }
     return true;
   });

@@ -1,3 +1,4 @@
+export * from './agenda.ts';
 export * from './catalogues.ts';
 export * from './chat.ts';
 export * from './clinical.ts';

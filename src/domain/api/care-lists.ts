@@ -4,7 +4,7 @@ import { listOf } from '../problem.ts';
 import { AgendaDay, ScheduleItem } from '../queue/agenda.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
-import { byId, paging } from './shared.ts';
+import { byId, offset, paging } from './shared.ts';
 
 const list = (path: string) =>
   ({
@@ -18,8 +18,6 @@ const list = (path: string) =>
 
 const { page, size } = paging;
 const status = z.coerce.number().int().optional();
-/** Minutes from UTC; civil dates are Chile's whatever a browser says (domain 5). */
-const offset = z.coerce.number().int().min(-900).max(900).optional();
 const days = { initDate: civilDate, endDate: civilDate, offset };
 
 /** The filters a polyclinic keeps for its list (clinical 3, "Medical care list filters kept"). */

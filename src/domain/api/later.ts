@@ -1,3 +1,4 @@
+import { appointmentCalls } from './agenda.ts';
 import { allergyCalls } from './allergies.ts';
 import type { CallDefinition } from './call.ts';
 import { careAlertCalls } from './care-alerts.ts';
@@ -37,4 +38,5 @@ export const laterCalls = {
   ...workGroupCalls,
   ...incomeCalls,
   ...bankAccountCalls,
+  ...appointmentCalls,
 } satisfies Record<string, CallDefinition>;

@@ -11,4 +11,6 @@ export const paging = {
   size: z.coerce.number().int().min(1).max(9_999_999).default(constants.defaultPageSize),
   searchText: z.string().max(120).optional(),
 };
+/** Minutes from UTC; civil dates are Chile's whatever a browser says (domain 5). */
+export const offset = z.coerce.number().int().min(-900).max(900).optional();
 export const byId = z.object({ id: guid });

@@ -5,6 +5,7 @@ import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
 import {
+  agendaHours,
   bankAccounts,
   branchOffices,
   careAlerts,
@@ -59,7 +60,15 @@ export const careStates = {
 const closing = ({ side, now }: At) =>
   ({ status: 4, professionalId: side.owner.userId, answeredBy: side.owner.userId, closedAt: now }) as const;
 
-export type Made = { side: Side; care: string; number: string; id: string; question?: string; bankId?: string };
+export type Made = {
+  side: Side;
+  care: string;
+  number: string;
+  id: string;
+  question?: string;
+  bankId?: string;
+  specialtyId?: string;
+};
 export type Given = keyof typeof makers;
 type Maker = (world: World, side: Side) => Promise<Omit<Made, 'side'>>;
 
@@ -403,6 +412,23 @@ export const makers = {
     const of = { userId: side.owner.userId, branchOfficeId, specialtyId, currencyId: randomUUID() };
     await db.insert(staffs).values({ id, ...of, price: 20_000 });
     return { care: '', number: '', id };
+  },
+  /** The owner works on Mondays at a place of theirs, in solidarity hours. */
+  agendaHours: async (world, side) => {
+    const { db } = world.app.store;
+    const [id, specialtyId] = [randomUUID(), randomUUID()];
+    const { userId } = side.owner;
+    await db.insert(catalogueRows).values({ id: specialtyId, kind: 'specialty', name: 'Medicina general' });
+    await db
+      .insert(branchOffices)
+      .values({ id, organizationId: side.organizationId, name: 'Centro', addressText: 'Calle 1' });
+    await db
+      .insert(staffs)
+      .values({ id: randomUUID(), userId, branchOfficeId: id, specialtyId, price: 0, currencyId: randomUUID() });
+    const weekly = [{ Weekday: 1, From: '08:00', To: '20:00', BranchOfficeId: id, IsSolidarity: true }];
+    await db.delete(agendaHours).where(eq(agendaHours.userId, userId));
+    await db.insert(agendaHours).values({ id: randomUUID(), userId, deltaMinutes: 15, weekly, extra: [], blocked: [] });
+    return { care: '', number: '', id, specialtyId };
   },
   branchOffice: async (world, { organizationId }) => {
     const id = randomUUID();

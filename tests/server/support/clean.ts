@@ -60,6 +60,7 @@ export const clearClinical = ({ db }: Store) =>
         'visit_links',
         'orientation_drafts',
         'orientations',
+        'agenda_hours',
         'bank_accounts',
         'payments',
         'staffs',

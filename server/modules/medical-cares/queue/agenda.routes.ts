@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import type { agendaCalls } from '#domain/api/care-lists.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { AgendaDay, ScheduleItem } from '#domain/queue/agenda.ts';
@@ -32,10 +32,11 @@ const itemOf = (context: CallContext, care: SelectedCare): ScheduleItem => {
 };
 
 /** Mine, or of somebody whose agenda I run (domain 3.1); 404 for anybody else. */
-async function runs(context: CallContext, userId: string): Promise<SQL> {
-  const { facilitates } = await loadAccessScope(context.db, context.actor);
-  if (userId !== context.actor.userId && !facilitates.includes(userId)) throw notFound();
-  return eq(medicalCares.professionalId, userId);
+export async function agendaRelation({ db, actor }: CallContext, userId: string): Promise<'self' | 'facilitates'> {
+  if (userId === actor.userId) return 'self';
+  const { facilitates } = await loadAccessScope(db, actor);
+  if (!facilitates.includes(userId)) throw notFound();
+  return 'facilitates';
 }
 
 const between = (first: string, last: string) =>
@@ -47,8 +48,9 @@ const between = (first: string, last: string) =>
 
 type Span = { first: string; last: string; status?: number | undefined; page?: number; size?: number };
 
-async function agendaOf(context: CallContext, userId: string, { first, last, status, page = 1, size }: Span) {
-  const of = await runs(context, userId);
+export async function agendaOf(context: CallContext, userId: string, { first, last, status, page = 1, size }: Span) {
+  const relation = await agendaRelation(context, userId);
+  const of = eq(medicalCares.professionalId, userId);
   const where = and(of, between(first, last), status === undefined ? undefined : eq(medicalCares.status, status));
   const { limit, offset } = pageOf({ page, size: size ?? 10_000 });
   const rows = await selectCares(context.db, where)
@@ -59,7 +61,7 @@ async function agendaOf(context: CallContext, userId: string, { first, last, sta
     action: 'agenda.read',
     objectType: 'user',
     objectId: userId,
-    relation: userId === context.actor.userId ? 'self' : 'facilitates',
+    relation,
     detail: { count: rows.length },
   });
   return {

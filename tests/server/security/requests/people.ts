@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noAgendaHours } from '#domain/agenda/agenda-hours.ts';
 import type { CallName } from '#domain/api/index.ts';
 import { apiClient } from '../../support/api-client.ts';
 import { password as personPassword } from '../../support/people.ts';
@@ -20,6 +21,9 @@ const newBankAccount = (BankId: string = randomUUID()) => ({
   CurrentPassword: personPassword,
   BankId,
 });
+/** A Monday after the clock of the tests. */
+const agendaDay = '2026-05-11';
+const agendaDetail = ({ side }: Made): Ask => ({ query: { medicalUserId: side.owner.userId, date: agendaDay } });
 const guess = () => ({ grant_type: 'password', username: nobody(), password: 'guessed' });
 
 const identity: Requests = {
@@ -80,6 +84,33 @@ const users: Requests = {
   },
   listStaffsOfUser: { given: 'staff', ask: ofOwner },
   adjustPrices: { given: 'staff', ask: ({ id }) => ({ body: [{ StaffId: id, Price: 21_000 }] }) },
+  getAgendaHours: { given: 'agendaHours', ask: ofOwner, shows: ({ id }) => id },
+  saveAgendaHours: {
+    given: 'agendaHours',
+    ask: (made) => ({ ...ofOwner(made), body: { ...noAgendaHours, DeltaMinutes: 30 } }),
+  },
+  listCalendar: {
+    given: 'agendaHours',
+    ask: ({ side }) => ({ query: { medicalUserId: side.owner.userId, initDate: agendaDay } }),
+  },
+  listCalendarDetail: { given: 'agendaHours', ask: agendaDetail, shows: ({ id }) => id },
+  listScheduler: {
+    given: 'scheduled',
+    ask: (made) => ({ ...ofOwner(made), query: { initDate: '2026-05-04', endDate: '2026-05-04' } }),
+    shows: ({ care }) => care,
+  },
+  listCalendarSolidarity: {
+    given: 'agendaHours',
+    ask: ({ side }) => ({ query: { medicalUserId: side.owner.userId, initDate: agendaDay } }),
+  },
+  listCalendarDetailSolidarity: { given: 'agendaHours', ask: agendaDetail, shows: ({ id }) => id },
+  listDoctorSolidarity: {
+    given: 'agendaHours',
+    ask: ({ id, specialtyId }) => ({
+      query: { specialtyId: specialtyId ?? '', branchOfficeId: id, date: agendaDay },
+    }),
+    shows: ({ side }) => side.owner.userId,
+  },
   listBranchOfficesOfUser: { given: 'staff', ask: ofOwner },
   listBranchOfficesOfOrganization: {
     given: 'branchOffice',

@@ -1,0 +1,52 @@
+import { type AgendaHoursContent, noAgendaHours } from '#domain/agenda/agenda-hours.ts';
+import { type Booking, slotsOf, withStates } from '#domain/agenda/slots.ts';
+import type { AppointmentDay, appointmentCalls } from '#domain/api/agenda.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { chileDate } from '#domain/time.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { agendaOf, agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
+import { bookingsOf } from './bookings.ts';
+import { hoursHandlers, hoursOf } from './hours.ts';
+import { daysFrom, shownSlot } from './shown.ts';
+import { solidarityHandlers } from './solidarity.ts';
+
+/** What was booked outside of the hours, or before they changed, counts as well. */
+function dayOf(content: AgendaHoursContent, date: string, bookings: readonly Booking[], now: Date): AppointmentDay {
+  const slots = withStates(slotsOf(content, date), bookings, now);
+  const open = bookings.filter(({ start, status }) => status !== CareStatus.CLOSED && chileDate(start) === date);
+  return { Date: date, Free: slots.filter(({ state }) => state === 'FREE').length, Booked: open.length };
+}
+
+async function read(context: CallContext, userId: string) {
+  await agendaRelation(context, userId);
+  return (await hoursOf(context.db, userId)) ?? noAgendaHours;
+}
+
+/** Clinical 7, Appointment: for a professional and for who runs their agenda; ids of others find nothing. */
+export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
+  ...hoursHandlers,
+  ...solidarityHandlers,
+
+  async listCalendar(context, { query: { medicalUserId, initDate, segmentDay } }) {
+    const content = await read(context, medicalUserId);
+    const days = daysFrom(initDate, segmentDay);
+    const bookings = await bookingsOf(context.db, medicalUserId, initDate, days.at(-1) ?? initDate);
+    return { Quantity: days.length, Dtos: days.map((date) => dayOf(content, date, bookings, context.now)) };
+  },
+
+  async listCalendarDetail(context, { query: { medicalUserId, date, branchOfficeId } }) {
+    const content = await read(context, medicalUserId);
+    const bookings = await bookingsOf(context.db, medicalUserId, date, date);
+    const slots = withStates(slotsOf(content, date), bookings, context.now)
+      .filter((slot) => branchOfficeId === undefined || slot.branchOfficeId === branchOfficeId)
+      .map((slot) => shownSlot(medicalUserId, slot, slot.careId));
+    return { Quantity: slots.length, Dtos: slots };
+  },
+
+  listScheduler: (context, { params, query: { initDate, endDate, cancellable } }) =>
+    agendaOf(context, params.id, {
+      first: initDate,
+      last: endDate,
+      ...(cancellable && { status: CareStatus.NEW }),
+    }),
+};

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import { type AgendaHours, type AgendaHoursContent, noAgendaHours, slotMinutes } from '#domain/agenda/agenda-hours.ts';
+import type { appointmentCalls } from '#domain/api/agenda.ts';
+import type { CallContext, Database, Handlers } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { updateVersion } from '../../core/versioned.ts';
+import { agendaHours, branchOffices, staffs } from '../../db/schema/index.ts';
+import { agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
+
+const rowOf = async (db: Database, userId: string) =>
+  (await db.select().from(agendaHours).where(eq(agendaHours.userId, userId)))[0] ?? null;
+
+const contentOf = (row: typeof agendaHours.$inferSelect): AgendaHoursContent => ({
+  DeltaMinutes: slotMinutes.find((known) => known === row.deltaMinutes) ?? noAgendaHours.DeltaMinutes,
+  Weekly: row.weekly,
+  Extra: row.extra,
+  Blocked: row.blocked,
+});
+
+/** Null before somebody wrote them. */
+export async function hoursOf(db: Database, userId: string): Promise<AgendaHoursContent | null> {
+  const row = await rowOf(db, userId);
+  return row && contentOf(row);
+}
+
+const placesOf = (db: Database, userId: string) =>
+  db
+    .selectDistinct({ BranchOfficeId: branchOffices.id, Name: branchOffices.name })
+    .from(staffs)
+    .innerJoin(branchOffices, eq(branchOffices.id, staffs.branchOfficeId))
+    .where(and(eq(staffs.userId, userId), eq(staffs.active, true), eq(branchOffices.active, true)))
+    .orderBy(asc(branchOffices.name), asc(branchOffices.id));
+
+async function shown({ db }: CallContext, userId: string): Promise<AgendaHours> {
+  const row = await rowOf(db, userId);
+  const Places = await placesOf(db, userId);
+  return { UserId: userId, ...(row ? contentOf(row) : noAgendaHours), Places, Version: row?.version ?? 0 };
+}
+
+/** Hours that stay may be of a place that was left since; new ones may not. */
+function placesRefused(body: AgendaHoursContent, places: readonly string[], before: AgendaHoursContent) {
+  const known = new Set([...places, ...[...before.Weekly, ...before.Extra].map((one) => one.BranchOfficeId)]);
+  return (['Weekly', 'Extra'] as const).filter((field) => body[field].some((one) => !known.has(one.BranchOfficeId)));
+}
+
+/** The hours of a professional: for themselves and for who runs their agenda. */
+export const hoursHandlers: Pick<Handlers<typeof appointmentCalls>, 'getAgendaHours' | 'saveAgendaHours'> = {
+  async getAgendaHours(context, { params }) {
+    await agendaRelation(context, params.id);
+    return shown(context, params.id);
+  },
+
+  async saveAgendaHours(context, { params, body }) {
+    const { db, actor, now, ifMatch, locale, audit } = context;
+    const relation = await agendaRelation(context, params.id);
+    const row = await rowOf(db, params.id);
+    const conflict = async () => new ProblemError('version_conflict', { Current: await shown(context, params.id) });
+    if (ifMatch !== null && ifMatch !== (row?.version ?? 0)) throw await conflict();
+    const places = (await placesOf(db, params.id)).map(({ BranchOfficeId }) => BranchOfficeId);
+    const refused = placesRefused(body, places, row ? contentOf(row) : noAgendaHours);
+    if (refused.length > 0) {
+      const message = fieldMessage('unknown', locale);
+      throw new ProblemError('validation', { Fields: Object.fromEntries(refused.map((field) => [field, message])) });
+    }
+    const { DeltaMinutes: deltaMinutes, Weekly: weekly, Extra: extra, Blocked: blocked } = body;
+    const values = { deltaMinutes, weekly, extra, blocked };
+    if (row) {
+      await updateVersion(context, agendaHours, row, actor.userId, values);
+    } else {
+      const made = await db
+        .insert(agendaHours)
+        .values({
+          ...{ id: randomUUID(), userId: params.id, ...values },
+          ...{ createdAt: now, updatedAt: now, updatedBy: actor.userId },
+        })
+        .onConflictDoNothing()
+        .returning({ id: agendaHours.id });
+      if (made.length === 0) throw await conflict();
+    }
+    const detail = { Weekly: weekly.length, Extra: extra.length, Blocked: blocked.length };
+    audit({ action: 'agendaHours.save', objectType: 'user', objectId: params.id, relation, detail });
+    return shown(context, params.id);
+  },
+};

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { chileTime } from '../time.ts';
+import { type AgendaHoursContent, AgendaHoursContent as Content, noAgendaHours } from './agenda-hours.ts';
+import { type Booking, slotsOf, withStates } from './slots.ts';
+
+const BranchOfficeId = '3f0e4a52-1c63-4a1b-9a0d-6b1f0f6f7a01';
+const weekly = (Weekday: number, From: string, To: string, IsSolidarity = false) => ({
+  ...{ Weekday, From, To, BranchOfficeId, IsSolidarity },
+});
+const hoursOf = (content: Partial<AgendaHoursContent>): AgendaHoursContent => ({ ...noAgendaHours, ...content });
+const everyDay = (From: string, To: string) =>
+  hoursOf({ DeltaMinutes: 60, Weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => weekly(day, From, To)) });
+const startsOf = (content: AgendaHoursContent, date: string) =>
+  slotsOf(content, date).map(({ start }) => [chileTime(start), start.toISOString().slice(11, 16)]);
+
+describe('the slots of a day', () => {
+  test.each([
+    [
+      'an ordinary day',
+      '2026-05-04',
+      '22:00',
+      '24:00',
+      [
+        ['22:00', '02:00'],
+        ['23:00', '03:00'],
+      ],
+    ],
+    [
+      'the night on which 23:00 comes twice',
+      '2026-04-04',
+      '22:00',
+      '24:00',
+      [
+        ['22:00', '01:00'],
+        ['23:00', '02:00'],
+        ['23:00', '03:00'],
+      ],
+    ],
+    ['up to a time that comes twice', '2026-04-04', '22:00', '23:00', [['22:00', '01:00']]],
+    [
+      'from a time that comes twice',
+      '2026-04-04',
+      '23:00',
+      '24:00',
+      [
+        ['23:00', '02:00'],
+        ['23:00', '03:00'],
+      ],
+    ],
+    [
+      'the morning without an hour after midnight',
+      '2026-09-06',
+      '00:00',
+      '03:00',
+      [
+        ['01:00', '04:00'],
+        ['02:00', '05:00'],
+      ],
+    ],
+    ['from a time that is skipped', '2026-09-06', '00:30', '02:00', [['01:00', '04:00']]],
+    ['within the hour that is skipped', '2026-09-06', '00:00', '00:45', []],
+    ['29 February', '2028-02-29', '09:00', '10:00', [['09:00', '12:00']]],
+    ['the last day of a year', '2026-12-31', '23:00', '24:00', [['23:00', '02:00']]],
+  ])('of %s', (_name, date, from, to, expected) => {
+    expect(startsOf(everyDay(from, to), date)).toEqual(expected);
+  });
+
+  test('are those of its weekday, from Monday 1 to Sunday 7, at their place', () => {
+    const content = hoursOf({
+      DeltaMinutes: 60,
+      Weekly: [weekly(1, '09:00', '10:00'), weekly(7, '11:00', '12:30', true)],
+    });
+    const seen = ['2026-05-03', '2026-05-04', '2026-05-05'].map((date) =>
+      slotsOf(content, date).map(({ start, branchOfficeId, isSolidarity }) => [
+        chileTime(start),
+        branchOfficeId,
+        isSolidarity,
+      ]),
+    );
+    expect(seen).toEqual([[['11:00', BranchOfficeId, true]], [['09:00', BranchOfficeId, false]], []]);
+  });
+
+  test('add extra hours where the week leaves time, and know what is blocked', () => {
+    const content = hoursOf({
+      DeltaMinutes: 30,
+      Weekly: [weekly(1, '09:00', '10:00')],
+      Extra: [{ Date: '2026-05-04', From: '09:30', To: '10:30', BranchOfficeId, IsSolidarity: true }],
+      Blocked: [{ Date: '2026-05-04', From: '09:15', To: '09:30', Reason: 'Reunión' }],
+    });
+    const seen = ['2026-05-04', '2026-05-11'].map((date) =>
+      slotsOf(content, date).map(({ start, isBlocked, isSolidarity }) => [chileTime(start), isBlocked, isSolidarity]),
+    );
+    expect(seen).toEqual([
+      [
+        ['09:00', true, false],
+        ['09:30', false, false],
+        ['10:00', false, true],
+      ],
+      [
+        ['09:00', false, false],
+        ['09:30', false, false],
+      ],
+    ]);
+  });
+});
+
+describe('the state of a slot', () => {
+  const content = hoursOf({
+    DeltaMinutes: 60,
+    Weekly: [weekly(1, '08:00', '13:00')],
+    Blocked: [{ Date: '2026-05-04', From: '12:00', To: '13:00', Reason: '' }],
+  });
+  const at = (time: string) => new Date(`2026-05-04T${time}:00.000Z`);
+  const booking = (careId: string, start: string, end: string, status: number, closeReason: string | null = null) =>
+    ({ careId, start: at(start), end: at(end), status, closeReason }) satisfies Booking;
+  const states = (bookings: Booking[], now: string) =>
+    withStates(slotsOf(content, '2026-05-04'), bookings, at(now)).map(({ start, state, careId }) => [
+      chileTime(start),
+      state,
+      careId,
+    ]);
+
+  test('is free until it begins, then it is left out', () => {
+    expect(states([], '13:00')).toEqual([
+      ['10:00', 'FREE', null],
+      ['11:00', 'FREE', null],
+      ['12:00', 'BLOCKED', null],
+    ]);
+  });
+
+  test('is what became of its appointment; a cancelled one leaves it free', () => {
+    const bookings = [
+      booking('attended', '12:00', '12:15', 4, 'ATTENDED'),
+      booking('absent', '13:00', '14:00', 4, 'NO_SHOW'),
+      booking('cancelled', '14:00', '15:00', 4, 'CANCELLED_BY_MEDIC'),
+      booking('open', '15:30', '16:30', 1),
+    ];
+    expect(states(bookings, '13:30')).toEqual([
+      ['08:00', 'ATTENDED', 'attended'],
+      ['09:00', 'NO_SHOW', 'absent'],
+      ['10:00', 'FREE', null],
+      ['11:00', 'BOOKED', 'open'],
+      ['12:00', 'BOOKED', 'open'],
+    ]);
+  });
+
+  test('is of the open appointment where another one ended', () => {
+    const bookings = [booking('absent', '14:00', '15:00', 4, 'NO_SHOW'), booking('next', '14:15', '14:30', 1)];
+    expect(states(bookings, '11:00')[2]).toEqual(['10:00', 'BOOKED', 'next']);
+  });
+});
+
+test.each([
+  ['hours that end before they start', { Weekly: [weekly(1, '10:00', '09:00')] }, 'endsBeforeStart'],
+  [
+    'hours of a weekday that overlap',
+    { Weekly: [weekly(1, '09:00', '11:00'), weekly(1, '10:59', '12:00')] },
+    'hoursOverlap',
+  ],
+  [
+    'short hours within long ones',
+    { Weekly: [weekly(1, '09:00', '18:00'), weekly(1, '10:00', '10:30'), weekly(1, '17:00', '19:00')] },
+    'hoursOverlap',
+  ],
+  [
+    'hours that touch',
+    { Weekly: [weekly(1, '09:00', '11:00'), weekly(1, '11:00', '12:00'), weekly(2, '09:00', '11:00')] },
+    null,
+  ],
+] as const)('checks %s', (_name, content, problem) => {
+  const read = Content.safeParse(hoursOf({ ...content, Weekly: [...content.Weekly] }));
+  expect(read.error?.issues[0]?.message ?? null).toEqual(problem);
+});

@@ -1,0 +1,90 @@
+import dayjs from 'dayjs';
+import { CareStatus } from '../medical-care/medical-care.ts';
+import { chileDate, chileDayRange, chileInstant, chileTime } from '../time.ts';
+import type { AgendaHoursContent } from './agenda-hours.ts';
+
+export const slotStates = ['FREE', 'BOOKED', 'ATTENDED', 'NO_SHOW', 'BLOCKED'] as const;
+/** Domain 2.3, "Appointment slot". A cancelled appointment leaves its slot free. */
+export type SlotState = (typeof slotStates)[number];
+
+type Span = { start: Date; end: Date };
+export type Slot = Span & { branchOfficeId: string; isSolidarity: boolean; isBlocked: boolean };
+/** An appointment of the professional, in whatever status. */
+export type Booking = Span & { careId: string; status: number; closeReason: string | null };
+export type SlotWithState = Omit<Slot, 'isBlocked'> & { state: SlotState; careId: string | null };
+
+const minute = 60_000;
+const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
+
+/**
+ * The instant of a clock time in Chile: of a time that comes twice the first, of one that the clock skips the first
+ * instant of the day, since it is skipped at midnight.
+ */
+function instantOf(date: string, time: string): Date {
+  const day = chileDayRange(date);
+  if (time === '24:00') return day.to;
+  const at = chileInstant(date, time);
+  if (chileDate(at) !== date || chileTime(at) !== time) return day.from;
+  const hourBefore = new Date(at.getTime() - 60 * minute);
+  return chileDate(hourBefore) === date && chileTime(hourBefore) === time ? hourBefore : at;
+}
+
+/** Monday is 1. */
+const weekdayOf = (date: string) => ((dayjs.utc(date).day() + 6) % 7) + 1;
+
+/** The slots of a civil day in Chile, the earliest first; on the nights of the clock an hour more or less of them. */
+export function slotsOf({ DeltaMinutes, Weekly, Extra, Blocked }: AgendaHoursContent, date: string): Slot[] {
+  const spanOf = ({ From, To }: { From: string; To: string }) => ({
+    start: instantOf(date, From),
+    end: instantOf(date, To),
+  });
+  const blocks = Blocked.filter((block) => block.Date === date).map(spanOf);
+  const open = [
+    ...Weekly.filter(({ Weekday }) => Weekday === weekdayOf(date)),
+    ...Extra.filter((extra) => extra.Date === date),
+  ];
+  const length = DeltaMinutes * minute;
+  const slots = open.flatMap((hours) => {
+    const { start, end } = spanOf(hours);
+    const count = Math.max(0, Math.floor((end.getTime() - start.getTime()) / length));
+    return Array.from({ length: count }, (_, n): Slot => {
+      const span = {
+        start: new Date(start.getTime() + n * length),
+        end: new Date(start.getTime() + (n + 1) * length),
+      };
+      const { BranchOfficeId: branchOfficeId, IsSolidarity: isSolidarity } = hours;
+      return { ...span, branchOfficeId, isSolidarity, isBlocked: blocks.some((block) => overlaps(span, block)) };
+    });
+  });
+  slots.sort((a, b) => a.start.getTime() - b.start.getTime());
+  // Extra hours over those of the week add only what the week leaves.
+  const kept: Slot[] = [];
+  for (const slot of slots) {
+    const last = kept.at(-1);
+    if (!last || last.end <= slot.start) kept.push(slot);
+  }
+  return kept;
+}
+
+const { CLOSED } = CareStatus;
+/** What came of an appointment; null when it no longer takes its time. */
+function stateOf({ status, closeReason }: Booking): SlotState | null {
+  if (status !== CLOSED) return 'BOOKED';
+  if (closeReason === 'ATTENDED') return 'ATTENDED';
+  return closeReason === 'NO_SHOW' ? 'NO_SHOW' : null;
+}
+
+/** The slots with what is in each; without those that nobody took and that began already. */
+export function withStates(slots: readonly Slot[], bookings: readonly Booking[], now: Date): SlotWithState[] {
+  return slots.flatMap(({ isBlocked, ...slot }): SlotWithState[] => {
+    const taken = bookings.flatMap((booking) => {
+      const state = overlaps(slot, booking) ? stateOf(booking) : null;
+      return state === null ? [] : [{ state, careId: booking.careId }];
+    });
+    // An open appointment before one that ended in the same time.
+    const [first] = [...taken.filter(({ state }) => state === 'BOOKED'), ...taken];
+    if (first) return [{ ...slot, ...first }];
+    if (isBlocked) return [{ ...slot, state: 'BLOCKED', careId: null }];
+    return slot.start > now ? [{ ...slot, state: 'FREE', careId: null }] : [];
+  });
+}

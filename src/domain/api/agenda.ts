@@ -1,0 +1,106 @@
+import { AgendaHours, AgendaHoursContent } from '../agenda/agenda-hours.ts';
+import { slotStates } from '../agenda/slots.ts';
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { listOf } from '../problem.ts';
+import { ScheduleItem } from '../queue/agenda.ts';
+import { Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId, flag, offset, paging } from './shared.ts';
+
+const common = { service: 'user-admin', access: 'session' } as const;
+const read = { ...common, method: 'GET', effect: 'read', source: 'clinical 7, Appointment; domain 5.1' } as const;
+
+/** A civil day of Chile. */
+export const AppointmentDay = z
+  .object({ Date: civilDate, Free: z.number().int(), Booked: z.number().int() })
+  .meta({ id: 'AppointmentDay' });
+export type AppointmentDay = z.infer<typeof AppointmentDay>;
+
+export const AppointmentSlot = z
+  .object({
+    SlotId: guid,
+    Start: timestamp,
+    End: timestamp,
+    State: z.enum(slotStates),
+    BranchOfficeId: guid,
+    /** Of whoever runs the agenda only. */
+    MedicalCareId: guid.nullable(),
+    IsSolidarity: z.boolean(),
+  })
+  .meta({ id: 'AppointmentSlot' });
+export type AppointmentSlot = z.infer<typeof AppointmentSlot>;
+
+const SolidarityDoctor = Person.extend({ SpecialtyId: guid, NextFree: timestamp }).meta({ id: 'SolidarityDoctor' });
+
+/** `segmentDay`: how many days from `initDate` on. Civil dates are Chile's, whatever the offset. */
+const calendar = z.object({
+  medicalUserId: guid,
+  initDate: civilDate,
+  segmentDay: z.coerce.number().int().min(1).max(62).default(7),
+  offset,
+});
+/** What is past is decided by the server's clock, not by `dateTimeCurrent`. */
+const detail = z.object({
+  medicalUserId: guid,
+  date: civilDate,
+  branchOfficeId: guid.optional(),
+  dateTimeCurrent: timestamp.optional(),
+  offset,
+});
+
+/** Agendas of professionals: their own, and those that a facilitator runs; solidarity hours are for every colleague. */
+export const appointmentCalls = defineCalls({
+  getAgendaHours: {
+    ...read,
+    path: 'Users/{id}/AgendaHours',
+    params: byId,
+    response: AgendaHours,
+    source: 'ours: the weekly hours and exceptions that the slots of Appointment/Calendar come from (issue 18)',
+  },
+  saveAgendaHours: {
+    ...common,
+    method: 'POST',
+    path: 'Users/{id}/AgendaHours',
+    params: byId,
+    body: AgendaHoursContent,
+    response: AgendaHours,
+    effect: 'write',
+    source: 'ours: the weekly hours and exceptions that the slots of Appointment/Calendar come from (issue 18)',
+  },
+  listCalendar: { ...read, path: 'Appointment/Calendar', query: calendar, response: listOf(AppointmentDay) },
+  listCalendarDetail: {
+    ...read,
+    path: 'Appointment/CalendarDetail',
+    query: detail,
+    response: listOf(AppointmentSlot),
+  },
+  /** `cancellable`: only what has not begun. */
+  listScheduler: {
+    ...read,
+    path: 'Appointment/Scheduler/{id}',
+    params: byId,
+    query: z.object({ initDate: civilDate, endDate: civilDate, offset, cancellable: flag.default(false) }),
+    response: listOf(ScheduleItem),
+    effect: 'clinicalRead',
+  },
+  listCalendarSolidarity: {
+    ...read,
+    path: 'AppointmentSolidarity/CalendarSolidarity',
+    query: calendar,
+    response: listOf(AppointmentDay),
+  },
+  listCalendarDetailSolidarity: {
+    ...read,
+    path: 'AppointmentSolidarity/CalendarDetailSolidarity',
+    query: detail,
+    response: listOf(AppointmentSlot),
+  },
+  /** Who has a free solidarity hour at that place in that specialty within sixty days of `date`, the earliest first. */
+  listDoctorSolidarity: {
+    ...read,
+    path: 'AppointmentSolidarity/DoctorSolidarity',
+    query: z.object({ ...paging, specialtyId: guid, branchOfficeId: guid, date: civilDate }),
+    response: listOf(SolidarityDoctor),
+  },
+});
