@@ -1,3 +1,4 @@
+import { agendaHoursFeature } from '#actors/agenda-hours/agenda-hours.feature.ts';
 import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
@@ -21,6 +22,7 @@ import { workplacesFeature } from '#actors/workplaces/workplaces.feature.ts';
 /** What is started for who is signed in, beside the desk (design 10). */
 export const features: readonly Feature[] = [
   agendaArrivalsFeature,
+  agendaHoursFeature,
   audioPlayerFeature,
   boardsFeature,
   careAlertsFeature,

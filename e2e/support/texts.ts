@@ -1,3 +1,4 @@
+import { enAgendaHours } from '#i18n/texts/en.agenda-hours.ts';
 import { enAnswering } from '#i18n/texts/en.answering.ts';
 import { enAttention } from '#i18n/texts/en.attention.ts';
 import { enBoards } from '#i18n/texts/en.boards.ts';
@@ -21,6 +22,7 @@ import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
 import { enWallet } from '#i18n/texts/en.wallet.ts';
 import { enWorkGroups } from '#i18n/texts/en.work-groups.ts';
 import { enWorkplaces } from '#i18n/texts/en.workplaces.ts';
+import { esAgendaHours } from '#i18n/texts/es.agenda-hours.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esAttention } from '#i18n/texts/es.attention.ts';
 import { esBoards } from '#i18n/texts/es.boards.ts';
@@ -67,6 +69,7 @@ export type Texts = SameKeys<
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles &
     typeof esVisitQuestions &
+    typeof esAgendaHours &
     typeof esPrices &
     typeof esWorkplaces &
     typeof esWallet &
@@ -87,6 +90,7 @@ export const texts: Record<Locale, Texts> = {
     ...esPalette,
     ...esPolyclinicCares,
     ...esResources,
+    ...esAgendaHours,
     ...esPrices,
     ...esWorkplaces,
     ...esWallet,
@@ -110,6 +114,7 @@ export const texts: Record<Locale, Texts> = {
     ...enPalette,
     ...enPolyclinicCares,
     ...enResources,
+    ...enAgendaHours,
     ...enPrices,
     ...enWorkplaces,
     ...enWallet,

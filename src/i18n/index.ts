@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
+import type { esAgendaHours } from './texts/es.agenda-hours.ts';
 import type { esAnswering } from './texts/es.answering.ts';
 import type { esAttention } from './texts/es.attention.ts';
 import type { esBoards } from './texts/es.boards.ts';
@@ -44,6 +45,7 @@ declare module 'i18next' {
         typeof esPalette &
         typeof esPolyclinicCares &
         typeof esPrescribing &
+        typeof esAgendaHours &
         typeof esPrices &
         typeof esResources &
         typeof esSigning &
@@ -146,6 +148,10 @@ const partLoaders = {
   workplaces: {
     es: async () => (await import('./texts/es.workplaces.ts')).esWorkplaces,
     en: async () => (await import('./texts/en.workplaces.ts')).enWorkplaces,
+  },
+  agendaHours: {
+    es: async () => (await import('./texts/es.agenda-hours.ts')).esAgendaHours,
+    en: async () => (await import('./texts/en.agenda-hours.ts')).enAgendaHours,
   },
   prices: {
     es: async () => (await import('./texts/es.prices.ts')).esPrices,

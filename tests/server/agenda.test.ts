@@ -29,16 +29,14 @@ describeEngines('agenda', (engine) => {
     const { db } = ward.app.store;
     const organizationId = randomUUID();
     await db.insert(organizations).values({ id: organizationId, name: 'Red', ic: '76192083-9' });
-    await db
-      .insert(branchOffices)
-      .values(
-        [here, elsewhere].map((id) => ({
-          id,
-          organizationId,
-          name: id === here ? 'Centro' : 'Norte',
-          addressText: 'Calle 1',
-        })),
-      );
+    await db.insert(branchOffices).values(
+      [here, elsewhere].map((id) => ({
+        id,
+        organizationId,
+        name: id === here ? 'Centro' : 'Norte',
+        addressText: 'Calle 1',
+      })),
+    );
     await db.insert(catalogueRows).values({ id: specialtyId, kind: 'specialty', name: 'Medicina general' });
     for (const { person } of [ward.ana, ward.luis]) {
       const of = { userId: person.userId, branchOfficeId: here, specialtyId, currencyId: randomUUID() };
@@ -82,7 +80,12 @@ describeEngines('agenda', (engine) => {
     const second = await save(facilitator, ward.ana, { DeltaMinutes: 30, Blocked: blocked }, 1);
     const stale = await save(ward.ana, ward.ana, { Weekly: [weekly(2, '09:00', '10:00')] }, 1);
     const empty = {
-      UserId: ward.ana.person.userId,
+      Professional: {
+        UserId: ward.ana.person.userId,
+        Name: expect.any(String),
+        LastName: expect.any(String),
+        PhotoUrl: null,
+      },
       ...noAgendaHours,
       Places: [{ BranchOfficeId: here, Name: 'Centro' }],
     };
@@ -117,7 +120,7 @@ describeEngines('agenda', (engine) => {
       { Extra: [{ Date: monday, From: '09:00', To: '10:00', BranchOfficeId: elsewhere, IsSolidarity: false }] },
       'Extra',
     ],
-    ['that overlap', { Weekly: [weekly(1, '09:00', '11:00'), weekly(1, '10:00', '12:00')] }, 'Weekly'],
+    ['that overlap', { Weekly: [weekly(1, '09:00', '11:00'), weekly(1, '10:00', '12:00')] }, 'Weekly.1.From'],
     ['that end before they start', { Weekly: [weekly(1, '09:00', '08:00')] }, 'Weekly.0.To'],
   ])('refuses hours %s, and writes none', async (_name, content, field) => {
     const refused = await save(ward.ana, ward.ana, content);

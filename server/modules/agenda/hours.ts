@@ -4,10 +4,11 @@ import { type AgendaHours, type AgendaHoursContent, noAgendaHours, slotMinutes }
 import type { appointmentCalls } from '#domain/api/agenda.ts';
 import type { CallContext, Database, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
-import { ProblemError } from '../../core/problems.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
 import { updateVersion } from '../../core/versioned.ts';
-import { agendaHours, branchOffices, staffs } from '../../db/schema/index.ts';
+import { agendaHours, branchOffices, staffs, users } from '../../db/schema/index.ts';
 import { agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
+import { personOf } from '../medical-cares/reads/wire.ts';
 
 const rowOf = async (db: Database, userId: string) =>
   (await db.select().from(agendaHours).where(eq(agendaHours.userId, userId)))[0] ?? null;
@@ -36,7 +37,17 @@ const placesOf = (db: Database, userId: string) =>
 async function shown({ db }: CallContext, userId: string): Promise<AgendaHours> {
   const row = await rowOf(db, userId);
   const Places = await placesOf(db, userId);
-  return { UserId: userId, ...(row ? contentOf(row) : noAgendaHours), Places, Version: row?.version ?? 0 };
+  const [user] = await db
+    .select({ userId: users.id, name: users.name, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw notFound();
+  return {
+    Professional: personOf(user),
+    ...(row ? contentOf(row) : noAgendaHours),
+    Places,
+    Version: row?.version ?? 0,
+  };
 }
 
 /** Hours that stay may be of a place that was left since; new ones may not. */

@@ -3,7 +3,7 @@ import { defineFeature } from '../shared/feature.ts';
 export const walletFeature = defineFeature({
   id: 'wallet',
   async load() {
-    const [wallet] = await Promise.all([import('./wallet.ts'), import('#domain/api/later.ts')]);
+    const [wallet] = await Promise.all([import('./wallet.ts'), import('#domain/api/pages.ts')]);
     return wallet;
   },
 });

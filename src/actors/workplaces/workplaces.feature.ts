@@ -3,7 +3,7 @@ import { defineFeature } from '../shared/feature.ts';
 export const workplacesFeature = defineFeature({
   id: 'workplaces',
   async load() {
-    const [workplaces] = await Promise.all([import('./workplaces.ts'), import('#domain/api/later.ts')]);
+    const [workplaces] = await Promise.all([import('./workplaces.ts'), import('#domain/api/pages.ts')]);
     return workplaces;
   },
 });

@@ -1,4 +1,5 @@
 import { civilDate, guid } from '../ids.ts';
+import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
 /** Of Chile's clock. */
@@ -12,35 +13,34 @@ const endsAfterStart = ({ From, To }: Hours) => From < To;
 const notAfterStart = { path: ['To'], error: 'endsBeforeStart' };
 
 const place = { BranchOfficeId: guid, IsSolidarity: z.boolean() };
+export const weeklyShape = z.object({ Weekday: z.number().int().min(1).max(7), ...hours, ...place });
+export const extraShape = z.object({ Date: civilDate, ...hours, ...place });
+export const blockedShape = z.object({ Date: civilDate, ...hours, Reason: z.string().trim().max(120) });
 
 /** Every week; Monday is 1. */
-export const WeeklyHours = z
-  .object({ Weekday: z.number().int().min(1).max(7), ...hours, ...place })
-  .refine(endsAfterStart, notAfterStart)
-  .meta({ id: 'WeeklyHours' });
+export const WeeklyHours = weeklyShape.refine(endsAfterStart, notAfterStart).meta({ id: 'WeeklyHours' });
 export type WeeklyHours = z.infer<typeof WeeklyHours>;
-
 /** On one day more than every week. */
-export const ExtraHours = z
-  .object({ Date: civilDate, ...hours, ...place })
-  .refine(endsAfterStart, notAfterStart)
-  .meta({ id: 'ExtraHours' });
+export const ExtraHours = extraShape.refine(endsAfterStart, notAfterStart).meta({ id: 'ExtraHours' });
 export type ExtraHours = z.infer<typeof ExtraHours>;
-
 /** On one day not, whatever the week says. */
-export const BlockedHours = z
-  .object({ Date: civilDate, ...hours, Reason: z.string().trim().max(120) })
-  .refine(endsAfterStart, notAfterStart)
-  .meta({ id: 'BlockedHours' });
+export const BlockedHours = blockedShape.refine(endsAfterStart, notAfterStart).meta({ id: 'BlockedHours' });
 export type BlockedHours = z.infer<typeof BlockedHours>;
 
-/** Whether two of the same day share a minute: whoever is at one place is not at another. */
-export function overlap<T extends Hours>(all: readonly T[], dayOf: (one: T) => string | number): boolean {
-  const sorted = [...all].sort((a, b) => a.From.localeCompare(b.From));
-  return sorted.some((one, at) =>
-    sorted.slice(0, at).some((earlier) => dayOf(earlier) === dayOf(one) && earlier.To > one.From),
-  );
-}
+/** Which of them begin before others of their day have ended: whoever is at one place is not at another. */
+export const overlapping = <T extends Hours>(all: readonly T[], dayOf: (one: T) => string | number): number[] =>
+  all.flatMap((one, at) => {
+    const isWithin = (other: T, otherAt: number) =>
+      otherAt !== at && dayOf(other) === dayOf(one) && other.From <= one.From && other.To > one.From;
+    return all.some(isWithin) ? [at] : [];
+  });
+const noneOverlaps =
+  <T extends Hours>(dayOf: (one: T) => string | number) =>
+  ({ value, issues }: z.core.ParsePayload<T[]>) => {
+    for (const at of overlapping(value, dayOf)) {
+      issues.push({ code: 'custom', message: 'hoursOverlap', input: value[at], path: [at, 'From'] });
+    }
+  };
 
 export const slotMinutes = [5, 10, 15, 20, 30, 40, 45, 60, 90, 120] as const;
 
@@ -50,11 +50,11 @@ const content = {
   Weekly: z
     .array(WeeklyHours)
     .max(70)
-    .refine((all) => !overlap(all, (one) => one.Weekday), { error: 'hoursOverlap' }),
+    .check(noneOverlaps((one) => one.Weekday)),
   Extra: z
     .array(ExtraHours)
     .max(200)
-    .refine((all) => !overlap(all, (one) => one.Date), { error: 'hoursOverlap' }),
+    .check(noneOverlaps((one) => one.Date)),
   Blocked: z.array(BlockedHours).max(200),
 };
 
@@ -65,7 +65,7 @@ export type AgendaHoursContent = z.infer<typeof AgendaHoursContent>;
 /** When a professional can be booked. Version 0 before it is written for the first time. */
 export const AgendaHours = z
   .object({
-    UserId: guid,
+    Professional: Person,
     ...content,
     /** The branch offices where the professional works: hours are at one of them. */
     Places: z.array(z.object({ BranchOfficeId: guid, Name: z.string() })),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chileTime } from '../time.ts';
-import { type AgendaHoursContent, AgendaHoursContent as Content, noAgendaHours } from './agenda-hours.ts';
+import { type AgendaHoursContent, noAgendaHours } from './agenda-hours.ts';
+import { hoursProblems } from './agenda-hours-draft.ts';
 import { type Booking, slotsOf, withStates } from './slots.ts';
 
 const BranchOfficeId = '3f0e4a52-1c63-4a1b-9a0d-6b1f0f6f7a01';
@@ -151,23 +152,24 @@ describe('the state of a slot', () => {
 });
 
 test.each([
-  ['hours that end before they start', { Weekly: [weekly(1, '10:00', '09:00')] }, 'endsBeforeStart'],
+  ['hours that end before they start', [weekly(1, '10:00', '09:00')], { 'Weekly.0.To': 'endsBeforeStart' }],
+  ['a time that is none', [weekly(1, '25:00', '30:00')], { 'Weekly.0.From': 'invalid', 'Weekly.0.To': 'invalid' }],
   [
     'hours of a weekday that overlap',
-    { Weekly: [weekly(1, '09:00', '11:00'), weekly(1, '10:59', '12:00')] },
-    'hoursOverlap',
+    [weekly(1, '09:00', '11:00'), weekly(1, '10:59', '12:00')],
+    { 'Weekly.1.From': 'hoursOverlap' },
   ],
   [
-    'short hours within long ones',
-    { Weekly: [weekly(1, '09:00', '18:00'), weekly(1, '10:00', '10:30'), weekly(1, '17:00', '19:00')] },
-    'hoursOverlap',
+    'long hours with short ones within and others after',
+    [weekly(1, '17:00', '19:00'), weekly(1, '09:00', '18:00'), weekly(1, '10:00', '10:30')],
+    { 'Weekly.0.From': 'hoursOverlap', 'Weekly.2.From': 'hoursOverlap' },
   ],
   [
-    'hours that touch',
-    { Weekly: [weekly(1, '09:00', '11:00'), weekly(1, '11:00', '12:00'), weekly(2, '09:00', '11:00')] },
-    null,
+    'the same hours twice',
+    [weekly(1, '09:00', '10:00'), weekly(1, '09:00', '10:00')],
+    { 'Weekly.0.From': 'hoursOverlap', 'Weekly.1.From': 'hoursOverlap' },
   ],
-] as const)('checks %s', (_name, content, problem) => {
-  const read = Content.safeParse(hoursOf({ ...content, Weekly: [...content.Weekly] }));
-  expect(read.error?.issues[0]?.message ?? null).toEqual(problem);
+  ['hours that touch', [weekly(1, '09:00', '11:00'), weekly(1, '11:00', '12:00'), weekly(2, '09:00', '11:00')], {}],
+])('checks %s', (_name, Weekly, problems) => {
+  expect(hoursProblems(hoursOf({ Weekly }))).toEqual(problems);
 });

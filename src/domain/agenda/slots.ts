@@ -2,10 +2,7 @@ import dayjs from 'dayjs';
 import { CareStatus } from '../medical-care/medical-care.ts';
 import { chileDate, chileDayRange, chileInstant, chileTime } from '../time.ts';
 import type { AgendaHoursContent } from './agenda-hours.ts';
-
-export const slotStates = ['FREE', 'BOOKED', 'ATTENDED', 'NO_SHOW', 'BLOCKED'] as const;
-/** Domain 2.3, "Appointment slot". A cancelled appointment leaves its slot free. */
-export type SlotState = (typeof slotStates)[number];
+import type { SlotState } from './slot-states.ts';
 
 type Span = { start: Date; end: Date };
 export type Slot = Span & { branchOfficeId: string; isSolidarity: boolean; isBlocked: boolean };

@@ -1,5 +1,5 @@
 import { AgendaHours, AgendaHoursContent } from '../agenda/agenda-hours.ts';
-import { slotStates } from '../agenda/slots.ts';
+import { slotStates } from '../agenda/slot-states.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { ScheduleItem } from '../queue/agenda.ts';

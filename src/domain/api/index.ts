@@ -2,6 +2,7 @@ import type { CallDefinition } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { clientCalls } from './client.ts';
 import { laterCalls } from './later.ts';
+import { pageCalls } from './pages.ts';
 import { verificationCalls } from './verification.ts';
 import { visitOrientationCalls } from './visit-orientations.ts';
 import { vitalSignCalls } from './vital-signs.ts';
@@ -10,6 +11,7 @@ import { vitalSignCalls } from './vital-signs.ts';
 export const calls = {
   ...clientCalls,
   ...laterCalls,
+  ...pageCalls,
   ...chatCalls,
   ...vitalSignCalls,
   ...verificationCalls,

@@ -1,4 +1,3 @@
-import { appointmentCalls } from './agenda.ts';
 import { allergyCalls } from './allergies.ts';
 import type { CallDefinition } from './call.ts';
 import { careAlertCalls } from './care-alerts.ts';
@@ -8,16 +7,13 @@ import { documentTemplateCalls } from './document-templates.ts';
 import { documentCalls } from './documents.ts';
 import { examCalls } from './exams.ts';
 import { fileCalls } from './files.ts';
-import { bankAccountCalls, incomeCalls } from './income.ts';
 import { medicalRecordCalls } from './medical-records.ts';
 import { patientCalls } from './patients.ts';
 import { examOrderCalls, prescribingCalls, prescriptionCalls } from './prescriptions.ts';
-import { resourceCalls } from './resources.ts';
 import { visitOrientationCalls } from './visit-orientations.ts';
 import { visitCalls } from './visits.ts';
-import { workGroupCalls } from './work-groups.ts';
 
-/** What the home of a professional never asks for: catalogues, the search for a patient, their record, their own page, and what only some roles ask for. */
+/** What the home of a professional never asks for: catalogues, the search for a patient, their record, and what only some roles ask for. */
 export const laterCalls = {
   ...catalogueCalls,
   ...medicalRecordCalls,
@@ -28,15 +24,10 @@ export const laterCalls = {
   ...examCalls,
   ...visitCalls,
   ...visitOrientationCalls,
-  ...resourceCalls,
   ...careAlertCalls,
   ...documentTemplateCalls,
   ...allergyCalls,
   ...prescriptionCalls,
   ...examOrderCalls,
   ...prescribingCalls,
-  ...workGroupCalls,
-  ...incomeCalls,
-  ...bankAccountCalls,
-  ...appointmentCalls,
 } satisfies Record<string, CallDefinition>;

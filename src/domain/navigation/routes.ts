@@ -30,6 +30,13 @@ export const routes = [
   { name: 'platform-profile-contact', path: '/platform/profile/contact', layout: 'main', access: 'function' },
   { name: 'platform-profile-contact-add', path: '/platform/profile/contact/add', layout: 'main', access: 'function' },
   { name: 'platform-profile-contact-list', path: '/platform/profile/contact/list', layout: 'main', access: 'function' },
+  {
+    name: 'platform-facilitator-id-availability',
+    path: '/platform/facilitator/{id}/availability',
+    layout: 'main',
+    access: 'function',
+  },
+  { name: 'platform-profile-availability', path: '/platform/profile/availability', layout: 'main', access: 'function' },
   { name: 'platform-profile-workplaces', path: '/platform/profile/workplaces', layout: 'main', access: 'function' },
   { name: 'platform-profile-prices', path: '/platform/profile/prices', layout: 'main', access: 'function' },
   { name: 'platform-medical-group', path: '/platform/medical-group', layout: 'main', access: 'function' },
@@ -83,6 +90,12 @@ export const routes = [
   {
     name: 'polyclinic-profile-contact-list',
     path: '/polyclinic/profile/contact/list',
+    layout: 'polyclinic',
+    access: 'function',
+  },
+  {
+    name: 'polyclinic-profile-availability',
+    path: '/polyclinic/profile/availability',
     layout: 'polyclinic',
     access: 'function',
   },

@@ -61,20 +61,25 @@ async function toFailure(error: unknown, signal: AbortSignal | undefined): Promi
   return new HttpFailure(cause === 'TimeoutError' || cause === 'AbortError' ? 'timeout' : 'offline');
 }
 
-const isIn = <T extends object>(table: T, name: CallName): name is CallName & keyof T => Object.hasOwn(table, name);
 const absent = () => {
   throw new HttpFailure('offline');
 };
 
 /** The login page is painted without any; the tables are parts of their own that come with the first call of theirs. */
+const tables: readonly (() => Promise<Record<string, CallDefinition>>)[] = [
+  async () => (await import('#domain/api/start.ts')).startCalls,
+  async () => (await import('#domain/api/client.ts')).clientCalls,
+  async () => (await import('#domain/api/later.ts')).laterCalls,
+  async () => (await import('#domain/api/chat.ts')).chatCalls,
+  async () => (await import('#domain/api/pages.ts')).pageCalls,
+];
+
 async function definitionOf(name: CallName): Promise<CallDefinition> {
-  const { startCalls } = await import('#domain/api/start.ts').catch(absent);
-  if (isIn(startCalls, name)) return startCalls[name];
-  const { clientCalls } = await import('#domain/api/client.ts').catch(absent);
-  if (isIn(clientCalls, name)) return clientCalls[name];
-  const { laterCalls } = await import('#domain/api/later.ts').catch(absent);
-  if (isIn(laterCalls, name)) return laterCalls[name];
-  return (await import('#domain/api/chat.ts').catch(absent)).chatCalls[name];
+  for (const load of tables) {
+    const found = (await load().catch(absent))[name];
+    if (found) return found;
+  }
+  throw new Error(`no call "${name}"`);
 }
 
 /** The typed client of the call table: same paths, same schemas, nothing written twice. */

@@ -43,6 +43,9 @@ const Prices = screenWith(['prices'], async () => ({
 const Wallet = screenWith(['wallet'], async () => ({
   default: (await import('../screens/wallet/wallet.screen.tsx')).WalletScreen,
 }));
+const AgendaHours = screenWith(['agendaHours'], async () => ({
+  default: (await import('../screens/agenda-hours/agenda-hours.screen.tsx')).AgendaHoursScreen,
+}));
 const Workplaces = screenWith(['workplaces'], async () => ({
   default: (await import('../screens/workplaces/workplaces.screen.tsx')).WorkplacesScreen,
 }));
@@ -83,6 +86,10 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
       return <Orientation id={id} />;
     case 'platform-work-detail-id':
       return id ? <MedicalCare id={id} /> : <Splash />;
+    case 'platform-profile-availability':
+    case 'polyclinic-profile-availability':
+    case 'platform-facilitator-id-availability':
+      return <AgendaHours userId={id ?? user.UserId} isOwn={id === null} />;
     case 'platform-profile-workplaces':
       return <Workplaces />;
     case 'platform-profile-prices':

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/desk/screens.actor.ts';
 import { isEqual } from '#domain/equal.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useDots } from '../../app/use-dots.ts';
@@ -65,10 +66,11 @@ function Rows({ list }: Part) {
 
 function usePerson() {
   const { t } = useTranslation();
-  const { dayTime } = useFormats();
+  const { dayTime, locale } = useFormats();
   const now = useNow(60_000);
   return (row: ProfessionalRow) => ({
     id: row.UserId,
+    href: hrefOf('platform-facilitator-id-availability', locale, row.UserId),
     name: fullName(row),
     detail: row.Specialties.map(({ Name }) => Name).join(', ') || t('facilitator.noSpecialty'),
     online: row.IsOnline,

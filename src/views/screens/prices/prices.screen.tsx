@@ -6,13 +6,13 @@ import { notPrices, type PriceSheet, priceChanges } from '#domain/income/prices.
 import { selectFailure, selectIsDirty, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SaveState } from '../../ui/save-state/save-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { RecordProblem } from '../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { PriceRows } from './price-rows.tsx';
 import styles from './prices.module.css';
@@ -42,29 +42,8 @@ function Problem({ edit }: PricesPart) {
   const { t } = useTranslation();
   const failure = useSelector(edit, selectFailure);
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
-  if (isConflict) {
-    return (
-      <Banner
-        tone="warn"
-        live="alert"
-        title={t('prices.conflict')}
-        actions={
-          <>
-            <Button onClick={() => edit.send({ type: 'record.keepMine' })}>{t('prices.keepMine')}</Button>
-            <Button onClick={() => edit.send({ type: 'record.takeTheirs' })}>{t('prices.takeTheirs')}</Button>
-          </>
-        }
-      >
-        {t('prices.conflictText')}
-      </Banner>
-    );
-  }
-  if (failure !== 'invalid' && failure !== 'notSaved') return null;
-  return (
-    <Banner tone="danger" live="alert">
-      {t(`prices.${failure}`)}
-    </Banner>
-  );
+  const texts = t('prices', { returnObjects: true });
+  return <RecordProblem isConflict={isConflict} failure={failure} texts={texts} onChoose={edit.send} />;
 }
 
 function Body({ edit, sheet }: PricesPart & { sheet: PriceSheet | null }) {

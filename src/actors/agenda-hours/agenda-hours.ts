@@ -1,0 +1,73 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { AgendaHours } from '#domain/agenda/agenda-hours.ts';
+import { AgendaHoursDraft, hoursProblems } from '#domain/agenda/agenda-hours-draft.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { forgetStored } from '../drafts/draft.actor.ts';
+import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+
+type Ports = Pick<FeaturePorts, 'local'> & {
+  dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report'>;
+};
+const keyOf = (userId: string) => `agendaHours:${userId}`;
+
+/** The hours of a professional as one record, by the id of that professional. */
+export function start({ dependencies: { http, report }, local }: Ports) {
+  const actors: RecordEditPorts<AgendaHours>['actors'] = {
+    load: fromPromise(async ({ input: { id }, signal }) => {
+      const userId = id ?? '';
+      try {
+        const record = await http.call('getAgendaHours', { params: { id: userId } }, { signal });
+        const kept = await local.read(keyOf(userId));
+        const changes = AgendaHoursDraft.safeParse(kept?.content);
+        return {
+          kind: 'found',
+          record,
+          kept: kept && changes.success ? { version: kept.revision, changes: changes.data } : null,
+        };
+      } catch (error) {
+        if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
+        throw error;
+      }
+    }),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    save: fromPromise(async ({ input: { id, record, version } }) => {
+      const { DeltaMinutes, Weekly, Extra, Blocked } = record;
+      const body = { DeltaMinutes, Weekly, Extra, Blocked };
+      const problems = Object.entries(hoursProblems(body));
+      if (problems.length > 0) {
+        return { kind: 'invalid', fields: Object.fromEntries(problems.map(([path, code]) => [path, { code }])) };
+      }
+      const userId = id ?? '';
+      try {
+        const saved = await http.call('saveAgendaHours', { params: { id: userId }, body }, { ifMatch: version });
+        return { kind: 'saved', id: userId, record: saved };
+      } catch (error) {
+        const { code, problem } = failureOf(error);
+        if (code === 'version_conflict') return { kind: 'conflict', current: AgendaHours.parse(problem?.Current) };
+        if (code !== 'validation') throw error;
+        const sentences = Object.entries(problem?.Fields ?? {});
+        return {
+          kind: 'invalid',
+          fields: Object.fromEntries(sentences.map(([path, sentence]) => [path, { sentence }])),
+        };
+      }
+    }),
+    remove: fromPromise(() => Promise.reject(new Error('the hours of an agenda are not removed'))),
+  };
+  const edit = createRecordEditMachine<AgendaHours>().provide({
+    actors,
+    actions: {
+      keepChanges: (_, { id, version, changes }) => {
+        const key = keyOf(id ?? '');
+        if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
+        else forgetStored(local, key, report);
+      },
+      recordSaved: () => undefined,
+      recordRemoved: () => undefined,
+    },
+  });
+  return { edit, ...withoutActors };
+}
+export type AgendaHoursActor = ActorRefFrom<ReturnType<typeof start>['edit']>;

@@ -1,0 +1,14 @@
+import { appointmentCalls } from './agenda.ts';
+import type { CallDefinition } from './call.ts';
+import { bankAccountCalls, incomeCalls } from './income.ts';
+import { resourceCalls } from './resources.ts';
+import { workGroupCalls } from './work-groups.ts';
+
+/** What only pages of their own ask for: lists and forms beside the daily work, agendas, income and groups. */
+export const pageCalls = {
+  ...resourceCalls,
+  ...workGroupCalls,
+  ...incomeCalls,
+  ...bankAccountCalls,
+  ...appointmentCalls,
+} satisfies Record<string, CallDefinition>;

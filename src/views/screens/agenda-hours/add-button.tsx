@@ -1,0 +1,18 @@
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+
+type AddButtonProps = { text: string; group: string; onAdd: () => void };
+
+export function AddButton({ text, group, onAdd }: AddButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Button size="sm" aria-label={t('agendaHours.addTo', { add: text, group })} onClick={onAdd}>
+        <Glyph of={Plus} size="sm" />
+        {text}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { agendaHoursFeature } from '#actors/agenda-hours/agenda-hours.feature.ts';
+import type { AgendaHoursActor } from '#actors/agenda-hours/agenda-hours.ts';
+import type { AgendaHours } from '#domain/agenda/agenda-hours.ts';
+import { fullName } from '#domain/session/user.ts';
+import { selectFailure, selectIsDirty, selectShown } from '#machines/record-edit/index.ts';
+import { useFailedText } from '../../app/use-connection.ts';
+import { useFeature } from '../../app/use-feature.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
+import { Page, PageHead } from '../../ui/page/page.tsx';
+import { SaveState } from '../../ui/save-state/save-state.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { RecordProblem } from '../../widgets/record/record-problem.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
+import styles from './agenda-hours.module.css';
+import type { AgendaHoursPart } from './agenda-hours.types.ts';
+import { DayHours } from './day-hours.tsx';
+import { SlotLength } from './slot-length.tsx';
+import { WeekHours } from './week-hours.tsx';
+
+type ScreenProps = { userId: string; isOwn: boolean };
+
+/** Shell 2, `profile/availability` and `facilitator/{id}/availability`: when a professional can be booked. */
+export function AgendaHoursScreen(props: ScreenProps) {
+  return <Hours key={props.userId} {...props} />;
+}
+
+function Hours({ userId, isOwn }: ScreenProps) {
+  const { t } = useTranslation();
+  const edit = useActorRef(useFeature(agendaHoursFeature).edit, { input: { id: userId } });
+  const hours = useSelector(edit, selectShown<AgendaHours>);
+  const failure = useSelector(edit, selectFailure);
+  const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
+  const texts = t('agendaHours', { returnObjects: true });
+  const ofOther = hours ? t('agendaHours.subOf', { name: fullName(hours.Professional) }) : '\u00a0';
+  return (
+    <Page>
+      <PageHead title={texts.title} sub={isOwn ? texts.sub : ofOther} />
+      <RecordProblem isConflict={isConflict} failure={failure} texts={texts} onChoose={edit.send} />
+      {hours === null ? <Missing edit={edit} /> : <Form edit={edit} hours={hours} isConflict={isConflict} />}
+    </Page>
+  );
+}
+
+function Missing({ edit }: { edit: AgendaHoursActor }) {
+  const { t } = useTranslation();
+  const isFailed = useSelector(edit, (snapshot) => snapshot.hasTag('failed'));
+  const isNotFound = useSelector(edit, (snapshot) => snapshot.hasTag('notFound'));
+  const failedText = useFailedText(t('agendaHours.failedText'));
+  if (isNotFound) {
+    return <EmptyState level={2} title={t('agendaHours.notFound')} text={t('agendaHours.notFoundText')} />;
+  }
+  if (!isFailed) return <SkeletonCard lines={8} label={t('agendaHours.loading')} />;
+  const retry = <RetryButton variant="primary" size="md" onRetry={() => edit.send({ type: 'record.retry' })} />;
+  return <ErrorState level={2} title={t('agendaHours.failed')} text={failedText} actions={retry} />;
+}
+
+function Form({ edit, hours, isConflict }: AgendaHoursPart & { isConflict: boolean }) {
+  const { t } = useTranslation();
+  const hasSome = hours.Weekly.length > 0 || hours.Extra.length > 0;
+  if (hours.Places.length === 0 && !hasSome) {
+    return <EmptyState level={2} title={t('agendaHours.empty')} text={t('agendaHours.emptyText')} />;
+  }
+  return (
+    <>
+      <fieldset className={styles.all} disabled={isConflict} aria-label={t('agendaHours.title')}>
+        <SlotLength edit={edit} hours={hours} />
+        <Card title={t('agendaHours.week')} as="section">
+          <WeekHours edit={edit} hours={hours} />
+        </Card>
+        <Card title={t('agendaHours.extra')} as="section">
+          <DayHours edit={edit} hours={hours} list="Extra" />
+        </Card>
+        <Card title={t('agendaHours.blocked')} as="section">
+          <DayHours edit={edit} hours={hours} list="Blocked" />
+        </Card>
+      </fieldset>
+      <Foot edit={edit} />
+    </>
+  );
+}
+
+function Foot({ edit }: { edit: AgendaHoursActor }) {
+  const { t } = useTranslation();
+  const isDirty = useSelector(edit, selectIsDirty<AgendaHours>);
+  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
+  const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
+  const state = isSaving ? 'saving' : isDirty ? 'kept' : isSaved ? 'saved' : null;
+  return (
+    <div className={styles.foot}>
+      {state ? <SaveState state={state} text={t(`agendaHours.${state}`)} /> : <span />}
+      <span className="row wrap">
+        {isDirty && canSave ? (
+          <Button onClick={() => edit.send({ type: 'record.discard' })}>{t('agendaHours.discard')}</Button>
+        ) : null}
+        <Button
+          variant="primary"
+          busy={isSaving}
+          disabledReason={canSave || isSaving ? undefined : t('agendaHours.unchanged')}
+          reasonAt="sr"
+          onClick={() => edit.send({ type: 'record.save' })}
+        >
+          {t('agendaHours.save')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import type { AgendaHoursActor } from '#actors/agenda-hours/agenda-hours.ts';
+import type { AgendaHours, BlockedHours, ExtraHours, WeeklyHours } from '#domain/agenda/agenda-hours.ts';
+import { chileDate } from '#domain/chile-clock.ts';
+import { selectFields } from '#machines/record-edit/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import styles from './agenda-hours.module.css';
+
+type Hours = WeeklyHours | ExtraHours | BlockedHours;
+type Changes = Partial<ExtraHours & BlockedHours>;
+type HoursRowProps = {
+  edit: AgendaHoursActor;
+  /** Whose hours these are: the weekday, or the list of single days. */
+  group: string;
+  /** Where they are in the record, `Weekly.2`: problems are named by it. */
+  path: string;
+  value: Hours;
+  places: AgendaHours['Places'];
+  onChange: (changes: Changes) => void;
+  onRemove: () => void;
+};
+
+/** Hours of one day: of what day, from when to when, and where or why not. */
+export function HoursRow({ edit, group, path, value, places, onChange, onRemove }: HoursRowProps) {
+  const { t } = useTranslation();
+  const problem = useProblems(edit, path);
+  const { locale } = useFormats();
+  const today = chileDate(useNow(60_000));
+  const { From, To } = value;
+  // The end of the day cannot be chosen; it is written so by other clients of the API.
+  const shown = To === '24:00' ? '23:59' : To;
+  return (
+    <fieldset className={styles.row}>
+      <legend className="sr">{group}</legend>
+      {'Date' in value ? (
+        <Field label={t('agendaHours.date')} className={styles.date}>
+          <DatePicker
+            lang={locale}
+            value={value.Date}
+            today={today}
+            labels={{ open: t('agendaHours.openCalendar'), calendar: t('agendaHours.date') }}
+            onValueChange={(day) => {
+              if (day !== null) onChange({ Date: day });
+            }}
+          />
+        </Field>
+      ) : null}
+      <Time name="from" value={From} problem={problem('From')} onChange={(time) => onChange({ From: time })} />
+      <Time name="to" value={shown} problem={problem('To')} onChange={(time) => onChange({ To: time })} />
+      {'Reason' in value ? (
+        <Field label={t('agendaHours.reason')} help={t('agendaHours.reasonHelp')} className={styles.place}>
+          <TextInput
+            value={value.Reason}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => onChange({ Reason: event.target.value })}
+          />
+        </Field>
+      ) : (
+        <Place value={value} places={places} problem={problem('BranchOfficeId')} onChange={onChange} />
+      )}
+      <IconButton
+        icon={X}
+        className={styles.remove}
+        label={t('agendaHours.removeOf', { group, from: From, to: To })}
+        onClick={onRemove}
+      />
+    </fieldset>
+  );
+}
+
+/** What is wrong with a field of this row, in words: our own codes, or the sentence of the server. */
+function useProblems(edit: AgendaHoursActor, path: string) {
+  const { t } = useTranslation();
+  const fields = useSelector(edit, selectFields<AgendaHours>);
+  return (field: string): string | undefined => {
+    const found =
+      fields[`${path}.${field}`] ?? (field === 'BranchOfficeId' ? fields[path.split('.')[0] ?? ''] : undefined);
+    if (!found) return undefined;
+    if ('sentence' in found) return found.sentence;
+    return t(
+      `agendaHours.problems.${found.code === 'endsBeforeStart' || found.code === 'hoursOverlap' ? found.code : 'invalid'}`,
+    );
+  };
+}
+
+type TimeProps = { name: 'from' | 'to'; value: string; problem: string | undefined; onChange: (time: string) => void };
+
+function Time({ name, value, problem, onChange }: TimeProps) {
+  const { t } = useTranslation();
+  return (
+    <Field as="group" label={t(`agendaHours.${name}`)} error={problem} className={styles.time}>
+      <TimeSelect
+        value={value}
+        labels={{ hour: t('agendaHours.hour'), minute: t('agendaHours.minute') }}
+        onValueChange={onChange}
+      />
+    </Field>
+  );
+}
+
+type PlaceProps = {
+  value: WeeklyHours | ExtraHours;
+  places: AgendaHours['Places'];
+  problem: string | undefined;
+  onChange: (changes: Changes) => void;
+};
+
+function Place({ value, places, problem, onChange }: PlaceProps) {
+  const { t } = useTranslation();
+  const { BranchOfficeId, IsSolidarity } = value;
+  const known = places.map((place) => ({ value: place.BranchOfficeId, label: place.Name }));
+  const left = { value: BranchOfficeId, label: t('agendaHours.leftPlace') };
+  const options = known.some((one) => one.value === BranchOfficeId) ? known : [...known, left];
+  return (
+    <>
+      <Field label={t('agendaHours.place')} error={problem} className={styles.place}>
+        <Select options={options} value={BranchOfficeId} onValueChange={(id) => onChange({ BranchOfficeId: id })} />
+      </Field>
+      <div className={styles.solidarity}>
+        <Checkbox checked={IsSolidarity} onChange={(event) => onChange({ IsSolidarity: event.target.checked })}>
+          {t('agendaHours.solidarity')}
+        </Checkbox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RecordEditFailure } from '#machines/record-edit/record-edit.types.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+
+type Choice = { type: 'record.keepMine' } | { type: 'record.takeTheirs' };
+
+type RecordProblemProps = {
+  isConflict: boolean;
+  failure: RecordEditFailure | null;
+  texts: Record<'conflict' | 'conflictText' | 'keepMine' | 'takeTheirs' | 'invalid' | 'notSaved', string>;
+  onChoose: (choice: Choice) => void;
+};
+
+/** Why a record that is edited in one page was not saved. */
+export function RecordProblem({ isConflict, failure, texts, onChoose }: RecordProblemProps) {
+  if (isConflict) {
+    return (
+      <Banner
+        tone="warn"
+        live="alert"
+        title={texts.conflict}
+        actions={
+          <>
+            <Button onClick={() => onChoose({ type: 'record.keepMine' })}>{texts.keepMine}</Button>
+            <Button onClick={() => onChoose({ type: 'record.takeTheirs' })}>{texts.takeTheirs}</Button>
+          </>
+        }
+      >
+        {texts.conflictText}
+      </Banner>
+    );
+  }
+  if (failure !== 'invalid' && failure !== 'notSaved') return null;
+  return (
+    <Banner tone="danger" live="alert">
+      {texts[failure]}
+    </Banner>
+  );
+}
