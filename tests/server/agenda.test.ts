@@ -42,6 +42,10 @@ describeEngines('agenda', (engine) => {
       const of = { userId: person.userId, branchOfficeId: here, specialtyId, currencyId: randomUUID() };
       await db.insert(staffs).values({ id: randomUUID(), ...of, price: 0 });
     }
+    await db.insert(staffs).values({
+      ...{ id: randomUUID(), userId: ward.luis.person.userId, branchOfficeId: elsewhere },
+      ...{ specialtyId, currencyId: randomUUID(), price: 0 },
+    });
     facilitator = await ward.join([RoleId.FACILITATOR]);
     await db
       .insert(facilitations)
@@ -192,7 +196,9 @@ describeEngines('agenda', (engine) => {
       Weekly: [weekly(1, From, To, { IsSolidarity: true }), weekly(2, '09:00', '10:00')],
     });
     await save(ana, ana, ofSolidarity('09:00', '10:00'));
-    await save(luis, luis, ofSolidarity('09:30', '10:30'));
+    const before = weekly(1, '08:00', '09:00', { BranchOfficeId: elsewhere, IsSolidarity: true });
+    const later = ofSolidarity('09:30', '10:30');
+    await save(luis, luis, { ...later, Weekly: [before, ...later.Weekly] });
     await book('09:00');
     await book('09:30');
     const query = `specialtyId=${specialtyId}&branchOfficeId=${here}&date=${monday}`;

@@ -102,7 +102,7 @@ test('SEC-2: documents the input of every call', () => {
 });
 
 test('SEC-2: has the cross-field rules of the page, each with its texts', () => {
-  const rules = found('src/domain', /\.refine\([\s\S]*?(?:message|error): '(\w+)'/g);
+  const rules = found('src/domain', /(?:\.refine|issues\.push)\([\s\S]*?(?:message|error): '(\w+)'/g);
   expect(table('Combined fields')).toEqual(rules.map(([path = '', rule = '']) => [path, rule]).sort());
   for (const [, rule = ''] of rules) {
     for (const locale of ['es', 'en'] as const) {

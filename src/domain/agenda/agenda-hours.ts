@@ -9,8 +9,8 @@ const to = from.or(z.literal('24:00'));
 /** Hours of a day; `24:00` is the end of the day. */
 const hours = { From: from, To: to };
 type Hours = { From: string; To: string };
-const endsAfterStart = ({ From, To }: Hours) => From < To;
-const notAfterStart = { path: ['To'], error: 'endsBeforeStart' };
+const endsAfterStart = <T extends z.ZodType<Hours>>(shape: T) =>
+  shape.refine(({ From, To }) => From < To, { path: ['To'], error: 'endsBeforeStart' });
 
 const place = { BranchOfficeId: guid, IsSolidarity: z.boolean() };
 export const weeklyShape = z.object({ Weekday: z.number().int().min(1).max(7), ...hours, ...place });
@@ -18,13 +18,13 @@ export const extraShape = z.object({ Date: civilDate, ...hours, ...place });
 export const blockedShape = z.object({ Date: civilDate, ...hours, Reason: z.string().trim().max(120) });
 
 /** Every week; Monday is 1. */
-export const WeeklyHours = weeklyShape.refine(endsAfterStart, notAfterStart).meta({ id: 'WeeklyHours' });
+export const WeeklyHours = endsAfterStart(weeklyShape).meta({ id: 'WeeklyHours' });
 export type WeeklyHours = z.infer<typeof WeeklyHours>;
 /** On one day more than every week. */
-export const ExtraHours = extraShape.refine(endsAfterStart, notAfterStart).meta({ id: 'ExtraHours' });
+export const ExtraHours = endsAfterStart(extraShape).meta({ id: 'ExtraHours' });
 export type ExtraHours = z.infer<typeof ExtraHours>;
 /** On one day not, whatever the week says. */
-export const BlockedHours = blockedShape.refine(endsAfterStart, notAfterStart).meta({ id: 'BlockedHours' });
+export const BlockedHours = endsAfterStart(blockedShape).meta({ id: 'BlockedHours' });
 export type BlockedHours = z.infer<typeof BlockedHours>;
 
 /** Which of them begin before others of their day have ended: whoever is at one place is not at another. */

@@ -21,9 +21,7 @@ function instantOf(date: string, time: string): Date {
   const day = chileDayRange(date);
   if (time === '24:00') return day.to;
   const at = chileInstant(date, time);
-  if (chileDate(at) !== date || chileTime(at) !== time) return day.from;
-  const hourBefore = new Date(at.getTime() - 60 * minute);
-  return chileDate(hourBefore) === date && chileTime(hourBefore) === time ? hourBefore : at;
+  return chileDate(at) === date && chileTime(at) === time ? at : day.from;
 }
 
 /** Monday is 1. */
