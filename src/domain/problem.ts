@@ -1,3 +1,4 @@
+import { AppointmentSlot } from './agenda/appointment-slot.ts';
 import { guid } from './ids.ts';
 import { z } from './zod.ts';
 
@@ -41,6 +42,9 @@ export const Problem = z
     From: z.number().optional(),
     Action: z.string().optional(),
     Current: z.unknown().optional(),
+    /** Of `slot_taken`: where the same professional is free, and whether the caller may book the time all the same. */
+    NextFree: z.array(AppointmentSlot).optional(),
+    MayOverride: z.boolean().optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -1,3 +1,4 @@
+import { deltaMinutesField, overrideReasonField } from '../agenda/booking.ts';
 import { guid, timestamp } from '../ids.ts';
 import { MedicalCareDetail, MedicalCareNote } from '../medical-care/medical-care.ts';
 import { z } from '../zod.ts';
@@ -24,7 +25,13 @@ export const careActCalls = defineCalls({
   rescheduleMedicalCare: {
     ...act('MedicalCares/{id}/Reschedule'),
     params: byId,
-    body: z.strictObject({ date: timestamp }),
+    /** Without minutes the appointment stays as long as it was. */
+    body: z.strictObject({
+      date: timestamp,
+      DeltaMinutes: deltaMinutesField.optional(),
+      commentary: z.string().trim().min(1).max(500).optional(),
+      OverrideReason: overrideReasonField.optional(),
+    }),
     response: MedicalCareDetail,
   },
   /** Back from a referral: the child was answered, or is recalled with a reason. */
