@@ -1,0 +1,54 @@
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { genders, Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+
+/** A patient in the list of those whom a person may see (domain 3.3). */
+export const PatientRow = z
+  .object({
+    UserId: guid,
+    Name: z.string(),
+    LastName: z.string(),
+    SecondLastName: z.string().nullable(),
+    IC: z.string(),
+    BirthDate: civilDate.nullable(),
+    Gender: z.enum(genders),
+    HealthInsurance: z.string().nullable(),
+    CompanyName: z.string().nullable(),
+    /** The newest encounter that the caller may know of. */
+    LastCare: z
+      .object({
+        MedicalCareId: guid,
+        At: timestamp,
+        mode: z.number().int(),
+        PolyclinicName: z.string().nullable(),
+        Professional: Person.nullable(),
+      })
+      .nullable(),
+    OpenCares: z.number().int(),
+    /** Of the newest open one. */
+    OpenStatus: z.number().int().nullable(),
+  })
+  .meta({ id: 'PatientRow' });
+export type PatientRow = z.infer<typeof PatientRow>;
+
+export const PatientList = z.object({
+  Quantity: z.number().int(),
+  /** How many of them have an open encounter. */
+  Open: z.number().int(),
+  Dtos: z.array(PatientRow),
+});
+export type PatientList = z.infer<typeof PatientList>;
+
+export type PatientFilters = {
+  healthInsuranceId: string | null;
+  companyId: string | null;
+  /** A day of Chile: their last encounter was on it or later. */
+  since: string | null;
+  onlyOpen: boolean;
+};
+export const noPatientFilters: PatientFilters = {
+  healthInsuranceId: null,
+  companyId: null,
+  since: null,
+  onlyOpen: false,
+};
