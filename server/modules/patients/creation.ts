@@ -102,9 +102,11 @@ export async function createPerson(context: CallContext, body: PatientCreation):
 export async function registerPerson(context: CallContext, body: PatientRegistration): Promise<void> {
   const { UserId, PolyclinicId, DocumentTypeId, IC, BirthDate } = body;
   await checkPlace(context, PolyclinicId);
-  const identity = { DocumentTypeId, IC, BirthDate, Name: '', LastName: '' };
   const reach = await reachOf(context, null);
-  const found = await findSame(context, reach, identity);
+  const found =
+    DocumentTypeId === null || IC === null || BirthDate === null
+      ? []
+      : await findSame(context, reach, { DocumentTypeId, IC, BirthDate, Name: '', LastName: '' });
   const isIdentified = found.some((person) => person.UserId === UserId && person.MayChoose);
   if (!isIdentified && !(await relationsTo(context, reach, [UserId])).has(UserId)) throw notFound();
   await registerAt(context, UserId, PolyclinicId);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { careStatus } from '#domain/medical-care/medical-care.ts';
 import type { PatientFilters, PatientList, PatientRow } from '#domain/patients/patient-rows.ts';
 import { parseRut } from '#domain/rut.ts';
 import { RoleId } from '#domain/session/roles.ts';
@@ -141,7 +142,7 @@ export async function listReached({ db, now }: CallContext, reach: Reach, search
       CompanyName: companyName,
       LastCare: cares.get(lastId ?? '')?.shown ?? null,
       OpenCares: open,
-      OpenStatus: cares.get(openId ?? '')?.status ?? null,
+      OpenStatus: careStatus.nullable().parse(cares.get(openId ?? '')?.status ?? null),
     })),
   };
 }

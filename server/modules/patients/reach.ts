@@ -30,10 +30,7 @@ export async function reachOf(
 export function seenRows({ scope, polyclinicId }: Reach, now: Date, people?: SQL): SQL {
   const places = polyclinicId === null ? [...scope.staffOf] : scope.staffOf.filter((id) => id === polyclinicId);
   const among = (column: SQL) => (people ? sql`and ${column} in (${people})` : sql``);
-  const registered =
-    places.length === 0
-      ? sql`false`
-      : inArray(polyclinicPatients.polyclinicId, places);
+  const registered = places.length === 0 ? sql`false` : inArray(polyclinicPatients.polyclinicId, places);
   const own = polyclinicId === null ? eq(professionalPatients.professionalId, scope.userId) : sql`false`;
   const cares = and(
     namedWhere(scope, now),

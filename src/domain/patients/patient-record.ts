@@ -76,10 +76,13 @@ export const PatientCreation = PatientContent.extend({
   PolyclinicId,
   Different: z.array(guid).max(50).default([]),
 });
-/** Somebody who exists, chosen by two identifiers; they stay as they are. */
-export const PatientRegistration = PatientContent.pick({ DocumentTypeId: true, IC: true, BirthDate: true }).extend({
+/** Somebody who exists and stays as they are: chosen by who sees them, or by document and birth date together. */
+export const PatientRegistration = z.strictObject({
   UserId: guid,
   PolyclinicId,
+  DocumentTypeId: optional(guid),
+  IC: optional(text(40, 3)),
+  BirthDate: optional(civilDate),
 });
 export type PatientRegistration = z.infer<typeof PatientRegistration>;
 export type PatientCreation = z.infer<typeof PatientCreation>;

@@ -1,4 +1,5 @@
 import { civilDate, guid, timestamp } from '../ids.ts';
+import { careStatus } from '../medical-care/medical-care.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
@@ -26,7 +27,7 @@ export const PatientRow = z
       .nullable(),
     OpenCares: z.number().int(),
     /** Of the newest open one. */
-    OpenStatus: z.number().int().nullable(),
+    OpenStatus: careStatus.nullable(),
   })
   .meta({ id: 'PatientRow' });
 export type PatientRow = z.infer<typeof PatientRow>;
