@@ -8,7 +8,7 @@ import { fill, locales } from './support/texts.ts';
 /** Both languages are on one server. */
 const people = {
   es: { rut: '24.965.885-5', typed: '249658855', name: 'Ximena', other: '23.111.222-7' },
-  en: { rut: '22.222.222-2', typed: '222222222', name: 'Yolanda', other: '21.333.444-1' },
+  en: { rut: '22.222.222-2', typed: '222222222', name: 'Zenobia', other: '21.333.444-1' },
 } as const;
 
 for (const locale of locales) {
@@ -117,6 +117,14 @@ for (const locale of locales) {
       await shown.register.click();
       await expect(page).toHaveURL(/\/edit$/);
       await expect(shown.field('IC')).toHaveValue(rut);
+    });
+
+    await test.step('begins an encounter of one of them', async () => {
+      await nurse.open('polyclinic-patients');
+      const whole = `${name} Alvear`;
+      await page.getByRole('button', { name: fill(words.newCareFor, { name: whole }) }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t.newCare.title })).toBeVisible();
+      await expect(page.getByRole('main').getByText(whole).first()).toBeVisible();
     });
 
     await test.step('says when the list does not come, and when nobody matches', async () => {

@@ -1,5 +1,7 @@
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { careStatus } from '../medical-care/medical-care.ts';
+import type { PolyclinicPerson } from '../patient.ts';
+import { RoleId } from '../session/roles.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
@@ -53,3 +55,28 @@ export const noPatientFilters: PatientFilters = {
   since: null,
   onlyOpen: false,
 };
+
+/** The patient as an encounter of the polyclinic names them. */
+export const personOfRow = ({
+  UserId,
+  Name,
+  LastName,
+  SecondLastName,
+  IC,
+  BirthDate,
+  Gender,
+}: PatientRow): PolyclinicPerson => ({
+  UserId,
+  Name,
+  LastName,
+  SecondLastName,
+  IC,
+  BirthDate,
+  Gender,
+  PhotoUrl: null,
+  Roles: [{ RoleId: RoleId.PATIENT, Name: 'PATIENT' }],
+  Specialties: [],
+  IsOnline: false,
+  LastDateOnline: null,
+  Checked: false,
+});

@@ -79,6 +79,8 @@ function ChosenFilters({ besideForm, filters, onFilter }: ChosenProps) {
   const today = chileDate(useNow(60_000));
   const lookups = useSelector(useActorRef(useFeature(patientsFeature).lookups), (snapshot) => snapshot.output);
   const ready = lookups?.kind === 'ready' ? lookups : null;
+  // Beside an open form there is room for two; one that is set stays in sight.
+  const isHidden = (isSet: boolean) => besideForm && !isSet;
   const filter = (change: Partial<PatientListFilters>) => onFilter({ ...filters, ...change });
   const combobox = {
     emptyText: t(lookups?.kind === 'failed' ? 'patients.filters.lookupsFailed' : 'patients.filters.nothing'),
@@ -98,7 +100,7 @@ function ChosenFilters({ besideForm, filters, onFilter }: ChosenProps) {
           onValueChange={(healthInsuranceId) => filter({ healthInsuranceId })}
         />
       </Field>
-      {besideForm ? null : (
+      {isHidden(filters.companyId !== null) ? null : (
         <Field label={t('patients.filters.company')}>
           <Combobox
             {...combobox}
@@ -119,14 +121,16 @@ function ChosenFilters({ besideForm, filters, onFilter }: ChosenProps) {
           labels={{ open: t('patients.filters.calendar'), calendar: t('patients.filters.since') }}
         />
       </Field>
-      <div className={styles.only}>
-        <Checkbox
-          checked={filters.onlyOpen}
-          onChange={({ currentTarget }) => filter({ onlyOpen: currentTarget.checked })}
-        >
-          {t('patients.filters.onlyOpen')}
-        </Checkbox>
-      </div>
+      {isHidden(filters.onlyOpen) ? null : (
+        <div className={styles.only}>
+          <Checkbox
+            checked={filters.onlyOpen}
+            onChange={({ currentTarget }) => filter({ onlyOpen: currentTarget.checked })}
+          >
+            {t('patients.filters.onlyOpen')}
+          </Checkbox>
+        </div>
+      )}
     </>
   );
 }

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { PatientListFilters } from '#actors/patients/patients.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
-import type { PatientRow } from '#domain/patients/patient-rows.ts';
+import { type PatientRow, personOfRow } from '#domain/patients/patient-rows.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useChosenPolyclinic, usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
@@ -104,20 +106,28 @@ function Row({ row, area, hasBoth, isOpen, besideForm }: RowProps) {
           >
             {t('patients.edit')}
           </LinkButton>
-          {hasBoth ? (
-            <LinkButton
-              size="sm"
-              variant="quiet"
-              icon={Plus}
-              href={hrefOf('polyclinic-medicalcares-create', locale)}
-              aria-label={t('patients.newCareFor', { name })}
-            >
-              {t('patients.newCare')}
-            </LinkButton>
-          ) : null}
+          {hasBoth ? <NewCare row={row} name={name} /> : null}
         </span>
       </TableCell>
     </TableRow>
+  );
+}
+
+function NewCare({ row, name }: { row: PatientRow; name: string }) {
+  const { t } = useTranslation();
+  const { careFor } = usePolyclinicCares();
+  const polyclinic = useChosenPolyclinic();
+  if (!polyclinic) return null;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={Plus}
+      aria-label={t('patients.newCareFor', { name })}
+      onClick={() => void careFor(polyclinic.PolyclinicId, personOfRow(row))}
+    >
+      {t('patients.newCare')}
+    </Button>
   );
 }
 
