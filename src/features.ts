@@ -11,6 +11,7 @@ import { documentFilesFeature } from '#actors/document-files/document-files.feat
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
+import { patientsFeature } from '#actors/patients/patients.feature.ts';
 import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
 import { pricesFeature } from '#actors/prices/prices.feature.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   documentFilesFeature,
   medicalCareFeature,
   orientationFeature,
+  patientsFeature,
   polyclinicFeature,
   pricesFeature,
   resourceFeature,

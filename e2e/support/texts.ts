@@ -7,6 +7,7 @@ import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
 import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
 import { enPalette } from '#i18n/texts/en.palette.ts';
+import { enPatients } from '#i18n/texts/en.patients.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { enPrescribing } from '#i18n/texts/en.prescribing.ts';
 import { enPrices } from '#i18n/texts/en.prices.ts';
@@ -31,6 +32,7 @@ import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
+import { esPatients } from '#i18n/texts/es.patients.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 import { esPrescribing } from '#i18n/texts/es.prescribing.ts';
 import { esPrices } from '#i18n/texts/es.prices.ts';
@@ -61,6 +63,7 @@ export type Texts = SameKeys<
     typeof esRecovery &
     typeof esTests &
     typeof esPalette &
+    typeof esPatients &
     typeof esPolyclinicCares &
     typeof esPrescribing &
     typeof esResources &
@@ -88,6 +91,7 @@ export const texts: Record<Locale, Texts> = {
     ...esRecovery,
     ...esTests,
     ...esPalette,
+    ...esPatients,
     ...esPolyclinicCares,
     ...esResources,
     ...esAgendaHours,
@@ -112,6 +116,7 @@ export const texts: Record<Locale, Texts> = {
     ...enRecovery,
     ...enTests,
     ...enPalette,
+    ...enPatients,
     ...enPolyclinicCares,
     ...enResources,
     ...enAgendaHours,

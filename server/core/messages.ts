@@ -41,6 +41,10 @@ const sentences: Record<ProblemCode, Sentence> = {
     en: 'The call already has all its participants.',
   },
   duplicate_ic: { es: 'Ya existe una persona con ese documento.', en: 'A person with that document already exists.' },
+  same_person: {
+    es: 'Puede ser una persona que ya existe. Diga si es la misma.',
+    en: 'This may be a person who already exists. Say whether it is the same one.',
+  },
   idempotency_mismatch: {
     es: 'La clave de la solicitud ya se usó con otros datos.',
     en: 'The key of the request was already used with other data.',

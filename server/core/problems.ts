@@ -18,6 +18,7 @@ const statusOf: Record<ProblemCode, number> = {
   open_care_exists: 409,
   room_full: 409,
   duplicate_ic: 409,
+  same_person: 409,
   idempotency_mismatch: 409,
   consent_missing: 422,
   form_incomplete: 422,

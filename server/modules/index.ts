@@ -34,6 +34,7 @@ import { sendDueAnswers } from './orientations/answers.job.ts';
 import { freeAbandoned } from './orientations/arrivals.ts';
 import { orientationHandlers } from './orientations/orientations.routes.ts';
 import { visitOrientationHandlers } from './orientations/visit-orientations.routes.ts';
+import { patientPageHandlers } from './patients/patients.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { tendVideoRooms } from './video-rooms/rooms.job.ts';
@@ -73,6 +74,7 @@ const handlers: Omit<
   ...vitalSignHandlers,
   ...medicalRecordHandlers,
   ...patientHandlers,
+  ...patientPageHandlers,
   ...chatHandlers,
   ...careDocumentHandlers,
   ...prescribingHandlers,

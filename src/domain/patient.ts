@@ -7,6 +7,8 @@ export const healthInsurances = ['CAPREDENA', 'DIPRECA', 'FONASA', 'ISAPRE', 'PA
 
 /** Codes of the catalogue of documents; only the first has a check digit (domain 8.3). */
 export const runCode = 'run';
+/** Nobody who is alive was born before. */
+export const firstBirthDate = '1900-01-01';
 
 const name = z.string().trim().min(1).max(80);
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);

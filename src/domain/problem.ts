@@ -18,6 +18,7 @@ export const problemCodes = [
   'open_care_exists',
   'room_full',
   'duplicate_ic',
+  'same_person',
   'idempotency_mismatch',
   'consent_missing',
   'form_incomplete',

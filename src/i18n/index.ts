@@ -11,6 +11,7 @@ import type { esChat } from './texts/es.chat.ts';
 import type { esDashboard } from './texts/es.dashboard.ts';
 import type { esFacilitator } from './texts/es.facilitator.ts';
 import type { esPalette } from './texts/es.palette.ts';
+import type { esPatients } from './texts/es.patients.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { esPrescribing } from './texts/es.prescribing.ts';
 import type { esPrices } from './texts/es.prices.ts';
@@ -43,6 +44,7 @@ declare module 'i18next' {
         typeof esFacilitator &
         typeof esRecovery &
         typeof esPalette &
+        typeof esPatients &
         typeof esPolyclinicCares &
         typeof esPrescribing &
         typeof esAgendaHours &
@@ -107,6 +109,10 @@ const partLoaders = {
   palette: {
     es: async () => (await import('./texts/es.palette.ts')).esPalette,
     en: async () => (await import('./texts/en.palette.ts')).enPalette,
+  },
+  patients: {
+    es: async () => (await import('./texts/es.patients.ts')).esPatients,
+    en: async () => (await import('./texts/en.patients.ts')).enPatients,
   },
   polyclinicCares: {
     es: async () => (await import('./texts/es.polyclinic-cares.ts')).esPolyclinicCares,

@@ -224,7 +224,7 @@ export const ingredientInteractions = pgTable(
 );
 
 /**
- * Domain 5.1, Patient: what somebody recorded in an encounter. Diagnoses of allergy stand beside them. NONE states that
+ * Domain 5.1, Patient: what somebody recorded, mostly in an encounter. Diagnoses of allergy stand beside them. NONE states that
  * the patient has none that they know of, and counts while no allergy is ACTIVE.
  */
 export const patientAllergies = pgTable(
@@ -232,9 +232,8 @@ export const patientAllergies = pgTable(
   {
     id: uuid().primaryKey(),
     userId: userId('user_id'),
-    medicalCareId: uuid('medical_care_id')
-      .notNull()
-      .references(() => medicalCares.id),
+    /** Null: recorded with the data of the patient. */
+    medicalCareId: uuid('medical_care_id').references(() => medicalCares.id),
     text: text().notNull(),
     severity: text({ enum: ['LOW', 'HIGH'] }).notNull(),
     confirmed: boolean().notNull(),

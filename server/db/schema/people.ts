@@ -66,6 +66,8 @@ export const users = pgTable(
     uniqueIndex('users_ic').on(t.documentTypeId, t.ic),
     index('users_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('users_organization').on(t.organizationId),
+    index('users_document').on(t.ic),
+    index('users_birth_date').on(t.birthDate),
   ],
 );
 

@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, or, type SQL } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { patientCalls } from '#domain/api/patients.ts';
-import { type NewPatient, type PolyclinicPerson, runCode } from '#domain/patient.ts';
-import { parseRut } from '#domain/rut.ts';
+import type { NewPatient, PolyclinicPerson } from '#domain/patient.ts';
 import { clinicalRoles, RoleId } from '#domain/session/roles.ts';
 import type { contactKinds } from '#domain/session/user.ts';
-import { chileDate } from '#domain/time.ts';
 import type { CallContext, Database, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
-import {
-  catalogueRows,
-  contacts,
-  polyclinicPatients,
-  polyclinicStaff,
-  userRoles,
-  users,
-} from '../../db/schema/index.ts';
+import { contacts, userRoles, users } from '../../db/schema/index.ts';
+import { checkStaff, registerAt } from '../patients/creation.ts';
+import { checkContent, storedDocument } from '../patients/patient-checks.ts';
 import { pageOfPeople, patientOf, physicianOf, rowsOf, staffOf, type UserRow, withRole } from './people.queries.ts';
-
-/** Who works in the polyclinic; for everybody else it is one nobody knows. */
-async function checkStaff({ db, actor }: CallContext, polyclinicId: string): Promise<void> {
-  const works = and(eq(polyclinicStaff.userId, actor.userId), eq(polyclinicStaff.polyclinicId, polyclinicId));
-  if ((await db.$count(polyclinicStaff, works)) === 0) throw notFound();
-}
 
 async function withFacts(db: Database, people: readonly UserRow[]): Promise<PolyclinicPerson[]> {
   const factsOf = new Map(people.map((person) => [person.id, person]));
@@ -36,30 +23,6 @@ async function withFacts(db: Database, people: readonly UserRow[]): Promise<Poly
       Gender: person?.gender ?? 'not_specified',
     };
   });
-}
-
-/** The document as it is stored: a RUN with its check digit, any other as it was written. */
-async function documentOf({ db }: CallContext, { DocumentTypeId, IC }: NewPatient): Promise<string> {
-  const isType = and(eq(catalogueRows.id, DocumentTypeId), eq(catalogueRows.kind, 'documentType'));
-  const [type] = await db.select({ code: catalogueRows.code }).from(catalogueRows).where(isType);
-  if (!type) throw new ProblemError('validation', { Fields: { DocumentTypeId: 'documentType' } });
-  if (type.code !== runCode) return IC.toUpperCase();
-  const rut = parseRut(IC);
-  if (!rut) throw new ProblemError('validation', { Fields: { IC: 'rut' } });
-  return rut;
-}
-
-const isRow = (kind: string, id: string): SQL | undefined =>
-  and(eq(catalogueRows.id, id), eq(catalogueRows.kind, kind));
-
-async function checkFacts({ db, now }: CallContext, { BirthDate, CountryId, NativePeopleId }: NewPatient) {
-  if (BirthDate > chileDate(now) || BirthDate < '1900-01-01') {
-    throw new ProblemError('validation', { Fields: { BirthDate: 'birthDate' } });
-  }
-  const asked = [CountryId && isRow('country', CountryId), NativePeopleId && isRow('nativePeople', NativePeopleId)];
-  for (const where of asked) {
-    if (where && (await db.$count(catalogueRows, where)) === 0) throw notFound();
-  }
 }
 
 /** Somebody with that document: a patient when the birth date agrees too; otherwise the same answer as for nobody. */
@@ -133,21 +96,17 @@ export const patientHandlers: Handlers<typeof patientCalls> = {
   },
 
   async createPoliUser(context, { body }) {
-    const { db, actor, now, audit } = context;
+    const { db, audit } = context;
     await checkStaff(context, body.PolyclinicId);
-    await checkFacts(context, body);
-    const ic = await documentOf(context, body);
+    await checkContent(context, {
+      BirthDate: body.BirthDate,
+      CountryId: body.CountryId,
+      NativePeopleId: body.NativePeopleId,
+    });
+    const ic = await storedDocument(context, body);
     const known = await findKnown(context, ic, body);
     const patient = known ?? (await addPatient(context, ic, body));
-    await db
-      .insert(polyclinicPatients)
-      .values({
-        polyclinicId: body.PolyclinicId,
-        userId: patient.id,
-        registeredAt: now,
-        registeredBy: actor.userId,
-      })
-      .onConflictDoNothing();
+    await registerAt(context, patient.id, body.PolyclinicId);
     audit({
       action: known ? 'patient.register' : 'patient.create',
       objectType: 'user',

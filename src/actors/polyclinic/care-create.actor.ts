@@ -1,6 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import { isEqual } from '#domain/equal.ts';
 import type { Locale } from '#domain/locale.ts';
-import { NewCareDraft } from '#domain/medical-care/new-care.ts';
+import { emptyCareSheet, NewCareDraft } from '#domain/medical-care/new-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import type { ProblemCode } from '#domain/problem.ts';
@@ -82,6 +83,30 @@ export function createCareCreateLogic(dependencies: Dependencies, local: LocalDr
     },
   });
 }
+
+/**
+ * Begins a new care of a patient and opens its page. What was written for somebody else stays, and is shown as theirs:
+ * text about one patient is never moved to another.
+ */
+export const createCareFor =
+  ({ navigation }: Dependencies, local: LocalDrafts, locale: () => Locale) =>
+  async (polyclinicId: string, patient: PolyclinicPerson) => {
+    const key = draftKey(polyclinicId);
+    const kept = NewCareDraft.safeParse((await local.read(key))?.content);
+    const isWritten = kept.success && (kept.data.sheet !== null || !isEqual(kept.data.care, emptyCareSheet));
+    if (!isWritten) {
+      const draft: NewCareDraft = {
+        draftId: crypto.randomUUID(),
+        revision: 1,
+        patient,
+        sheet: null,
+        care: emptyCareSheet,
+        confirmed: false,
+      };
+      await local.write(key, { content: draft, revision: draft.revision });
+    }
+    navigation.go(hrefOf('polyclinic-medicalcares-create', locale()));
+  };
 
 export type PatientSearchFilters = { polyclinicId: string };
 const found = 5;

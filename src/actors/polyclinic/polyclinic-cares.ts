@@ -1,5 +1,5 @@
 import type { FeaturePorts } from '../shared/feature.ts';
-import { createCareCreateLogic, createPatientSearchLogic } from './care-create.actor.ts';
+import { createCareCreateLogic, createCareFor, createPatientSearchLogic } from './care-create.actor.ts';
 import { createCareLists } from './care-list.actor.ts';
 import { createPatientLookupsLogic, createPolyclinicLookupsLogic } from './polyclinic-lookups.actor.ts';
 
@@ -13,6 +13,7 @@ export function start({ dependencies, local, userId, locale, inspection }: Featu
     lists,
     newDraftId: () => crypto.randomUUID().toString(),
     create: createCareCreateLogic(dependencies, local, locale),
+    careFor: createCareFor(dependencies, local, locale),
     patientSearch: createPatientSearchLogic(dependencies),
     lookups: createPolyclinicLookupsLogic(dependencies),
     patientLookups: createPatientLookupsLogic(dependencies),

@@ -1,6 +1,7 @@
 import { appointmentCalls } from './agenda.ts';
 import type { CallDefinition } from './call.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
+import { patientPageCalls } from './patient-pages.ts';
 import { resourceCalls } from './resources.ts';
 import { workGroupCalls } from './work-groups.ts';
 
@@ -11,4 +12,5 @@ export const pageCalls = {
   ...incomeCalls,
   ...bankAccountCalls,
   ...appointmentCalls,
+  ...patientPageCalls,
 } satisfies Record<string, CallDefinition>;

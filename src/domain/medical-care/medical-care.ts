@@ -10,7 +10,7 @@ export * from './care-actions.ts';
 export * from './care-kinds.ts';
 
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-const status = z.union([
+export const careStatus = z.union([
   z.literal(1),
   z.literal(2),
   z.literal(3),
@@ -38,7 +38,7 @@ export const CarePatient = z.object({
 export const MedicalCare = Lock.extend({
   MedicalCareId: guid,
   number: z.string(),
-  status,
+  status: careStatus,
   mode: z.union([z.literal(1), z.literal(2)]),
   Priority: priority,
   polyclinicId: guid.nullable(),

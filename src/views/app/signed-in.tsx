@@ -46,6 +46,9 @@ const Wallet = screenWith(['wallet'], async () => ({
 const AgendaHours = screenWith(['agendaHours'], async () => ({
   default: (await import('../screens/agenda-hours/agenda-hours.screen.tsx')).AgendaHoursScreen,
 }));
+const Patients = screenWith(['care', 'polyclinicCares', 'patients'], async () => ({
+  default: (await import('../screens/patients/patients.screen.tsx')).PatientsScreen,
+}));
 const Workplaces = screenWith(['workplaces'], async () => ({
   default: (await import('../screens/workplaces/workplaces.screen.tsx')).WorkplacesScreen,
 }));
@@ -90,6 +93,13 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
     case 'polyclinic-profile-availability':
     case 'platform-facilitator-id-availability':
       return <AgendaHours userId={id ?? user.UserId} isOwn={id === null} />;
+    case 'platform-patients':
+    case 'platform-patients-create':
+    case 'platform-patients-id-edit':
+    case 'polyclinic-patients':
+    case 'polyclinic-patients-create':
+    case 'polyclinic-patients-id-edit':
+      return <Patients route={name} id={id} />;
     case 'platform-profile-workplaces':
       return <Workplaces />;
     case 'platform-profile-prices':

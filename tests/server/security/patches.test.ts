@@ -16,6 +16,7 @@ const targets: Record<string, Target> = {
   updateMedicine: { given: 'medicine', field: '/Active' },
   updateBranchOffice: { given: 'branchOffice', field: '/Active' },
   updateBankAccount: { given: 'bankAccount', field: '/AccountName' },
+  updatePatient: { given: 'held', field: '/Gender', id: ({ side }) => side.patientId },
   updateUser: { given: 'nothing', field: '/Gender', id: ({ side }) => side.owner.userId },
   'updateUser: of a colleague': { given: 'nothing', field: '/Roles', id: ({ side }) => side.colleague.userId },
   updateMedicalCare: { given: 'toValidate', field: '/InformedConsent' },

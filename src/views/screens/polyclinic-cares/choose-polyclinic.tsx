@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
 /** Nothing can be shown before it is known of which polyclinic. */
-export function ChoosePolyclinic() {
+export function ChoosePolyclinic({ text }: { text?: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -16,7 +16,7 @@ export function ChoosePolyclinic() {
         level={1}
         icon={Building2}
         title={t('polyCares.noPolyclinic')}
-        text={t('polyCares.noPolyclinicText')}
+        text={text ?? t('polyCares.noPolyclinicText')}
         actions={
           <LinkButton variant="primary" href={hrefOf('polyclinic-select', locale)}>
             {t('polyCares.choosePolyclinic')}

@@ -169,6 +169,43 @@ const directory: Requests = {
   },
 };
 
+const ofPatient = (body?: object) => ({
+  given: 'held' as const,
+  ask: ({ side }: Made) => ({ params: { id: side.patientId }, ...(body && { body }) }),
+});
+const described = (DocumentTypeId: string) => ({
+  DocumentTypeId,
+  IC: `P-${randomUUID()}`,
+  Name: 'Nueva',
+  LastName: `Persona ${randomUUID()}`,
+  BirthDate: '1988-02-29',
+});
+const patientPages: Requests = {
+  listPatients: { given: 'held', ask: ({ side }) => ({ query: { polyclinicId: side.polyclinicId } }) },
+  'listPatients: of everywhere': { given: 'held', shows: ({ side }) => side.patientId },
+  createPatient: {
+    given: 'documentType',
+    ask: ({ side, id }) => ({
+      body: { ...described(id), Gender: 'F', PolyclinicId: side.polyclinicId, Different: [] },
+    }),
+  },
+  registerPatient: {
+    given: 'held',
+    ask: ({ side }) => ({
+      body: {
+        UserId: side.patientId,
+        PolyclinicId: side.polyclinicId,
+        DocumentTypeId: randomUUID(),
+        IC: 'P-1',
+        BirthDate: '1988-02-29',
+      },
+    }),
+  },
+  getPatient: ofPatient(),
+  updatePatient: ofPatient([{ op: 'replace', path: '/Occupation', value: 'Chofer' }]),
+  findSamePatients: { given: 'documentType', ask: ({ id }) => ({ body: described(id) }) },
+};
+
 const place = { ask: () => ({ params: { id: randomUUID() } }) };
 const places: Requests = {
   listStatesByCountry: place,
@@ -187,4 +224,4 @@ const places: Requests = {
   removeContact: { given: 'contact', ask: byId },
 };
 
-export const requests: Requests<CallName> = { ...identity, ...users, ...directory, ...places };
+export const requests: Requests<CallName> = { ...identity, ...users, ...directory, ...patientPages, ...places };

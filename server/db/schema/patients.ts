@@ -1,0 +1,47 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { contractKinds } from '#domain/patients/patient-record.ts';
+import { cities, companies } from './catalogues.ts';
+import { moment } from './columns.ts';
+import { users } from './people.ts';
+
+/** What is known of a patient beside what every person has (domain 5.1); the version is that of their row in `users`. */
+export const patients = pgTable(
+  'patients',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    healthInsuranceId: uuid('health_insurance_id'),
+    institutionHealthInsuranceId: uuid('institution_health_insurance_id'),
+    socialSecurityId: uuid('social_security_id'),
+    allowanceFundId: uuid('allowance_fund_id'),
+    companyId: uuid('company_id').references(() => companies.id),
+    functionChargeId: uuid('function_charge_id'),
+    workShiftTypeId: uuid('work_shift_type_id'),
+    occupation: text(),
+    contractKind: text('contract_kind', { enum: contractKinds }),
+    cityId: uuid('city_id').references(() => cities.id),
+    street: text(),
+    streetNumber: text('street_number'),
+    unit: text(),
+    emergencyName: text('emergency_name'),
+    emergencyRelationshipId: uuid('emergency_relationship_id'),
+    emergencyPhone: text('emergency_phone'),
+  },
+  (t) => [index('patients_company').on(t.companyId)],
+);
+
+/** Created by a physician outside of a polyclinic: a patient of theirs before the first encounter. */
+export const professionalPatients = pgTable(
+  'professional_patients',
+  {
+    professionalId: uuid('professional_id')
+      .notNull()
+      .references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    registeredAt: moment('registered_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.professionalId, t.userId] })],
+);

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, exists, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { careStatus } from '#domain/medical-care/medical-care.ts';
+import type { PatientFilters, PatientList, PatientRow } from '#domain/patients/patient-rows.ts';
+import { parseRut } from '#domain/rut.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import { chileDayRange } from '#domain/time.ts';
+import type { CallContext, Database } from '../../core/context.ts';
+import { matches, pageOf } from '../../core/search.ts';
+import { companies, medicalCares, patients, polyclinics, userRoles, users } from '../../db/schema/index.ts';
+import { personOf } from '../medical-cares/reads/wire.ts';
+import { type Reach, seenRows } from './reach.ts';
+
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
+export type PatientSearch = Optional<PatientFilters> & { searchText?: string | undefined; page: number; size: number };
+
+/** By a whole RUT exactly, otherwise by words of name or document. */
+const searched = (text: string | undefined): SQL | undefined => {
+  const rut = parseRut(text ?? '');
+  return rut ? eq(users.ic, rut) : matches(users.searchText, text);
+};
+
+/** Everybody the caller sees, once: when the caller last had to do with them, and their encounters. */
+function seenOnce(db: Database, reach: Reach, now: Date, searchText: string | undefined) {
+  const found = searched(searchText);
+  const people = found ? sql`select ${users.id} from ${users} where ${found}` : undefined;
+  return db.$with('seen').as(
+    db
+      .select({
+        userId: sql<string>`user_id`.as('user_id'),
+        at: sql<string>`max(at)`.as('at'),
+        lastAt: sql<string | null>`max(at) filter (where care_id is not null)`.as('last_at'),
+        lastId: sql<string | null>`(array_agg(care_id order by at desc) filter (where care_id is not null))[1]`.as(
+          'last_id',
+        ),
+        open: sql<number>`(count(*) filter (where is_open))::int`.as('open'),
+        openId: sql<string | null>`(array_agg(care_id order by at desc) filter (where is_open))[1]`.as('open_id'),
+      })
+      .from(sql`(${seenRows(reach, now, people)}) s`)
+      .groupBy(sql`user_id`),
+  );
+}
+
+function filtered(db: Database, seen: ReturnType<typeof seenOnce>, search: PatientSearch): SQL | undefined {
+  const { healthInsuranceId, companyId, since, onlyOpen } = search;
+  const isPatient = exists(
+    db
+      .select({ one: sql`1` })
+      .from(userRoles)
+      .where(and(eq(userRoles.userId, users.id), eq(userRoles.roleId, RoleId.PATIENT))),
+  );
+  return and(
+    eq(users.active, true),
+    isPatient,
+    healthInsuranceId ? eq(patients.healthInsuranceId, healthInsuranceId) : undefined,
+    companyId ? eq(patients.companyId, companyId) : undefined,
+    since ? gte(seen.lastAt, chileDayRange(since).from.toISOString()) : undefined,
+    onlyOpen ? sql`${seen.open} > 0` : undefined,
+  );
+}
+
+/** The statement of a page, for the test of its plan. */
+export function pageOfPatients(db: Database, reach: Reach, now: Date, search: PatientSearch) {
+  const seen = seenOnce(db, reach, now, search.searchText);
+  const { limit, offset } = pageOf(search);
+  return db
+    .with(seen)
+    .select({
+      user: users,
+      companyName: companies.name,
+      lastId: seen.lastId,
+      open: seen.open,
+      openId: seen.openId,
+    })
+    .from(seen)
+    .innerJoin(users, eq(users.id, seen.userId))
+    .leftJoin(patients, eq(patients.userId, users.id))
+    .leftJoin(companies, eq(companies.id, patients.companyId))
+    .where(filtered(db, seen, search))
+    .orderBy(desc(seen.at), asc(users.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+async function countsOf(db: Database, reach: Reach, now: Date, search: PatientSearch) {
+  const seen = seenOnce(db, reach, now, search.searchText);
+  const [row] = await db
+    .with(seen)
+    .select({
+      Quantity: sql<number>`count(*)::int`,
+      Open: sql<number>`(count(*) filter (where ${seen.open} > 0))::int`,
+    })
+    .from(seen)
+    .innerJoin(users, eq(users.id, seen.userId))
+    .leftJoin(patients, eq(patients.userId, users.id))
+    .where(filtered(db, seen, search));
+  return row ?? { Quantity: 0, Open: 0 };
+}
+
+async function caresOf(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { status: number; shown: NonNullable<PatientRow['LastCare']> }>();
+  const rows = await db
+    .select({ care: medicalCares, place: polyclinics.name, professional: users })
+    .from(medicalCares)
+    .leftJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
+    .leftJoin(users, eq(users.id, medicalCares.professionalId))
+    .where(inArray(medicalCares.id, [...ids]));
+  return new Map(
+    rows.map(({ care, place, professional }) => [
+      care.id,
+      {
+        status: care.status,
+        shown: {
+          MedicalCareId: care.id,
+          At: care.createdAt.toISOString(),
+          mode: care.mode,
+          PolyclinicName: place,
+          Professional: professional && personOf({ ...professional, userId: professional.id }),
+        },
+      },
+    ]),
+  );
+}
+
+/** The patients whom the caller sees, by when they last had to do with them. */
+export async function listReached({ db, now }: CallContext, reach: Reach, search: PatientSearch): Promise<PatientList> {
+  const rows = await pageOfPatients(db, reach, now, search);
+  const cares = await caresOf(
+    db,
+    rows.flatMap(({ lastId, openId }) => [lastId, openId].filter((id) => id !== null)),
+  );
+  return {
+    ...(await countsOf(db, reach, now, search)),
+    Dtos: rows.map(({ user, companyName, lastId, open, openId }) => ({
+      UserId: user.id,
+      Name: user.name,
+      LastName: user.lastName,
+      SecondLastName: user.secondLastName,
+      IC: user.ic,
+      BirthDate: user.birthDate,
+      Gender: user.gender,
+      HealthInsurance: user.healthInsurance,
+      CompanyName: companyName,
+      LastCare: cares.get(lastId ?? '')?.shown ?? null,
+      OpenCares: open,
+      OpenStatus: careStatus.nullable().parse(cares.get(openId ?? '')?.status ?? null),
+    })),
+  };
+}

@@ -1,0 +1,127 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { toPatch } from '#domain/json-patch.ts';
+import { Patient, PatientCreation, patientProblems } from '#domain/patients/patient-record.ts';
+import { blankPatientSheet, contentOf, keptSheet, type PatientSheet, sheetOf } from '#domain/patients/patient-sheet.ts';
+import { chileDate } from '#domain/time.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { forgetStored } from '../drafts/draft.actor.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+import type { IdentitySheet } from './identity-sheet.ts';
+
+type Ports = Pick<FeaturePorts, 'local'> & {
+  dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report' | 'clock'>;
+};
+/** Where a new patient becomes one; `runId`: the type of document that has a check digit. */
+export type PatientPlace = { polyclinicId: string | null; runId: string | null };
+type Notified = Pick<RecordEditPorts<PatientSheet>['actions'], 'recordSaved'> & {
+  /** What is written of who the person is, also when it was kept from before. */
+  identityWritten: (identity: IdentitySheet) => void;
+};
+const identityOf = (changes: Partial<PatientSheet>, runId: string | null): IdentitySheet => {
+  const { DocumentTypeId, IC, Name, LastName, BirthDate } = { ...blankPatientSheet, DocumentTypeId: runId, ...changes };
+  return { DocumentTypeId, IC, Name, LastName, BirthDate };
+};
+
+const coded = (problems: Record<string, string>): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).map(([path, code]) => [path, { code }]));
+
+/** A refusal that the form can show; anything else is thrown on. */
+function refusalOf(error: unknown): RecordSave<PatientSheet> {
+  const { code, problem } = failureOf(error);
+  if (code === 'version_conflict') return { kind: 'conflict', current: sheetOf(Patient.parse(problem?.Current)) };
+  if (code === 'duplicate_ic') return { kind: 'invalid', fields: coded({ IC: 'duplicate' }) };
+  if (code === 'same_person') return { kind: 'invalid', fields: coded({ Different: 'same' }) };
+  if (code !== 'validation') throw error;
+  const sentences = Object.entries(problem?.Fields ?? {});
+  return {
+    kind: 'invalid',
+    fields: Object.fromEntries(sentences.map(([path, sentence]) => [path.replace(/^\//, ''), { sentence }])),
+  };
+}
+
+/** One patient, new or stored, as a record that is edited (design 10); what is typed stays in this browser, encrypted. */
+export function createPatientEdit({ dependencies: { http, report, clock }, local }: Ports) {
+  return ({ polyclinicId, runId }: PatientPlace, { recordSaved, identityWritten }: Notified) => {
+    const keyOf = (id: string | null) => `patient:${id ?? `new:${polyclinicId ?? 'own'}`}`;
+    /** Retries of one creation carry one key, so that a lost answer makes no second person. */
+    let creation = { sent: '', key: '' };
+    const keyOfCreation = (sent: string) => {
+      if (creation.sent !== sent) creation = { sent, key: crypto.randomUUID() };
+      return creation.key;
+    };
+    const keptOf = async (id: string | null) => {
+      const kept = await local.read(keyOf(id));
+      return kept && { version: kept.revision, changes: keptSheet(kept.content) };
+    };
+    const register = (UserId: string, record: PatientSheet) => {
+      const { DocumentTypeId, IC, BirthDate } = record;
+      const body = { UserId, PolyclinicId: polyclinicId, DocumentTypeId, IC: IC.trim() || null, BirthDate };
+      return http.call('registerPatient', { body });
+    };
+    const create = (record: PatientSheet) => {
+      const body = PatientCreation.parse({
+        ...contentOf(record),
+        PolyclinicId: polyclinicId,
+        Different: record.Different,
+      });
+      return http.call('createPatient', { body }, { idempotencyKey: keyOfCreation(JSON.stringify(body)) });
+    };
+    const update = (id: string, record: PatientSheet, changed: readonly string[], version: number) => {
+      const content = Object.entries(contentOf(record)).filter(([name]) => changed.includes(name));
+      const body = toPatch(Object.fromEntries(content));
+      return http.call('updatePatient', { params: { id }, body }, { ifMatch: version });
+    };
+    const actors: RecordEditPorts<PatientSheet>['actors'] = {
+      load: fromPromise(async ({ input: { id }, signal }) => {
+        if (id === null) {
+          const kept = await keptOf(null);
+          if (kept) identityWritten(identityOf(kept.changes, runId));
+          return { kind: 'found', record: { ...blankPatientSheet, DocumentTypeId: runId }, kept };
+        }
+        try {
+          const patient = await http.call('getPatient', { params: { id } }, { signal });
+          return { kind: 'found', record: sheetOf(patient), kept: await keptOf(id) };
+        } catch (error) {
+          if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
+          throw error;
+        }
+      }),
+      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      save: fromPromise(async ({ input: { id, record, patch, version } }) => {
+        const { Chosen } = record;
+        if (Chosen === null) {
+          const problems = patientProblems(contentOf(record), chileDate(clock.now()), runId);
+          if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: coded(problems) };
+        }
+        try {
+          const changed = patch.map(({ path }) => path.slice(1));
+          const patient = await (id !== null
+            ? update(id, record, changed, version)
+            : Chosen !== null
+              ? register(Chosen, record)
+              : create(record));
+          return { kind: 'saved', id: patient.UserId, record: sheetOf(patient) };
+        } catch (error) {
+          return refusalOf(error);
+        }
+      }),
+      remove: fromPromise(() => Promise.reject(new Error('a patient is not removed'))),
+    };
+    return createRecordEditMachine<PatientSheet>().provide({
+      actors,
+      actions: {
+        recordSaved,
+        keepChanges: (_, { id, version, changes }) => {
+          if (id === null) identityWritten(identityOf(changes, runId));
+          const key = keyOf(id);
+          if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
+          else forgetStored(local, key, report);
+        },
+        recordRemoved: () => undefined,
+      },
+    });
+  };
+}
+export type PatientEditActor = ActorRefFrom<ReturnType<ReturnType<typeof createPatientEdit>>>;

@@ -1,0 +1,82 @@
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { careStatus } from '../medical-care/medical-care.ts';
+import type { PolyclinicPerson } from '../patient.ts';
+import { RoleId } from '../session/roles.ts';
+import { genders, Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+
+/** A patient in the list of those whom a person may see (domain 3.3). */
+export const PatientRow = z
+  .object({
+    UserId: guid,
+    Name: z.string(),
+    LastName: z.string(),
+    SecondLastName: z.string().nullable(),
+    IC: z.string(),
+    BirthDate: civilDate.nullable(),
+    Gender: z.enum(genders),
+    HealthInsurance: z.string().nullable(),
+    CompanyName: z.string().nullable(),
+    /** The newest encounter that the caller may know of. */
+    LastCare: z
+      .object({
+        MedicalCareId: guid,
+        At: timestamp,
+        mode: z.number().int(),
+        PolyclinicName: z.string().nullable(),
+        Professional: Person.nullable(),
+      })
+      .nullable(),
+    OpenCares: z.number().int(),
+    /** Of the newest open one. */
+    OpenStatus: careStatus.nullable(),
+  })
+  .meta({ id: 'PatientRow' });
+export type PatientRow = z.infer<typeof PatientRow>;
+
+export const PatientList = z.object({
+  Quantity: z.number().int(),
+  /** How many of them have an open encounter. */
+  Open: z.number().int(),
+  Dtos: z.array(PatientRow),
+});
+export type PatientList = z.infer<typeof PatientList>;
+
+export type PatientFilters = {
+  healthInsuranceId: string | null;
+  companyId: string | null;
+  /** A day of Chile: their last encounter was on it or later. */
+  since: string | null;
+  onlyOpen: boolean;
+};
+export const noPatientFilters: PatientFilters = {
+  healthInsuranceId: null,
+  companyId: null,
+  since: null,
+  onlyOpen: false,
+};
+
+/** The patient as an encounter of the polyclinic names them. */
+export const personOfRow = ({
+  UserId,
+  Name,
+  LastName,
+  SecondLastName,
+  IC,
+  BirthDate,
+  Gender,
+}: PatientRow): PolyclinicPerson => ({
+  UserId,
+  Name,
+  LastName,
+  SecondLastName,
+  IC,
+  BirthDate,
+  Gender,
+  PhotoUrl: null,
+  Roles: [{ RoleId: RoleId.PATIENT, Name: 'PATIENT' }],
+  Specialties: [],
+  IsOnline: false,
+  LastDateOnline: null,
+  Checked: false,
+});

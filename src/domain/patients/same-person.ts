@@ -1,0 +1,57 @@
+import { civilDate, guid } from '../ids.ts';
+import { genders } from '../session/user.ts';
+import { z } from '../zod.ts';
+
+/** What two records of one person agree in. */
+export const matchKinds = ['DOCUMENT', 'NAME', 'BIRTH_DATE'] as const;
+export type MatchKind = (typeof matchKinds)[number];
+
+/** What somebody is looked for with before they are created; not in an address, which is logged. */
+export const Identity = z.strictObject({
+  DocumentTypeId: guid,
+  IC: z.string().trim().min(3).max(40).nullable(),
+  Name: z.string().trim().max(80),
+  LastName: z.string().trim().max(80),
+  BirthDate: civilDate,
+});
+export type Identity = z.infer<typeof Identity>;
+
+/** Somebody who may be the one that is created; of a person whom the caller may not see, initials and what agrees. */
+export const SamePerson = z
+  .object({
+    UserId: guid,
+    Name: z.string(),
+    LastName: z.string(),
+    SecondLastName: z.string().nullable(),
+    IC: z.string().nullable(),
+    BirthDate: civilDate.nullable(),
+    Gender: z.enum(genders),
+    Matches: z.array(z.enum(matchKinds)),
+    Masked: z.boolean(),
+    /** Two identifiers agree, or the caller sees them anyway. */
+    MayChoose: z.boolean(),
+  })
+  .meta({ id: 'SamePerson' });
+export type SamePerson = z.infer<typeof SamePerson>;
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+
+type Named = { Name: string; LastName: string };
+
+/** The same first last name and one given name in common, without accents: "María Graciela" and "Graciela". */
+export function namesAgree(one: Named, other: Named): boolean {
+  const [last, otherLast] = [wordsOf(one.LastName).join(' '), wordsOf(other.LastName).join(' ')];
+  const given = wordsOf(other.Name);
+  return last !== '' && last === otherLast && wordsOf(one.Name).some((word) => given.includes(word));
+}
+
+/** Whether enough is written to look for the person: a document with the birth date, or a whole name with it. */
+export function isSearchable({ IC, Name, LastName }: Pick<Identity, 'IC' | 'Name' | 'LastName'>): boolean {
+  return (IC ?? '').trim().length >= 3 || (wordsOf(Name).length > 0 && wordsOf(LastName).length > 0);
+}

@@ -1,0 +1,88 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { DependentList } from '#actors/patients/patient-lookups.ts';
+import type { PatientSheet } from '#domain/patients/patient-sheet.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
+import { allFields, type FieldSpec, shownValue } from './patient-field-table.ts';
+import styles from './patients.module.css';
+import type { PatientFormPart } from './patients.types.ts';
+import { usePatientWords } from './use-patient-words.ts';
+
+/** Somebody else changed the patient: what was written here beside what is there now, and the choice. */
+export function PatientConflict(part: PatientFormPart) {
+  const { t } = useTranslation();
+  const { edit } = part;
+  const { changes, current } = useSelector(edit, (snapshot) => snapshot.context);
+  const theirs = current ?? {};
+  const { NewAllergies = [] } = changes;
+  const differing = allFields.filter(
+    ({ name }) => (name.split('.')[0] ?? '') in changes && shownValue(changes, name) !== shownValue(theirs, name),
+  );
+  return (
+    <>
+      <Banner tone="warn" live="alert" title={t('patients.form.conflict')}>
+        {t('patients.form.conflictText')}
+      </Banner>
+      <h3 className="meta">{t('patients.form.mine')}</h3>
+      <Values part={part} fields={differing} sheet={changes} />
+      {NewAllergies.length > 0 ? (
+        <p className={styles.said}>
+          {t('patients.fields.NewAllergies')}: {NewAllergies.map(({ Text }) => Text).join(', ')}
+        </p>
+      ) : null}
+      <h3 className="meta">{t('patients.form.theirs')}</h3>
+      <Values part={part} fields={differing} sheet={theirs} />
+      <div className="row wrap">
+        <Button onClick={() => edit.send({ type: 'record.keepMine' })}>{t('patients.form.keepMine')}</Button>
+        <Button onClick={() => edit.send({ type: 'record.takeTheirs' })}>{t('patients.form.takeTheirs')}</Button>
+      </div>
+    </>
+  );
+}
+
+type ValuesProps = { part: PatientFormPart; fields: readonly FieldSpec[]; sheet: Partial<PatientSheet> };
+
+function Values({ part, fields, sheet }: ValuesProps) {
+  const { t } = useTranslation();
+  const { labelOf } = usePatientWords(part.lookups);
+  return (
+    <DefinitionList
+      items={fields.map((field) => {
+        const value = shownValue(sheet, field.name);
+        return {
+          label: labelOf(field.name, sheet),
+          value:
+            value === null || value === '' ? null : <Value part={part} field={field} value={value} sheet={sheet} />,
+          unknown: t('patients.form.unspecified'),
+        };
+      })}
+    />
+  );
+}
+
+type ValueProps = Omit<ValuesProps, 'fields'> & { field: FieldSpec; value: string };
+
+function Value({ part, field, value, sheet }: ValueProps) {
+  const { choiceText } = usePatientWords(part.lookups);
+  const { input } = field;
+  if (input.kind === 'list') return part.lookups[input.list].find(({ id }) => id === value)?.name ?? value;
+  if (input.kind === 'dependent') {
+    const on = shownValue(sheet, input.on);
+    return on === null ? null : <Dependent part={part} list={input.list} on={on} value={value} />;
+  }
+  return choiceText(field.name, value);
+}
+
+type DependentProps = { part: PatientFormPart; list: DependentList; on: string; value: string };
+
+function Dependent({ part, list, on, value }: DependentProps) {
+  const { t } = useTranslation();
+  const found = useSelector(
+    useActorRef(part.feature.dependent, { input: { list, id: on } }),
+    (snapshot) => snapshot.output,
+  );
+  const rows = found?.kind === 'ready' ? found.rows : [];
+  return rows.find(({ id }) => id === value)?.name ?? t('patients.form.written');
+}

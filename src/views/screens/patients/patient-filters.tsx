@@ -1,0 +1,136 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import ListFilter from 'lucide-react/icons/list-filter';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { patientsFeature } from '#actors/patients/patients.feature.ts';
+import type { PatientListFilters } from '#actors/patients/patients.ts';
+import type { Choice } from '#actors/shared/lookups.ts';
+import { chileDate } from '#domain/time.ts';
+import { useFeature } from '../../app/use-feature.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { useNow } from '../../app/use-now.ts';
+import { FilterBar } from '../../ui/board/board.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Combobox } from '../../ui/combobox/combobox.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import styles from './patients.module.css';
+import type { PatientListPart } from './patients.types.ts';
+
+const optionsOf = (rows: readonly Choice[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
+
+type FiltersProps = PatientListPart & { onClear: () => void; besideForm: boolean };
+
+/** Who is looked for. What is written waits for the typing to end; what is chosen does not. */
+export function PatientFilters({ list, onClear, besideForm }: FiltersProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const searchText = useSelector(list, ({ context }) => context.searchText);
+  const filters = useSelector(list, ({ context }) => context.filters);
+  return (
+    <FilterBar
+      label={t('patients.filters.label')}
+      open={open}
+      onSubmit={() => list.send({ type: 'list.filter', filters })}
+      main={
+        <Field label={t('patients.filters.search')}>
+          <SearchInput
+            clearLabel={t('patients.filters.clearOne')}
+            placeholder={t('patients.filters.searchPlaceholder')}
+            autoComplete="off"
+            maxLength={120}
+            value={searchText}
+            onValueChange={(text) => list.send({ type: 'list.search', searchText: text })}
+          />
+        </Field>
+      }
+      toggle={
+        <IconButton
+          icon={ListFilter}
+          variant="secondary"
+          label={t('patients.filters.open')}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      }
+      reset={<IconButton icon={RotateCcw} label={t('patients.clear')} onClick={onClear} />}
+    >
+      <ChosenFilters
+        besideForm={besideForm}
+        filters={filters}
+        onFilter={(next) => list.send({ type: 'list.filter', filters: next })}
+      />
+    </FilterBar>
+  );
+}
+
+type ChosenProps = {
+  besideForm: boolean;
+  filters: PatientListFilters;
+  onFilter: (filters: PatientListFilters) => void;
+};
+
+function ChosenFilters({ besideForm, filters, onFilter }: ChosenProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const today = chileDate(useNow(60_000));
+  const lookups = useSelector(useActorRef(useFeature(patientsFeature).lookups), (snapshot) => snapshot.output);
+  const ready = lookups?.kind === 'ready' ? lookups : null;
+  // Beside an open form there is room for two; one that is set stays in sight.
+  const isHidden = (isSet: boolean) => besideForm && !isSet;
+  const filter = (change: Partial<PatientListFilters>) => onFilter({ ...filters, ...change });
+  const combobox = {
+    emptyText: t(lookups?.kind === 'failed' ? 'patients.filters.lookupsFailed' : 'patients.filters.nothing'),
+    clearLabel: t('patients.filters.clearOne'),
+    openLabel: t('patients.filters.openList'),
+    placeholder: t('patients.filters.any'),
+    loading: lookups === undefined,
+    loadingText: t('app.loading'),
+  };
+  return (
+    <>
+      <Field label={t('patients.filters.insurance')}>
+        <Combobox
+          {...combobox}
+          options={optionsOf(ready?.insurances ?? [])}
+          value={filters.healthInsuranceId}
+          onValueChange={(healthInsuranceId) => filter({ healthInsuranceId })}
+        />
+      </Field>
+      {isHidden(filters.companyId !== null) ? null : (
+        <Field label={t('patients.filters.company')}>
+          <Combobox
+            {...combobox}
+            options={optionsOf(ready?.companies ?? [])}
+            value={filters.companyId}
+            onValueChange={(companyId) => filter({ companyId })}
+          />
+        </Field>
+      )}
+      <Field label={t('patients.filters.since')}>
+        <DatePicker
+          lang={locale}
+          value={filters.since}
+          onValueChange={(since) => filter({ since })}
+          today={today}
+          max={today}
+          placeholder={t('patients.filters.datePlaceholder')}
+          labels={{ open: t('patients.filters.calendar'), calendar: t('patients.filters.since') }}
+        />
+      </Field>
+      {isHidden(filters.onlyOpen) ? null : (
+        <div className={styles.only}>
+          <Checkbox
+            checked={filters.onlyOpen}
+            onChange={({ currentTarget }) => filter({ onlyOpen: currentTarget.checked })}
+          >
+            {t('patients.filters.onlyOpen')}
+          </Checkbox>
+        </div>
+      )}
+    </>
+  );
+}

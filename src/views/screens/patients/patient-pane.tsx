@@ -1,0 +1,214 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { IdentitySheet } from '#actors/patients/identity-sheet.ts';
+import type { PatientsFeature } from '#actors/patients/patients.ts';
+import { isEqual } from '#domain/equal.ts';
+import type { PatientSheet } from '#domain/patients/patient-sheet.ts';
+import type { SamePerson } from '#domain/patients/same-person.ts';
+import { selectIsAnswered, selectRows, selectView } from '#machines/paged-list/index.ts';
+import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
+import { SaveState } from '../../ui/save-state/save-state.tsx';
+import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { SplitPane } from '../../ui/split/split.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
+import { PatientConflict } from './patient-conflict.tsx';
+import { PatientSections } from './patient-sections.tsx';
+import styles from './patients.module.css';
+import type { PatientFormPart, PatientSheetPart } from './patients.types.ts';
+import { undecidedOf } from './same-people.tsx';
+
+type PaneProps = {
+  id: string | null;
+  feature: PatientsFeature;
+  polyclinicId: string | null;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+};
+
+/** One patient at the right of their list, once what the form offers is there. */
+export function PatientPane(props: PaneProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <WithLookups key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function WithLookups({ onRetry, ...props }: PaneProps & { onRetry: () => void }) {
+  const { t } = useTranslation();
+  const lookups = useSelector(useActorRef(props.feature.lookups), (snapshot) => snapshot.output);
+  if (lookups?.kind === 'ready') return <OpenPatient {...props} lookups={lookups} />;
+  return (
+    <Frame isNew={props.id === null} detail="" onClose={props.onClose} foot={<span />}>
+      {lookups === undefined ? (
+        <SkeletonTable rows={6} label={t('patients.form.loading')} />
+      ) : (
+        <ErrorState
+          level={3}
+          title={t('patients.form.lookupsFailed')}
+          text={t('patients.form.failedText')}
+          actions={<RetryButton size="md" onRetry={onRetry} />}
+        />
+      )}
+    </Frame>
+  );
+}
+
+type FrameProps = Pick<PaneProps, 'onClose'> & {
+  isNew: boolean;
+  detail: string;
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+function Frame({ isNew, detail, onClose, foot, children }: FrameProps) {
+  const { t } = useTranslation();
+  return (
+    <SplitPane
+      title={t(isNew ? 'patients.form.createTitle' : 'patients.form.editTitle')}
+      detail={detail}
+      backLabel={t('patients.form.back')}
+      closeLabel={t('patients.form.close')}
+      onClose={onClose}
+      foot={foot}
+    >
+      {children}
+    </SplitPane>
+  );
+}
+
+function OpenPatient({
+  id,
+  feature,
+  polyclinicId,
+  lookups,
+  onSaved,
+  onClose,
+}: PaneProps & Pick<PatientFormPart, 'lookups'>) {
+  const formId = useId();
+  const same = useActorRef(feature.same, { input: { filters: noIdentity } });
+  const [logic] = useState(() =>
+    feature.editOf(
+      { polyclinicId, runId: lookups.runId },
+      {
+        recordSaved: (_, saved) => onSaved(saved.id),
+        identityWritten: (identity) => {
+          if (!isEqual(identity, same.getSnapshot().context.filters)) {
+            same.send({ type: 'list.typed', filters: identity });
+          }
+        },
+      },
+    ),
+  );
+  const edit = useActorRef(logic, { input: { id } });
+  const stored = useSelector(edit, ({ context }) => context.record);
+  const detail = stored && stored.Version > 0 ? [stored.Name, stored.LastName, stored.IC].join(' ') : '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    edit.send({ type: 'record.save' });
+  };
+  const part = { edit, feature, lookups, same };
+  return (
+    <Frame isNew={id === null} detail={detail} onClose={onClose} foot={<Foot {...part} formId={formId} />}>
+      <form id={formId} method="dialog" noValidate onSubmit={submit} className={styles.form}>
+        <Problem edit={edit} />
+        <Body {...part} />
+      </form>
+    </Frame>
+  );
+}
+
+const noIdentity = { DocumentTypeId: null, IC: '', Name: '', LastName: '', BirthDate: null };
+type Part = Omit<PatientSheetPart, 'sheet'>;
+
+function Problem({ edit }: Pick<Part, 'edit'>) {
+  const { t } = useTranslation();
+  const failure = useSelector(edit, selectFailure);
+  if (failure !== 'invalid' && failure !== 'notSaved') return null;
+  return (
+    <Banner tone="danger" live="alert">
+      {t(`patients.form.${failure}`)}
+    </Banner>
+  );
+}
+
+function Body(part: Part) {
+  const { t } = useTranslation();
+  const { edit } = part;
+  const sheet = useSelector(edit, selectShown<PatientSheet>);
+  const isFailed = useSelector(edit, (snapshot) => snapshot.hasTag('failed'));
+  const isGone = useSelector(edit, (snapshot) => snapshot.hasTag('notFound'));
+  const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
+  const retry = <RetryButton size="md" onRetry={() => edit.send({ type: 'record.retry' })} />;
+  if (isFailed) {
+    return (
+      <ErrorState level={3} title={t('patients.form.failed')} text={t('patients.form.failedText')} actions={retry} />
+    );
+  }
+  if (isGone) {
+    return <EmptyState level={3} title={t('patients.form.gone')} text={t('patients.form.goneText')} actions={retry} />;
+  }
+  if (sheet === null) return <SkeletonTable rows={6} label={t('patients.form.loading')} />;
+  return isConflict ? <PatientConflict {...part} /> : <PatientSections {...part} sheet={sheet} />;
+}
+
+/** Why it cannot be saved now, in words; undefined when it can. */
+function useSaveReason({ edit, same }: Part): string | undefined {
+  const { t } = useTranslation();
+  const isNew = useSelector(edit, ({ context }) => context.id === null);
+  const sheet = useSelector(edit, selectShown<PatientSheet>);
+  const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
+  const found = useSelector(same, selectRows<SamePerson, IdentitySheet>);
+  // A check that failed is made again by the server, which refuses to create the same person unasked.
+  const isChecking = useSelector(
+    same,
+    (snapshot) => selectView(snapshot) !== 'idle' && !snapshot.hasTag('failed') && !selectIsAnswered(snapshot),
+  );
+  if (!canSave) return t('patients.form.nothing');
+  if (isNew && sheet && sheet.Chosen === null) {
+    if (undecidedOf(found, sheet).length > 0) return t('patients.form.undecided');
+    if (isChecking) return t('patients.form.searching');
+  }
+  return undefined;
+}
+
+function Foot(props: Part & { formId: string }) {
+  const { t } = useTranslation();
+  const { edit } = props;
+  const reason = useSaveReason(props);
+  const count = useSelector(edit, ({ context }) => Object.keys(context.changes).length);
+  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
+  const isChosen = useSelector(edit, (snapshot) => selectShown<PatientSheet>(snapshot)?.Chosen != null);
+  const canDiscard = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.discard' }));
+  const hasFields = useSelector(edit, (snapshot) => snapshot.context.record !== null && !snapshot.hasTag('conflict'));
+  return (
+    <>
+      {isSaving ? (
+        <SaveState state="saving" text={t('patients.form.saving')} />
+      ) : count > 0 ? (
+        <SaveState state="kept" text={t('patients.form.kept', { count })} />
+      ) : isSaved ? (
+        <SaveState state="saved" text={t('patients.form.saved')} />
+      ) : (
+        <span />
+      )}
+      {canDiscard ? (
+        <Button onClick={() => edit.send({ type: 'record.discard' })}>{t('patients.form.discard')}</Button>
+      ) : null}
+      {hasFields ? (
+        <Button
+          type="submit"
+          form={props.formId}
+          variant="primary"
+          busy={isSaving}
+          disabledReason={isSaving ? undefined : reason}
+          reasonAt="sr"
+        >
+          {t(isChosen ? 'patients.form.register' : 'patients.form.save')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { useSelector } from '@xstate/react';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import type { PatientListFilters } from '#actors/patients/patients.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { type PatientRow, personOfRow } from '#domain/patients/patient-rows.ts';
+import { formatIc } from '#domain/rut.ts';
+import { fullName } from '#domain/session/user.ts';
+import { selectRows } from '#machines/paged-list/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { useNow } from '../../app/use-now.ts';
+import { useChosenPolyclinic, usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import { useCareTexts } from '../medical-care/care-texts.ts';
+import styles from './patients.module.css';
+import type { PatientListPart, PatientsArea } from './patients.types.ts';
+
+const widths = {
+  name: {},
+  birth: { width: '8rem', narrowWidth: '7rem' },
+  insurance: { width: '8rem', narrowWidth: '7rem', secondary: true },
+  company: { width: '12rem', narrowWidth: '9rem', secondary: true },
+  last: { width: '12rem', narrowWidth: '9rem' },
+  open: { width: '8rem', narrowWidth: '7.5rem' },
+  act: { width: '6rem', labelHidden: true },
+} as const;
+const columns = Object.keys(widths) as (keyof typeof widths)[];
+/** Beside an open form there is room for these; the age stands under the name. */
+const columnsBesideForm: readonly string[] = ['name', 'last', 'open', 'act'];
+
+type RowsProps = PatientListPart & {
+  area: PatientsArea;
+  mayCreate: boolean;
+  openId: string | null;
+  besideForm: boolean;
+};
+
+export function PatientRows({ list, area, mayCreate, openId, besideForm }: RowsProps) {
+  const { t } = useTranslation();
+  const rows = useSelector(list, selectRows<PatientRow, PatientListFilters>);
+  const hasBoth = area === 'polyclinic' && mayCreate;
+  const shown = columns.filter((id) => !besideForm || columnsBesideForm.includes(id));
+  const widthOf = (id: keyof typeof widths) =>
+    id === 'act' && hasBoth && !besideForm ? { ...widths.act, width: '14rem', narrowWidth: '9rem' } : widths[id];
+  return (
+    <Table
+      caption={t('patients.title')}
+      columns={shown.map((id) => ({ id, label: t(`patients.columns.${id}`), ...widthOf(id) }))}
+    >
+      <TableBody>
+        {rows.map((row) => (
+          <Row
+            key={row.UserId}
+            row={row}
+            hasBoth={hasBoth && !besideForm}
+            area={area}
+            isOpen={row.UserId === openId}
+            besideForm={besideForm}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const wholeName = ({ Name, LastName, SecondLastName }: PatientRow) =>
+  [Name, LastName, SecondLastName].filter(Boolean).join(' ');
+
+type RowProps = { row: PatientRow; area: PatientsArea; hasBoth: boolean; isOpen: boolean; besideForm: boolean };
+
+function Row({ row, area, hasBoth, isOpen, besideForm }: RowProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { age } = useFormats();
+  const now = useNow(60_000);
+  const name = wholeName(row);
+  const years = row.BirthDate && age(row.BirthDate, now);
+  return (
+    <TableRow isOpen={isOpen} aria-current={isOpen ? 'true' : undefined}>
+      <TableCell card="full">
+        <span className="two">
+          <span className={styles.name}>{name}</span>
+          <span className="meta">
+            {[formatIc(row.IC), besideForm ? years : t(`genders.${row.Gender}`)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </TableCell>
+      {besideForm ? null : <MoreCells row={row} years={years} />}
+      <TableCell card="full">
+        <LastCare row={row} now={now} />
+      </TableCell>
+      <TableCell card="end">
+        <OpenCares row={row} />
+      </TableCell>
+      <TableCell card="act">
+        <span className={styles.acts}>
+          <LinkButton
+            size="sm"
+            href={hrefOf(`${area}-patients-id-edit`, locale, row.UserId)}
+            aria-label={t('patients.editOne', { name })}
+          >
+            {t('patients.edit')}
+          </LinkButton>
+          {hasBoth ? <NewCare row={row} name={name} /> : null}
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function NewCare({ row, name }: { row: PatientRow; name: string }) {
+  const { t } = useTranslation();
+  const { careFor } = usePolyclinicCares();
+  const polyclinic = useChosenPolyclinic();
+  if (!polyclinic) return null;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={Plus}
+      aria-label={t('patients.newCareFor', { name })}
+      onClick={() => void careFor(polyclinic.PolyclinicId, personOfRow(row))}
+    >
+      {t('patients.newCare')}
+    </Button>
+  );
+}
+
+function MoreCells({ row, years }: { row: PatientRow; years: string | null }) {
+  const { birth } = useFormats();
+  return (
+    <>
+      <TableCell card="full">
+        {row.BirthDate ? (
+          <span className="two">
+            <span className="nowrap">{birth(row.BirthDate)}</span>
+            <span className="meta">{years}</span>
+          </span>
+        ) : (
+          <Unknown />
+        )}
+      </TableCell>
+      <TableCell card="none" secondary>
+        {row.HealthInsurance ?? <Unknown />}
+      </TableCell>
+      <TableCell card="none" secondary>
+        {row.CompanyName ?? <Unknown />}
+      </TableCell>
+    </>
+  );
+}
+
+function Unknown() {
+  const { t } = useTranslation();
+  return <em className="muted">{t('app.notInformed')}</em>;
+}
+
+function LastCare({ row: { LastCare: care }, now }: { row: PatientRow; now: number }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  if (care === null) return <span className="muted">{t('patients.never')}</span>;
+  const where = [care.PolyclinicName, care.Professional && fullName(care.Professional)].filter(Boolean).join(', ');
+  return (
+    <span className="two">
+      <span className="nowrap">{dayTime(care.At, now)}</span>
+      {where ? <span className="meta">{where}</span> : null}
+    </span>
+  );
+}
+
+const waiting: readonly (number | null)[] = [
+  CareStatus.WAITING_FOR_SIGNATURE,
+  CareStatus.WAITING_FOR_VALIDATION,
+  CareStatus.PREVIOUS_FOR_SIGNATURE,
+];
+
+function OpenCares({ row: { OpenCares: count, OpenStatus: status } }: { row: PatientRow }) {
+  const { t } = useTranslation();
+  const texts = useCareTexts();
+  if (count === 0 || status === null) return <span className="muted">{t('patients.none')}</span>;
+  const word = texts.status({ status, PausedAt: null }).toLowerCase();
+  const tone = waiting.includes(status) ? 'warn' : status === CareStatus.PROCESS ? 'accent' : undefined;
+  return <Chip tone={tone}>{t('patients.openCares', { count, status: word })}</Chip>;
+}

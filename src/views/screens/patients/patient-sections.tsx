@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { PatientAllergies } from './patient-allergies.tsx';
+import { PatientField } from './patient-field.tsx';
+import { type FieldSpec, fieldsOf, type Section } from './patient-field-table.ts';
+import styles from './patients.module.css';
+import type { PatientSheetPart } from './patients.types.ts';
+import { SamePeople } from './same-people.tsx';
+
+/** The parts of the form in the order in which a person is asked. */
+export function PatientSections(part: PatientSheetPart) {
+  const isNew = useSelector(part.edit, ({ context }) => context.id === null);
+  const isChosen = part.sheet.Chosen !== null;
+  return (
+    <>
+      <SectionOf section="identity" part={part} />
+      {isNew ? <SamePeople {...part} /> : null}
+      {isChosen ? null : (
+        <>
+          <SectionOf section="contact" part={part} />
+          <SectionOf section="insurance" part={part} />
+          <SectionOf section="work" part={part} />
+          <SectionOf section="next" part={part} />
+          <PatientAllergies {...part} />
+        </>
+      )}
+    </>
+  );
+}
+
+function SectionOf({ section, part }: { section: Section; part: PatientSheetPart }) {
+  const { t } = useTranslation();
+  const fields: readonly FieldSpec[] = fieldsOf[section];
+  return (
+    <fieldset className={styles.section}>
+      <legend>{t(`patients.sections.${section}`)}</legend>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <PatientField key={field.name} field={field} {...part} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { RoleId } from '#domain/session/roles.ts';
+import { polyclinicPatients, userRoles, users } from '#server/db/schema/index.ts';
+import { pageOfPatients } from '#server/modules/patients/list.queries.ts';
+import { reachOf } from '#server/modules/patients/reach.ts';
+import { describeEngines } from './support/engines.ts';
+import { addPlace } from './support/people.ts';
+import { openWard, type Ward } from './support/ward.ts';
+
+const Plan = z.object({ rows: z.array(z.object({ 'QUERY PLAN': z.string() })) });
+
+describeEngines('the list of patients among many people', (engine) => {
+  let ward: Ward;
+  let crowded: { polyclinicId: string; nurse: Ward['nurse'] };
+  const many = 30_000;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    await ward.app.store.db.execute(sql`
+      insert into ${users} (id, identity_id, name, last_name, ic, document_type_id, gender, birth_date, search_text)
+      select gen_random_uuid(), gen_random_uuid(), 'Nombre' || n, 'Apellido', n || '-x', '00000000-0000-4000-8000-000000000000',
+        'F', date '1950-01-01' + (n % 20000), 'nombre' || n || ' apellido ' || n || '-x' from generate_series(1, ${many}::int) n`);
+    await ward.app.store.db.execute(sql`
+      insert into ${userRoles} (user_id, role_id) select id, 2 from ${users} where last_name = 'Apellido'`);
+    const { polyclinicId } = await addPlace(ward.app.store);
+    crowded = { polyclinicId, nurse: await ward.join([RoleId.NURSE], { staffOf: polyclinicId }) };
+    await ward.app.store.db.execute(sql`
+      insert into ${polyclinicPatients} (polyclinic_id, user_id, registered_at, registered_by)
+      select ${polyclinicId}, id, now(), ${crowded.nurse.person.userId} from ${users} where last_name = 'Apellido'`);
+    // What the trigram index has not taken in yet makes it dear to the planner.
+    for (const table of [users, userRoles, polyclinicPatients]) {
+      await ward.app.store.db.execute(sql`vacuum (analyze) ${table}`);
+    }
+  });
+  afterAll(() => ward.close());
+
+  /** Rows of people that the steps of a plan came to, also those they dropped. */
+  function visited(plan: string): number {
+    const steps = plan.split('->').filter((step) => /\bon "?users\b/.test(step));
+    return steps.reduce((sum, step) => {
+      const [, rows = '0', loops = '0'] = /actual [^)]*rows=([\d.]+) loops=(\d+)/.exec(step) ?? [];
+      const [, removed = '0'] = /Rows Removed by \w+(?: \w+)*: (\d+)/.exec(step) ?? [];
+      return sum + (Number(rows) + Number(removed)) * Number(loops);
+    }, 0);
+  }
+
+  test.each([
+    ['a name, among many patients', 'crowded', 'nombre12345'],
+    ['a RUT, among many patients', 'crowded', '12.345.678-5'],
+    ['no search, in a small polyclinic', 'own', undefined],
+  ] as const)('P-6: reads with %s no more people than it finds', async (_, place, searchText) => {
+    const { db } = ward.app.store;
+    const { nurse, polyclinicId } = place === 'crowded' ? crowded : ward;
+    const actor = { userId: nurse.person.userId, roles: [RoleId.NURSE] };
+    const reach = await reachOf({ db, actor }, polyclinicId);
+    const { sql: text, params } = pageOfPatients(db, reach, ward.now(), { searchText, page: 1, size: 10 }).toSQL();
+    const quoted = (value: unknown) =>
+      typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : `'${String(value).replaceAll("'", "''")}'`;
+    const given = text.replace(/\$(\d+)/g, (_match, n: string) => quoted(params[Number(n) - 1]));
+    const { rows } = Plan.parse(await db.execute(sql.raw(`explain (analyze, costs off) ${given}`)));
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(visited(plan) <= 20 || plan).toEqual(true);
+  });
+});
