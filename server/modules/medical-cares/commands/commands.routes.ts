@@ -11,6 +11,7 @@ import { emitCare, emitClosed } from '../access/rows.ts';
 import { lockFor, lockTimes, noLock } from '../locks/locks.ts';
 import { heldBy, takeNextFree } from '../queue/attend-next.ts';
 import { lockEvent, personOf } from '../reads/wire.ts';
+import { noticeAppointment } from './appointment-notice.ts';
 import { after, change, take } from './changes.ts';
 import { notifyParent } from './parent.ts';
 
@@ -123,6 +124,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     const made = { action: careActions.cancel.audit, by: actor.userId, relation, reason: body.commentary };
     await voidUnsigned(context, params.id, body.commentary);
     const closed = await change(context, care, { ...noLock, ...closing, pausedAt: null }, made);
+    if (care.row.status === NEW) await noticeAppointment(context, closed.row, 'cancelled');
     await emitClosed(context, care, closed, CloseReason);
     await notifyParent(context, closed);
     return after(context, it, closed);
