@@ -1,3 +1,4 @@
+import type { calendarFeedCalls } from '#domain/api/calendar-feed.ts';
 import type { deskCalls } from '#domain/api/desk.ts';
 import type { documentCalls } from '#domain/api/documents.ts';
 import type { fileCalls } from '#domain/api/files.ts';
@@ -54,6 +55,7 @@ const handlers: Omit<
   | keyof typeof verificationCalls
   | keyof typeof fileCalls
   | keyof typeof bankAccountCalls
+  | keyof typeof calendarFeedCalls
   | 'getHubTicket'
 > = {
   ...userHandlers,

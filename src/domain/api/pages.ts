@@ -1,4 +1,5 @@
 import { appointmentCalls } from './agenda.ts';
+import { calendarFeedCalls } from './calendar-feed.ts';
 import type { CallDefinition } from './call.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
 import { resourceCalls } from './resources.ts';
@@ -11,4 +12,5 @@ export const pageCalls = {
   ...incomeCalls,
   ...bankAccountCalls,
   ...appointmentCalls,
+  ...calendarFeedCalls,
 } satisfies Record<string, CallDefinition>;

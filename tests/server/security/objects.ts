@@ -4,10 +4,12 @@ import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
+import { sha256 } from '#server/core/secret.ts';
 import {
   agendaHours,
   bankAccounts,
   branchOffices,
+  calendarFeeds,
   careAlerts,
   careAnswers,
   catalogueRows,
@@ -430,6 +432,14 @@ export const makers = {
     await db.delete(agendaHours).where(eq(agendaHours.userId, userId));
     await db.insert(agendaHours).values({ id: randomUUID(), userId, deltaMinutes: 15, weekly, extra: [], blocked: [] });
     return { care: '', number: '', id, specialtyId };
+  },
+  /** Of the owner; the id is its secret. */
+  calendarFeed: async (world, side) => {
+    const [id, { userId }] = [randomUUID(), side.owner];
+    const { db } = world.app.store;
+    await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+    await db.insert(calendarFeeds).values({ userId, hash: sha256(id), createdAt: world.app.clock.now() });
+    return { care: '', number: '', id };
   },
   /** Of the owner, who is booking it. */
   hold: async (world, side) => {

@@ -109,6 +109,11 @@ const users: Requests = {
     ask: ({ side }) => ({ body: { ProfessionalId: side.owner.userId, Start: nextStart(), DeltaMinutes: 5 } }),
   },
   releaseSlot: { given: 'hold', ask: byId },
+  getCalendarFeed: { ask: ofOwner },
+  renewCalendarFeed: { ask: ofOwner },
+  revokeCalendarFeed: { ask: ofOwner },
+  readCalendarFeed: { ask: () => ({ params: { secret: randomUUID() } }) },
+  'readCalendarFeed: of the owner': { given: 'calendarFeed', ask: ({ id }) => ({ params: { secret: id } }) },
   listCalendarSolidarity: {
     given: 'agendaHours',
     ask: ({ side }) => ({ query: { medicalUserId: side.owner.userId, initDate: agendaDay } }),
