@@ -26,6 +26,7 @@ import { evaluationHandlers } from './exams/evaluations.routes.ts';
 import { examHandlers } from './exams/exams.routes.ts';
 import { formHandlers } from './forms/forms.routes.ts';
 import { incomeHandlers } from './income/income.routes.ts';
+import { serviceHandlers } from './income/services.ts';
 import { alertNeglectedCares } from './medical-cares/alerts/alerts.job.ts';
 import { freeAbandonedCares, freeReservations } from './medical-cares/locks/locks.job.ts';
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
@@ -80,6 +81,7 @@ const handlers: Omit<
   ...prescribingHandlers,
   ...workGroupHandlers,
   ...incomeHandlers,
+  ...serviceHandlers,
   ...appointmentHandlers,
 };
 

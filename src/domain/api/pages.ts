@@ -3,6 +3,7 @@ import { calendarFeedCalls } from './calendar-feed.ts';
 import type { CallDefinition } from './call.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
 import { resourceCalls } from './resources.ts';
+import { serviceCalls } from './services.ts';
 import { workGroupCalls } from './work-groups.ts';
 
 /** What only pages of their own ask for: lists and forms beside the daily work, agendas, income and groups. */
@@ -13,4 +14,5 @@ export const pageCalls = {
   ...bankAccountCalls,
   ...appointmentCalls,
   ...calendarFeedCalls,
+  ...serviceCalls,
 } satisfies Record<string, CallDefinition>;

@@ -22,6 +22,7 @@ import {
   medicines,
   orientations,
   payments,
+  services,
   slotHolds,
   staffs,
 } from '#server/db/schema/index.ts';
@@ -450,6 +451,13 @@ export const makers = {
     await db
       .insert(slotHolds)
       .values({ id, heldBy: userId, professionalId: userId, start, deltaMinutes: 15, expiresAt: start });
+    return { care: '', number: '', id };
+  },
+  /** Offered by the owner. */
+  service: async (world, side) => {
+    const id = randomUUID();
+    const of = { userId: side.owner.userId, name: `Consulta ${id}`, currencyId: randomUUID() };
+    await world.app.store.db.insert(services).values({ id, ...of, type: 2, deltaTime: 30, price: 20_000 });
     return { care: '', number: '', id };
   },
   branchOffice: async (world, { organizationId }) => {

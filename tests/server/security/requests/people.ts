@@ -90,6 +90,13 @@ const users: Requests = {
   },
   listStaffsOfUser: { given: 'staff', ask: ofOwner },
   adjustPrices: { given: 'staff', ask: ({ id }) => ({ body: [{ StaffId: id, Price: 21_000 }] }) },
+  listOwnServices: { given: 'service', ask: ofOwner, shows: ({ id }) => id },
+  updateOwnService: {
+    given: 'service',
+    ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/DeltaTime', value: 45 }] }),
+  },
+  removeOwnService: { given: 'service', ask: byId },
+  listServicesOfUser: { given: 'service', ask: ofOwner, shows: ({ id }) => id },
   getAgendaHours: { given: 'agendaHours', ask: ofOwner, shows: ({ id }) => id },
   saveAgendaHours: {
     given: 'agendaHours',
