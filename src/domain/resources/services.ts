@@ -7,6 +7,7 @@ import { defineResource } from './resource.ts';
 
 /** In person and remote, with the numbers of the mode of an encounter. */
 export const serviceTypes = [1, 2] as const;
+export const serviceTypeNames = { 1: 'inPerson', 2: 'remote' } as const;
 
 /** What a professional offers, for how long and for how much: what patients are told when they ask for an hour. */
 export const service = defineResource({

@@ -96,7 +96,11 @@ const users: Requests = {
     ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/DeltaTime', value: 45 }] }),
   },
   removeOwnService: { given: 'service', ask: byId },
-  listServicesOfUser: { given: 'service', ask: ofOwner, shows: ({ id }) => id },
+  listServicesOfUser: {
+    given: 'service',
+    ask: (made) => ({ ...ofOwner(made), query: { size: '1000' } }),
+    shows: ({ id }) => id,
+  },
   getAgendaHours: { given: 'agendaHours', ask: ofOwner, shows: ({ id }) => id },
   saveAgendaHours: {
     given: 'agendaHours',
