@@ -20,8 +20,7 @@ for (const locale of locales) {
     const dialog = page.getByRole('alertdialog');
     const active = page.getByText(words.since.split('{{')[0] ?? '');
     /** As a program for calendars asks: without cookies. */
-    const read = async (url: string) =>
-      (await fetch(new URL(new URL(url).pathname, page.url()))).status;
+    const read = async (url: string) => (await fetch(new URL(new URL(url).pathname, page.url()))).status;
 
     await test.step('says that it loads, then that there is none', async () => {
       const letGo = await hold(page, /\/CalendarFeed/);
