@@ -34,6 +34,7 @@ import { createUnitOfWork, systemFacts, type UnitOfWork } from './core/unit-of-w
 import { projectRoot, type Store } from './db/open.ts';
 import { createHub, type Hub, type HubOptions } from './hub/hub.ts';
 import { createTickets } from './hub/tickets.ts';
+import { calendarFeedModule } from './modules/agenda/calendar-feed.ts';
 import { documentsModule } from './modules/documents/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { identityModule } from './modules/identity/index.ts';
@@ -123,6 +124,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
   const all = [
     identityModule(parts),
     bankAccountModule(parts),
+    calendarFeedModule(parts),
     videoRoomsModule(parts),
     visitsModule(parts),
     filesModule(http, parts),

@@ -4,10 +4,20 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 
-export type Mail = { to: string; subject: string; text: string };
+/** With an invitation to an appointment, or its cancellation, which programs for mail and calendars understand. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+};
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
 const timeout = 10_000;
+const written = ({ calendar, ...mail }: Mail) => ({
+  ...mail,
+  ...(calendar && { icalEvent: { filename: 'ronda.ics', ...calendar } }),
+});
 
 /** Through SMTP_URL when there is one; otherwise every mail becomes an .eml file in `<data>/mail`. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
@@ -18,7 +28,7 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
     );
     return {
       send: async (mail) => {
-        await transport.sendMail(mail);
+        await transport.sendMail(written(mail));
       },
       close: () => transport.close(),
     };
@@ -27,7 +37,7 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   const folder = join(dataDir, 'mail');
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(mail);
+      const { message } = await transport.sendMail(written(mail));
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`;
       await writeFile(join(folder, name), message, { mode: 0o600 });

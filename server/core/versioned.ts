@@ -16,6 +16,7 @@ import type {
   orientationDrafts,
   orientations,
   patientAllergies,
+  services,
   staffs,
   users,
   workGroups,
@@ -29,7 +30,8 @@ export type ResourceTable =
   | typeof catalogueRows
   | typeof companies
   | typeof contacts
-  | typeof medicines;
+  | typeof medicines
+  | typeof services;
 type Touched = typeof users | typeof orientations | typeof medicalCares;
 type Versioned =
   | Touched

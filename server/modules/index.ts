@@ -1,3 +1,4 @@
+import type { calendarFeedCalls } from '#domain/api/calendar-feed.ts';
 import type { deskCalls } from '#domain/api/desk.ts';
 import type { documentCalls } from '#domain/api/documents.ts';
 import type { fileCalls } from '#domain/api/files.ts';
@@ -25,6 +26,7 @@ import { evaluationHandlers } from './exams/evaluations.routes.ts';
 import { examHandlers } from './exams/exams.routes.ts';
 import { formHandlers } from './forms/forms.routes.ts';
 import { incomeHandlers } from './income/income.routes.ts';
+import { serviceHandlers } from './income/services.ts';
 import { alertNeglectedCares } from './medical-cares/alerts/alerts.job.ts';
 import { freeAbandonedCares, freeReservations } from './medical-cares/locks/locks.job.ts';
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
@@ -55,6 +57,7 @@ const handlers: Omit<
   | keyof typeof verificationCalls
   | keyof typeof fileCalls
   | keyof typeof bankAccountCalls
+  | keyof typeof calendarFeedCalls
   | 'getHubTicket'
 > = {
   ...userHandlers,
@@ -80,6 +83,7 @@ const handlers: Omit<
   ...prescribingHandlers,
   ...workGroupHandlers,
   ...incomeHandlers,
+  ...serviceHandlers,
   ...appointmentHandlers,
 };
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { commissionOf, PaymentStatus } from '#domain/income/income.ts';
-import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { medicRoles } from '#domain/session/roles.ts';
 import { chileInstant, inChile } from '#domain/time.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
-import { branchOffices, catalogueRows, medicalCares, payments, staffs } from '../db/schema/index.ts';
+import { branchOffices, catalogueRows, medicalCares, payments, services, staffs } from '../db/schema/index.ts';
 import { currencyId, specialtyId } from './catalogues.seed.ts';
 import { demoAccounts } from './data/people.ts';
 import { demoOrganizationId, demoUserId } from './people.seed.ts';
@@ -36,6 +36,18 @@ function statusOf(daysAgo: number, count: number) {
   return count % 37 === 0 ? PaymentStatus.REJECTED : PaymentStatus.PAID;
 }
 
+const offered = [
+  { key: 'first', type: CareMode.INPERSON, name: 'Primera consulta', deltaTime: 45, price: 32_000 },
+  { key: 'control', type: CareMode.REMOTE, name: 'Control a distancia', deltaTime: 20, price: 18_000 },
+  { key: 'results', type: CareMode.REMOTE, name: 'Revisión de exámenes', deltaTime: 15, price: 12_000 },
+] as const;
+const demoServices = paidPeople.flatMap(({ key: account }) =>
+  offered.map(({ key, ...service }) => ({
+    ...{ id: fixedId('demo-service', `${account}-${key}`), userId: demoUserId(account) },
+    ...{ ...service, currencyId: currencyId('CLP') },
+  })),
+);
+
 /** Places with prices for the physicians of the demo, and what they earned in half a year. */
 export async function seedIncome(db: Database, now: Date): Promise<void> {
   await db.insert(branchOffices).values({
@@ -45,6 +57,7 @@ export async function seedIncome(db: Database, now: Date): Promise<void> {
     addressText: 'Avenida Providencia 1650, Santiago',
   });
   await db.insert(staffs).values(demoStaffs);
+  await db.insert(services).values(demoServices);
 
   const names = new Map((await db.select().from(catalogueRows)).map(({ id, name }) => [id, name]));
   const earned = (place: (typeof demoStaffs)[number], key: string, date: Date) => ({

@@ -12,11 +12,11 @@ const url = 'http://localhost/es/visit#secreto';
 const acts = { ask: { type: 'link.ask' }, copy: { type: 'link.copy' }, close: { type: 'link.close' } } as const;
 
 function startLink() {
-  const ports = { createLink: parkedPort<string, { careId: string }>(), copy: parkedPort<void, { url: string }>() };
+  const ports = { createLink: parkedPort<string, { id: string }>(), copy: parkedPort<void, { url: string }>() };
   const machine = meetingLinkMachine.provide({
     actors: { createLink: ports.createLink.logic, copy: ports.copy.logic },
   });
-  const actor = createActor(machine, { input: { careId: guid(30) }, inspect: coverage.inspect }).start();
+  const actor = createActor(machine, { input: { id: guid(30) }, inspect: coverage.inspect }).start();
   const send = (name: keyof typeof acts) => () => settled(() => actor.send(acts[name]));
   const drive = {
     ask: send('ask'),
@@ -51,7 +51,7 @@ test('S8 asks for the link of its encounter and copies what came', async () => {
   await drive.ask();
   await drive.came();
   await drive.copy();
-  expect([ports.createLink.inputs, ports.copy.inputs]).toEqual([[{ careId: guid(30) }], [{ url }]]);
+  expect([ports.createLink.inputs, ports.copy.inputs]).toEqual([[{ id: guid(30) }], [{ url }]]);
   actor.stop();
 });
 

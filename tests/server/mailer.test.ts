@@ -64,6 +64,27 @@ test('writes a mail without SMTP_URL as a file that only its owner reads', async
   }
 });
 
+test('adds an invitation that programs for mail understand', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ronda-mail-'));
+  try {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+    await createMailer(readConfig({ RONDA_DATA: folder }, [])).send({
+      ...mail,
+      calendar: { method: 'CANCEL', content },
+    });
+    const [name = ''] = await readdir(join(folder, 'mail'));
+    const text = await readFile(join(folder, 'mail', name), 'utf8');
+    const encoded = Buffer.from(content).toString('base64');
+    expect([
+      /text\/calendar; charset=utf-8; method=CANCEL/i.test(text),
+      text.includes('filename=ronda.ics'),
+      text.includes(encoded),
+    ]).toEqual([true, true, true]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 test('sends a mail with SMTP_URL to that server, and fails when it is unreachable', async () => {
   const office = await postOffice();
   const mailer = createMailer(readConfig({ SMTP_URL: office.url }, []));

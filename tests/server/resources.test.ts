@@ -12,6 +12,7 @@ import {
   contacts,
   medicines,
   organizations,
+  services,
 } from '#server/db/schema/index.ts';
 import { seedCatalogues } from '#server/seed/catalogues.seed.ts';
 import { seedReference } from '#server/seed/reference.seed.ts';
@@ -62,6 +63,21 @@ const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Ex
     bad: '',
     find: 'nunoa',
   },
+  service: {
+    body: {
+      UserId: userId,
+      Type: 2,
+      Name: 'Consulta de Ñuñoa',
+      DeltaTime: 30,
+      Price: 24_000,
+      CurrencyId: organizationId,
+      Active: true,
+    },
+    field: 'DeltaTime',
+    changed: 45,
+    bad: 4,
+    find: 'nunoa',
+  },
   medicine: {
     body: {
       Name: 'Dolorín Forte',
@@ -80,7 +96,13 @@ const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Ex
   },
 });
 
-const tables = { contact: contacts, company: companies, medicine: medicines, branchOffice: branchOffices } as const;
+const tables = {
+  contact: contacts,
+  company: companies,
+  medicine: medicines,
+  branchOffice: branchOffices,
+  service: services,
+} as const;
 const urlOf = (name: ResourceName) => `/api/${resources[name].service}/v2/${resources[name].path}`;
 
 describeEngines('resources', (engine) => {
@@ -93,7 +115,8 @@ describeEngines('resources', (engine) => {
   beforeEach(async () => {
     await ward.begin();
     const { db } = ward.app.store;
-    for (const table of [contacts, companies, medicines, branchOffices, catalogueRows]) await db.delete(table);
+    for (const table of [contacts, companies, medicines, branchOffices, services, catalogueRows])
+      await db.delete(table);
   });
   const exampleOf = (name: ResourceName): Example => {
     const kind = catalogueKinds.find((one) => one === name);

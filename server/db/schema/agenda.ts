@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { BlockedHours, ExtraHours, WeeklyHours } from '#domain/agenda/agenda-hours.ts';
 import { moment, versioned } from './columns.ts';
 import { users } from './people.ts';
@@ -38,3 +38,13 @@ export const slotHolds = pgTable(
   },
   (t) => [index('slot_holds_expired').on(t.expiresAt)],
 );
+
+/** The address at which a calendar reads the hours of a professional, one each: who knows it reads them. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** SHA-256 of the secret, which is shown once. */
+  hash: text().notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+});

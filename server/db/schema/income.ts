@@ -46,6 +46,26 @@ export const staffs = pgTable(
   ],
 );
 
+/** What a professional offers, for how long and for how much (decision 123). */
+export const services = pgTable(
+  'services',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: integer().notNull(),
+    name: text().notNull(),
+    deltaTime: integer('delta_time').notNull(),
+    /** Pesos. */
+    price: integer().notNull(),
+    currencyId: uuid('currency_id').notNull(),
+    active: boolean().notNull().default(true),
+    ...versioned,
+  },
+  (t) => [index('services_user').on(t.userId, t.name), check('services_price', sql`${t.price} >= 0`)],
+);
+
 /** Where a professional is paid; one each. */
 export const bankAccounts = pgTable('bank_accounts', {
   id: uuid().primaryKey(),

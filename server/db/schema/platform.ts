@@ -108,6 +108,20 @@ export const documentNotices = pgTable('document_notices', {
   ...noticeState,
 });
 
+/** Patients to mail that they have an appointment, another hour, or none any more; one row for every change (decision 121). */
+export const appointmentNotices = pgTable('appointment_notices', {
+  id: uuid().primaryKey(),
+  careId: uuid('medical_care_id')
+    .notNull()
+    .references(() => medicalCares.id, { onDelete: 'cascade' }),
+  kind: text({ enum: ['created', 'moved', 'cancelled'] }).notNull(),
+  start: moment('start').notNull(),
+  deltaMinutes: integer('delta_minutes').notNull(),
+  /** Grows with every change of the encounter. */
+  sequence: integer().notNull(),
+  ...noticeState,
+});
+
 export const loginAttempts = pgTable(
   'login_attempts',
   { id: bigserial({ mode: 'number' }).primaryKey(), key: text().notNull(), at: moment('at').notNull() },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte, or } from 'drizzle-orm';
-import { holdTimes } from '#domain/agenda/booking.ts';
+import { holdTimes } from '#domain/agenda/slot-hold.ts';
 import type { appointmentCalls } from '#domain/api/agenda.ts';
 import { medicRoles } from '#domain/session/roles.ts';
 import type { CallContext, Handlers, SystemContext } from '../../core/context.ts';

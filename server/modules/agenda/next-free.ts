@@ -1,5 +1,5 @@
 import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
-import { nextFreeLimits } from '#domain/agenda/booking.ts';
+import { nextFreeLimits } from '#domain/agenda/slot-hold.ts';
 import { freeFor, slotsOf } from '#domain/agenda/slots.ts';
 import { chileDate } from '#domain/time.ts';
 import type { CallContext } from '../../core/context.ts';

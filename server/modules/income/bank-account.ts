@@ -51,10 +51,14 @@ export function bankAccountModule(parts: IdentityParts): Module {
     accountNumber: keys.seal(digits, `bank-account:${id}`),
     lastDigits: digits.slice(-4),
   });
-  const ownOf = async (userId: string): Promise<BankAccount> => {
+  const findOwn = async (userId: string): Promise<BankAccount | null> => {
     const [row] = await store.db.select().from(bankAccounts).where(eq(bankAccounts.userId, userId));
-    if (!row) throw notFound();
-    return shown(row);
+    return row ? shown(row) : null;
+  };
+  const ownOf = async (userId: string): Promise<BankAccount> => {
+    const account = await findOwn(userId);
+    if (!account) throw notFound();
+    return account;
   };
   /** Whoever sits at an open session of somebody else does not go unnoticed. */
   const notify = ({ session, locale }: EdgeContext) => {
@@ -66,7 +70,7 @@ export function bankAccountModule(parts: IdentityParts): Module {
     getBankAccount: async ({ session }, { params }) => {
       const { actor } = required(session);
       if (params.id !== actor.userId) throw notFound();
-      return ownOf(actor.userId);
+      return findOwn(actor.userId);
     },
 
     createBankAccount: async (context, { params, body }) => {

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import { inChile } from '#domain/time.ts';
 import type { Mail } from '../../core/mailer.ts';
 
 /** Nothing of the care: a mail passes through many hands. */
@@ -54,3 +55,80 @@ export const questionMail: Record<Locale, QuestionMail> = {
     }\n`,
   }),
 };
+
+export type AppointmentChange = 'created' | 'moved' | 'cancelled';
+export type Appointment = { kind: AppointmentChange; start: Date; end: Date; professional: string | null };
+
+type AppointmentWords = {
+  title: (professional: string | null) => string;
+  subject: Record<AppointmentChange, string>;
+  intro: Record<AppointmentChange, (professional: string) => string>;
+  of: (professional: string | null) => string;
+  day: string;
+  hours: (from: string, to: string) => string;
+  end: Record<AppointmentChange, string>;
+  link: (link: string) => string;
+};
+
+const appointmentWords: Record<Locale, AppointmentWords> = {
+  es: {
+    title: (professional) => (professional ? `Atención con ${professional}` : 'Atención de salud'),
+    subject: {
+      created: 'Ronda: tienes una hora de atención',
+      moved: 'Ronda: cambió tu hora de atención',
+      cancelled: 'Ronda: se canceló tu hora de atención',
+    },
+    intro: {
+      created: (of) => `Tienes una hora de atención${of}:`,
+      moved: (of) => `Tu hora de atención${of} cambió. Ahora es:`,
+      cancelled: (of) => `Se canceló tu hora de atención${of}:`,
+    },
+    of: (professional) => (professional ? ` con ${professional}` : ''),
+    day: 'dddd D [de] MMMM [de] YYYY',
+    hours: (from, to) => `de ${from} a ${to}, hora de Chile`,
+    end: {
+      created: 'El archivo adjunto la agrega a tu calendario.',
+      moved: 'El archivo adjunto la cambia en tu calendario.',
+      cancelled: 'El archivo adjunto la quita de tu calendario. Si necesitas otra hora, pídela donde te atiendes.',
+    },
+    link: (link) => `Para entrar a tu atención abre este enlace. Vence en 24 horas y es solo para ti:\n\n${link}`,
+  },
+  en: {
+    title: (professional) => (professional ? `Visit with ${professional}` : 'Health visit'),
+    subject: {
+      created: 'Ronda: you have an appointment',
+      moved: 'Ronda: your appointment changed',
+      cancelled: 'Ronda: your appointment was cancelled',
+    },
+    intro: {
+      created: (of) => `You have an appointment${of}:`,
+      moved: (of) => `Your appointment${of} changed. It is now:`,
+      cancelled: (of) => `Your appointment${of} was cancelled:`,
+    },
+    of: (professional) => (professional ? ` with ${professional}` : ''),
+    day: 'dddd, MMMM D, YYYY',
+    hours: (from, to) => `from ${from} to ${to}, time of Chile`,
+    end: {
+      created: 'The attached file adds it to your calendar.',
+      moved: 'The attached file changes it in your calendar.',
+      cancelled: 'The attached file removes it from your calendar. If you need another one, ask where you are seen.',
+    },
+    link: (link) => `To enter your visit open this link. It expires in 24 hours and is for you alone:\n\n${link}`,
+  },
+};
+
+export const appointmentTitle = (locale: Locale, professional: string | null) =>
+  appointmentWords[locale].title(professional);
+
+/** When and with whom, and nothing of why. */
+export function appointmentMail(
+  locale: Locale,
+  { kind, start, end, professional }: Appointment,
+  link: string | null,
+): Omit<Mail, 'to' | 'calendar'> {
+  const words = appointmentWords[locale];
+  const [from, to] = [inChile(start).locale(locale), inChile(end)];
+  const when = `${from.format(words.day)}, ${words.hours(from.format('HH:mm'), to.format('HH:mm'))}`;
+  const parts = [words.intro[kind](words.of(professional)), when, ...(link ? [words.link(link)] : []), words.end[kind]];
+  return { subject: words.subject[kind], text: `${parts.join('\n\n')}\n` };
+}

@@ -1,38 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Locale } from '#domain/locale.ts';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/context.ts';
-import type { Mail } from '../../core/mailer.ts';
-import type { Unit } from '../../core/unit-of-work.ts';
 import { documentNotices, medicalCares, orientations, patientNotices, users } from '../../db/schema/index.ts';
+import { appointments } from './appointment-source.ts';
 import { newLink, visitPage } from './links.ts';
 import { documentsMail, questionMail } from './mail-texts.ts';
-
-/** How many of a round; those left over are of the next one. */
-const batch = 20;
-/** A node that took a notice and did not send it within this time has died, or its mail was refused. */
-const retryAfter = 120_000;
-
-/** Somebody to mail. `compose` makes the link, so that one exists only when the mail leaves. */
-export type Due = {
-  id: string;
-  tries: number;
-  user: typeof users.$inferSelect;
-  compose: (locale: Locale) => Promise<Omit<Mail, 'to'>>;
-};
-
-export type NoticeSource = {
-  objectType: 'orientation' | 'medicalCare';
-  action: string;
-  find: (unit: Unit, config: Config) => Promise<Due[]>;
-  claim: (unit: Unit, ids: readonly string[]) => Promise<void>;
-  forget: (db: Database, ids: readonly string[]) => Promise<void>;
-};
-
-const isDue = (claimedAt: AnyPgColumn, now: Date) =>
-  or(isNull(claimedAt), lt(claimedAt, new Date(now.getTime() - retryAfter)));
+import { batch, isDue, type NoticeSource, storedIn } from './notice-store.ts';
 
 /** Where the patient reads it: the encounter it became, one they wait for, or their last one; null when they had none. */
 async function careOf(db: Database, userId: string, careId: string | null): Promise<string | null> {
@@ -46,22 +19,6 @@ async function careOf(db: Database, userId: string, careId: string | null): Prom
     .limit(1);
   return care?.id ?? null;
 }
-
-/** How the notices of a table, known by one of its columns, are taken and deleted. */
-const storedIn = (
-  notices: typeof patientNotices | typeof documentNotices,
-  id: AnyPgColumn,
-): Pick<NoticeSource, 'claim' | 'forget'> => ({
-  async claim({ db, now }, ids) {
-    await db
-      .update(notices)
-      .set({ claimedAt: now, tries: sql`${notices.tries} + 1` })
-      .where(inArray(id, [...ids]));
-  },
-  async forget(db, ids) {
-    await db.delete(notices).where(inArray(id, [...ids]));
-  },
-});
 
 /** A question of theirs was answered or became an encounter (decision 075). */
 const questions: NoticeSource = {
@@ -118,4 +75,4 @@ const documents: NoticeSource = {
   ...storedIn(documentNotices, documentNotices.careId),
 };
 
-export const noticeSources: readonly NoticeSource[] = [questions, documents];
+export const noticeSources: readonly NoticeSource[] = [questions, documents, appointments];

@@ -1,7 +1,8 @@
 import type { Mail } from '../../core/mailer.ts';
 import { systemFacts, type Unit } from '../../core/unit-of-work.ts';
 import type { IdentityParts } from '../identity/parts.ts';
-import { type NoticeSource, noticeSources } from './notice-sources.ts';
+import { noticeSources } from './notice-sources.ts';
+import type { NoticeSource } from './notice-store.ts';
 import { addressOf } from './request.ts';
 
 const mostTries = 5;
@@ -13,14 +14,14 @@ async function claim(unit: Unit, source: NoticeSource, config: NoticeParts['conf
   const { db, audit } = unit;
   const notices: Notice[] = [];
   const dropped: string[] = [];
-  for (const { id, tries, user, compose } of await source.find(unit, config)) {
+  for (const { id, objectId = id, tries, user, compose } of await source.find(unit, config)) {
     const to = user.active ? await addressOf(db, user) : null;
     if (!to || tries >= mostTries) {
       dropped.push(id);
       continue;
     }
-    notices.push({ id, mail: { to, ...(await compose(user.locale ?? 'es')) } });
-    audit({ action: source.action, objectType: source.objectType, objectId: id, patientId: user.id });
+    notices.push({ id, mail: { to, ...(await compose(user.locale ?? 'es', to)) } });
+    audit({ action: source.action, objectType: source.objectType, objectId, patientId: user.id });
   }
   if (dropped.length > 0) await source.forget(db, dropped);
   if (notices.length > 0) {

@@ -6,6 +6,7 @@ import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts
 import { failureOf } from '#services/http/http-failure.ts';
 import { forgetStored } from '../drafts/draft.actor.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { createCalendarFeed } from './calendar-feed.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & {
   dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report'>;
@@ -13,7 +14,11 @@ type Ports = Pick<FeaturePorts, 'local'> & {
 const keyOf = (userId: string) => `agendaHours:${userId}`;
 
 /** The hours of a professional as one record, by the id of that professional. */
-export function start({ dependencies: { http, report }, local }: Ports) {
+export function start(ports: Ports) {
+  const {
+    dependencies: { http, report },
+    local,
+  } = ports;
   const actors: RecordEditPorts<AgendaHours>['actors'] = {
     load: fromPromise(async ({ input: { id }, signal }) => {
       const userId = id ?? '';
@@ -68,6 +73,6 @@ export function start({ dependencies: { http, report }, local }: Ports) {
       recordRemoved: () => undefined,
     },
   });
-  return { edit, ...withoutActors };
+  return { edit, ...createCalendarFeed(ports), ...withoutActors };
 }
 export type AgendaHoursActor = ActorRefFrom<ReturnType<typeof start>['edit']>;

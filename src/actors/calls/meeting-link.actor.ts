@@ -6,8 +6,7 @@ import type { Dependencies } from '../shared/dependencies.ts';
 export function createMeetingLinkLogic({ http }: Pick<Dependencies, 'http'>) {
   const actors: MeetingLinkPorts['actors'] = {
     createLink: fromPromise(
-      async ({ input: { careId }, signal }) =>
-        (await http.call('getZoomLink', { params: { id: careId } }, { signal })).Url,
+      async ({ input: { id }, signal }) => (await http.call('getZoomLink', { params: { id } }, { signal })).Url,
     ),
     copy: fromPromise(({ input: { url } }) => navigator.clipboard.writeText(url)),
   };

@@ -5,17 +5,21 @@ import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { forgetStored } from '../drafts/draft.actor.ts';
-import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { withoutActors } from '../shared/feature.ts';
+import { createBankAccountEdit } from './bank-account.ts';
+import type { PricesPorts } from './prices.types.ts';
+import { createServicesEdit } from './services.ts';
 
 const key = 'prices';
 const Kept = z.object({ Written: z.record(z.string(), z.string()) });
 
-type Ports = Pick<FeaturePorts, 'userId' | 'local'> & {
-  dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report'>;
-};
-
 /** The prices of the signed-in professional as one record that is edited: all of its changes are applied together or none. */
-export function start({ dependencies: { http, report }, local, userId }: Ports) {
+export function start(ports: PricesPorts) {
+  const {
+    dependencies: { http, report },
+    local,
+    userId,
+  } = ports;
   const read = async (signal?: AbortSignal) =>
     sheetOf((await http.call('listStaffsOfUser', { params: { id: userId } }, signal && { signal })).Dtos);
 
@@ -61,6 +65,7 @@ export function start({ dependencies: { http, report }, local, userId }: Ports) 
       recordRemoved: () => undefined,
     },
   });
-  return { edit, ...withoutActors };
+  const [services, bankAccount] = [createServicesEdit(ports), createBankAccountEdit(ports)];
+  return { edit, services, bankAccount, ...withoutActors };
 }
 export type PricesActor = ActorRefFrom<ReturnType<typeof start>['edit']>;

@@ -1,6 +1,7 @@
 import { AgendaHours, AgendaHoursContent } from '../agenda/agenda-hours.ts';
 import { AppointmentSlot } from '../agenda/appointment-slot.ts';
-import { deltaMinutesField, SlotHold } from '../agenda/booking.ts';
+import { deltaMinutesField } from '../agenda/booking.ts';
+import { SlotHold } from '../agenda/slot-hold.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { ScheduleItem } from '../queue/agenda.ts';

@@ -22,7 +22,7 @@ export type CallDefinition = {
   /** The body is a form with files (`multipart/form-data`); each file is `{ name, type, data }`. */
   multipart?: true;
   /** The answer is a file of this type instead of JSON: its response is bytes. */
-  answers?: 'application/pdf' | 'text/csv';
+  answers?: 'application/pdf' | 'text/calendar' | 'text/csv';
   /** Absent: the answer has no body (204). */
   response?: z.ZodType;
   /** Bytes of the body, where the usual limit is too small. */

@@ -43,7 +43,8 @@ export const bankAccountCalls = defineCalls({
     method: 'GET',
     path: 'Users/{id}/BankAccount',
     params: byId,
-    response: BankAccount,
+    /** Null before there is one. */
+    response: BankAccount.nullable(),
     effect: 'read',
     source: 'shell 7; domain 5.1',
   },

@@ -80,7 +80,12 @@ export const medicalCareCalls = defineCalls({
   cancelMedicalCareForMedic: {
     ...care('POST', 'MedicalCares/{id}/CancelForMedic'),
     params: byId,
-    body: z.strictObject({ commentary: z.string().trim().min(10).max(500), offset: z.number().int().optional() }),
+    /** `NoShow`: the patient did not come, from fifteen minutes after the hour of an appointment on. */
+    body: z.strictObject({
+      commentary: z.string().trim().min(10).max(500),
+      offset: z.number().int().optional(),
+      NoShow: z.boolean().optional(),
+    }),
     response: MedicalCareDetail,
   },
   backToProcessMedicalCare: {

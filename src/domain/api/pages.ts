@@ -1,8 +1,10 @@
 import { appointmentCalls } from './agenda.ts';
+import { calendarFeedCalls } from './calendar-feed.ts';
 import type { CallDefinition } from './call.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
 import { patientPageCalls } from './patient-pages.ts';
 import { resourceCalls } from './resources.ts';
+import { serviceCalls } from './services.ts';
 import { workGroupCalls } from './work-groups.ts';
 
 /** What only pages of their own ask for: lists and forms beside the daily work, agendas, income and groups. */
@@ -13,4 +15,6 @@ export const pageCalls = {
   ...bankAccountCalls,
   ...appointmentCalls,
   ...patientPageCalls,
+  ...calendarFeedCalls,
+  ...serviceCalls,
 } satisfies Record<string, CallDefinition>;

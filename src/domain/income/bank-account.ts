@@ -4,6 +4,7 @@ import { z } from '../zod.ts';
 
 /** Domain 5.1, BankAccount: current, sight, savings. */
 export const accountTypes = [1, 2, 3] as const;
+export const accountTypeNames = { 1: 'current', 2: 'sight', 3: 'savings' } as const;
 
 /** Digits; spaces, dots and dashes are how people group them. Chilean banks have no common check digit. */
 export const accountNumber = z

@@ -345,6 +345,7 @@ export const enCare: SameKeys<typeof esCare> = {
   forms: enForms,
   agenda: {
     label: 'Agenda',
+    late: 'Late',
     loading: 'Loading the agenda',
     failed: 'The agenda could not be loaded',
     empty: 'No encounters are scheduled on this day',

@@ -345,6 +345,7 @@ export const esCare = {
   forms: esForms,
   agenda: {
     label: 'Agenda',
+    late: 'Atrasada',
     loading: 'Cargando la agenda',
     failed: 'No se pudo obtener la agenda',
     empty: 'No hay atenciones agendadas este día',

@@ -18,7 +18,7 @@ const base = setup({
   },
 });
 
-/** S8: the link with which the patient of a care comes into its room, for who attends it. */
+/** A link that carries a right, shown to be copied: into the room of an encounter (S8), or to the hours of an agenda. */
 export const meetingLinkMachine = base.createMachine({
   id: 'meetingLink',
   context: ({ input }) => ({ ...input, url: null }),
@@ -30,7 +30,7 @@ export const meetingLinkMachine = base.createMachine({
       invoke: {
         id: 'createLink',
         src: 'createLink',
-        input: ({ context: { careId } }) => ({ careId }),
+        input: ({ context: { id } }) => ({ id }),
         onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ url: event.output }) } },
         onError: 'failed',
       },

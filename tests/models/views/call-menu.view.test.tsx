@@ -16,7 +16,7 @@ const care = { MedicalCareId: guid(30), polyclinicId: guid(60), ControlTowerId: 
 
 function showMenu() {
   const system = startVideoCall();
-  const ports = { createLink: parkedPort<string, { careId: string }>(), copy: parkedPort<void, { url: string }>() };
+  const ports = { createLink: parkedPort<string, { id: string }>(), copy: parkedPort<void, { url: string }>() };
   const meetingLink = meetingLinkMachine.provide({
     actors: { createLink: ports.createLink.logic, copy: ports.copy.logic },
   });

@@ -4,7 +4,7 @@ import type { Walker } from '../support/walk.ts';
 
 export const meetingLinkWalker: Walker<typeof meetingLinkMachine> = {
   machine: meetingLinkMachine,
-  input: () => ({ careId: guid(30) }),
+  input: () => ({ id: guid(30) }),
   events: [() => ({ type: 'link.ask' }), () => ({ type: 'link.copy' }), () => ({ type: 'link.close' })],
   answers: { createLink: (n) => `http://localhost/es/visit#${n}`, copy: () => undefined },
   invariants: {

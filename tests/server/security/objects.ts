@@ -4,10 +4,12 @@ import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
+import { sha256 } from '#server/core/secret.ts';
 import {
   agendaHours,
   bankAccounts,
   branchOffices,
+  calendarFeeds,
   careAlerts,
   careAnswers,
   catalogueRows,
@@ -20,6 +22,7 @@ import {
   medicines,
   orientations,
   payments,
+  services,
   slotHolds,
   staffs,
 } from '#server/db/schema/index.ts';
@@ -431,6 +434,14 @@ export const makers = {
     await db.insert(agendaHours).values({ id: randomUUID(), userId, deltaMinutes: 15, weekly, extra: [], blocked: [] });
     return { care: '', number: '', id, specialtyId };
   },
+  /** Of the owner; the id is its secret. */
+  calendarFeed: async (world, side) => {
+    const [id, { userId }] = [randomUUID(), side.owner];
+    const { db } = world.app.store;
+    await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+    await db.insert(calendarFeeds).values({ userId, hash: sha256(id), createdAt: world.app.clock.now() });
+    return { care: '', number: '', id };
+  },
   /** Of the owner, who is booking it. */
   hold: async (world, side) => {
     const { db } = world.app.store;
@@ -440,6 +451,13 @@ export const makers = {
     await db
       .insert(slotHolds)
       .values({ id, heldBy: userId, professionalId: userId, start, deltaMinutes: 15, expiresAt: start });
+    return { care: '', number: '', id };
+  },
+  /** Offered by the owner. */
+  service: async (world, side) => {
+    const id = randomUUID();
+    const of = { userId: side.owner.userId, name: `Consulta ${id}`, currencyId: randomUUID() };
+    await world.app.store.db.insert(services).values({ id, ...of, type: 2, deltaTime: 30, price: 20_000 });
     return { care: '', number: '', id };
   },
   branchOffice: async (world, { organizationId }) => {

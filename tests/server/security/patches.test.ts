@@ -15,6 +15,8 @@ const targets: Record<string, Target> = {
   updateCompany: { given: 'company', field: '/Active' },
   updateMedicine: { given: 'medicine', field: '/Active' },
   updateBranchOffice: { given: 'branchOffice', field: '/Active' },
+  updateService: { given: 'service', field: '/Active' },
+  updateOwnService: { given: 'service', field: '/DeltaTime' },
   updateBankAccount: { given: 'bankAccount', field: '/AccountName' },
   updatePatient: { given: 'held', field: '/Gender', id: ({ side }) => side.patientId },
   updateUser: { given: 'nothing', field: '/Gender', id: ({ side }) => side.owner.userId },

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { isLate } from '#domain/queue/late.ts';
 import type { Handlers } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';
 import { medicalCares, users } from '../../../db/schema/index.ts';
 import { reviseFrozen, voidUnsigned } from '../../care-documents/ending.ts';
 import { loadAccessScope } from '../access/access-scope.ts';
 import { audience, holdingAudience } from '../access/audience.ts';
+import { refusal } from '../access/guards.ts';
 import { emitCare, emitClosed } from '../access/rows.ts';
 import { lockFor, lockTimes, noLock } from '../locks/locks.ts';
 import { heldBy, takeNextFree } from '../queue/attend-next.ts';
-import { lockEvent, personOf } from '../reads/wire.ts';
+import { lockEvent, personOf, toDetail } from '../reads/wire.ts';
+import { noticeAppointment } from './appointment-notice.ts';
 import { after, change, take } from './changes.ts';
 import { notifyParent } from './parent.ts';
 
@@ -118,11 +121,16 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     const { actor, now } = context;
     const it = await take(context, params.id, 'cancel');
     const { care, relation } = it;
-    const CloseReason = 'CANCELLED_BY_MEDIC';
+    const start = care.row.scheduledDate?.getTime() ?? null;
+    if (body.NoShow && !isLate({ status: care.row.status, start }, now.getTime())) {
+      throw refusal('cancel', 'outsideWindow', it, now, { Current: await toDetail(context.db, it, now) });
+    }
+    const CloseReason = body.NoShow ? 'NO_SHOW' : 'CANCELLED_BY_MEDIC';
     const closing = { status: CLOSED, closeReason: CloseReason, closedAt: now, commentary: body.commentary } as const;
     const made = { action: careActions.cancel.audit, by: actor.userId, relation, reason: body.commentary };
     await voidUnsigned(context, params.id, body.commentary);
     const closed = await change(context, care, { ...noLock, ...closing, pausedAt: null }, made);
+    if (care.row.status === NEW && !body.NoShow) await noticeAppointment(context, closed.row, 'cancelled');
     await emitClosed(context, care, closed, CloseReason);
     await notifyParent(context, closed);
     return after(context, it, closed);

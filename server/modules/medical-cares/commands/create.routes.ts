@@ -16,6 +16,7 @@ import { arrive, type NewCare } from '../queue/arrivals.ts';
 import { bookSlot } from '../queue/slots.ts';
 import { allowSaved } from '../reads/answer-checks.ts';
 import { lockEvent, toDetail } from '../reads/wire.ts';
+import { noticeAppointment } from './appointment-notice.ts';
 import { bookingOf, recordOverride } from './booking.ts';
 import { checkCharge, checkClassification } from './case-checks.ts';
 import { change, seen, take } from './changes.ts';
@@ -124,6 +125,7 @@ export const createHandlers: { createMedicalCare: Create } = {
     if (body.DerivedFromMedicalCareId) {
       checkFuture(body.ScheduledDate ? new Date(body.ScheduledDate) : null, now);
       const child = await derive(context, body.DerivedFromMedicalCareId, body);
+      await noticeAppointment(context, child.row, 'created');
       return toDetail(db, await seen(context, child), now);
     }
     const { slot, relation, patientScope } = await bookingOf(context, body);
@@ -144,6 +146,7 @@ export const createHandlers: { createMedicalCare: Create } = {
       arrive(booking, { ...care, ...booked }, { userId: actor.userId, relation }),
     );
     await recordOverride(context, created.row, relation);
+    await noticeAppointment(context, created.row, 'created');
     return toDetail(db, await seen(context, created), now);
   },
 };

@@ -14,6 +14,7 @@ import { announce } from '../queue/arrivals.ts';
 import { bookSlot } from '../queue/slots.ts';
 import { lockCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { lockEvent, personOf } from '../reads/wire.ts';
+import { noticeAppointment } from './appointment-notice.ts';
 import { recordOverride } from './booking.ts';
 import { after, change, take } from './changes.ts';
 
@@ -102,6 +103,7 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
       change(booking, care, { scheduledDate: date, deltaMinutes, ...booked }, made),
     );
     await recordOverride(context, moved.row, relation);
+    await noticeAppointment(context, moved.row, 'moved');
     await announce(context, moved, actor.userId, care.row.scheduledDate);
     return after(context, it, moved);
   },

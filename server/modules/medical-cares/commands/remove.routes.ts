@@ -5,6 +5,7 @@ import { notFound, ProblemError } from '../../../core/problems.ts';
 import { emitClosed } from '../access/rows.ts';
 import { noLock } from '../locks/locks.ts';
 import { toDetail } from '../reads/wire.ts';
+import { noticeAppointment } from './appointment-notice.ts';
 import { change, take } from './changes.ts';
 import { removalGuard } from './removal.ts';
 
@@ -28,6 +29,7 @@ export const removeHandlers: Pick<Handlers<typeof careActCalls>, 'removeMedicalC
       { ...noLock, status: CareStatus.CLOSED, closeReason: CloseReason, closedAt: now },
       { action: careActions.remove.audit, by: actor.userId, relation },
     );
+    if (row.status === CareStatus.NEW) await noticeAppointment(context, closed.row, 'cancelled');
     await emitClosed(context, care, closed, CloseReason);
     return undefined;
   },

@@ -4,19 +4,19 @@ import { agendaHoursFeature } from '#actors/agenda-hours/agenda-hours.feature.ts
 import type { AgendaHoursActor } from '#actors/agenda-hours/agenda-hours.ts';
 import type { AgendaHours } from '#domain/agenda/agenda-hours.ts';
 import { fullName } from '#domain/session/user.ts';
-import { selectFailure, selectIsDirty, selectShown } from '#machines/record-edit/index.ts';
+import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
-import { SaveState } from '../../ui/save-state/save-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { RecordFoot } from '../../widgets/record/record-foot.tsx';
 import { RecordProblem } from '../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './agenda-hours.module.css';
 import type { AgendaHoursPart } from './agenda-hours.types.ts';
+import { CalendarFeed } from './calendar-feed.tsx';
 import { DayHours } from './day-hours.tsx';
 import { SlotLength } from './slot-length.tsx';
 import { WeekHours } from './week-hours.tsx';
@@ -41,6 +41,7 @@ function Hours({ userId, isOwn }: ScreenProps) {
       <PageHead title={texts.title} sub={isOwn ? texts.sub : ofOther} />
       <RecordProblem isConflict={isConflict} failure={failure} texts={texts} onChoose={edit.send} />
       {hours === null ? <Missing edit={edit} /> : <Form edit={edit} hours={hours} isConflict={isConflict} />}
+      {isOwn ? <CalendarFeed userId={userId} /> : null}
     </Page>
   );
 }
@@ -78,35 +79,9 @@ function Form({ edit, hours, isConflict }: AgendaHoursPart & { isConflict: boole
           <DayHours edit={edit} hours={hours} list="Blocked" />
         </Card>
       </fieldset>
-      <Foot edit={edit} />
+      <div className={styles.foot}>
+        <RecordFoot<AgendaHours> edit={edit} texts={t('agendaHours', { returnObjects: true })} />
+      </div>
     </>
-  );
-}
-
-function Foot({ edit }: { edit: AgendaHoursActor }) {
-  const { t } = useTranslation();
-  const isDirty = useSelector(edit, selectIsDirty<AgendaHours>);
-  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
-  const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
-  const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
-  const state = isSaving ? 'saving' : isDirty ? 'kept' : isSaved ? 'saved' : null;
-  return (
-    <div className={styles.foot}>
-      {state ? <SaveState state={state} text={t(`agendaHours.${state}`)} /> : <span />}
-      <span className="row wrap">
-        {isDirty && canSave ? (
-          <Button onClick={() => edit.send({ type: 'record.discard' })}>{t('agendaHours.discard')}</Button>
-        ) : null}
-        <Button
-          variant="primary"
-          busy={isSaving}
-          disabledReason={canSave || isSaving ? undefined : t('agendaHours.unchanged')}
-          reasonAt="sr"
-          onClick={() => edit.send({ type: 'record.save' })}
-        >
-          {t('agendaHours.save')}
-        </Button>
-      </span>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import Activity from 'lucide-react/icons/activity';
 import Building2 from 'lucide-react/icons/building-complex';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import ClockAlert from 'lucide-react/icons/clock-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Video from 'lucide-react/icons/video';
@@ -11,9 +12,11 @@ import type { AgendaActor } from '#actors/boards/boards.ts';
 import { CareMode, CareStatus, shownStatus } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
+import { isLate } from '#domain/queue/late.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectItems } from '#machines/agenda/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { StatusChip } from '../../ui/chip/chip.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
@@ -56,6 +59,7 @@ const looks = {
   [CareStatus.CLOSED]: { tone: 'ok', icon: CircleCheck },
 } as const;
 const waits = { tone: 'warn', icon: Hourglass } as const;
+const late = { tone: 'warn', icon: ClockAlert } as const;
 const lookOf = (status: ScheduleItem['status']) => {
   const shown = shownStatus(status);
   return shown === CareStatus.NEW || shown === CareStatus.PROCESS || shown === CareStatus.CLOSED ? looks[shown] : waits;
@@ -66,7 +70,10 @@ function AgendaRow({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps
   const { time, locale } = useFormats();
   const { status: wordOf } = useCareTexts();
   const remote = item.mode === CareMode.REMOTE;
-  const { tone, icon } = lookOf(item.status);
+  const now = useNow(60_000);
+  const isItemLate = isLate({ status: item.status, start: Date.parse(item.Start) }, now);
+  const { tone, icon } = isItemLate ? late : lookOf(item.status);
+  const word = isItemLate ? t('agenda.late') : wordOf({ status: item.status, PausedAt: null });
   const subject = t('cares.number', { number: item.number });
   const ask = (act: AskedAct['act']) => onAsk({ id: item.MedicalCareId, act });
   return (
@@ -84,7 +91,7 @@ function AgendaRow({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps
         </span>
       </TableCell>
       <TableCell card="end">
-        <StatusChip tone={tone} icon={icon} word={wordOf({ status: item.status, PausedAt: null })} />
+        <StatusChip tone={tone} icon={icon} word={word} />
       </TableCell>
       <TableCell card="full">
         <div className={styles.acts}>

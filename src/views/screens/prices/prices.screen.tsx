@@ -14,10 +14,12 @@ import { SaveState } from '../../ui/save-state/save-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { RecordProblem } from '../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
+import { BankAccount } from './bank-account.tsx';
 import { PriceRows } from './price-rows.tsx';
 import styles from './prices.module.css';
 import type { PricesPart } from './prices.types.ts';
 import { ReviewPrices } from './review-prices.tsx';
+import { Services } from './services.tsx';
 
 /** Shell 2, `profile/prices`: written side by side, reviewed together, applied together or not at all. */
 export function PricesScreen() {
@@ -34,6 +36,8 @@ export function PricesScreen() {
       >
         <Body edit={edit} sheet={sheet} />
       </Board>
+      <Services />
+      <BankAccount />
     </Page>
   );
 }

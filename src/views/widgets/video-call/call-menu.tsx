@@ -12,7 +12,7 @@ import { useDesk } from '../../app/ronda.context.tsx';
 import { useOptionalCalls } from '../../app/use-calls.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
-import { MeetingLink } from './meeting-link.tsx';
+import { LinkDialog } from '../link-dialog.tsx';
 
 type CallMenuProps = {
   care: Pick<MedicalCareDetail, 'MedicalCareId' | 'polyclinicId' | 'ControlTowerId' | 'ProfessionalId'>;
@@ -29,7 +29,7 @@ export function CallMenu(props: CallMenuProps) {
 function Acts({ care, refused, reasonShown, calls }: CallMenuProps & { calls: Calls }) {
   const { t } = useTranslation();
   const { actor } = calls;
-  const link = useActorRef(calls.meetingLink, { input: { careId: care.MedicalCareId } });
+  const link = useActorRef(calls.meetingLink, { input: { id: care.MedicalCareId } });
   const reason = useSelector(actor, (snapshot) => selectReason(snapshot, { type: 'call.start' }));
   if (refused) {
     return (
@@ -59,7 +59,7 @@ function Acts({ care, refused, reasonShown, calls }: CallMenuProps & { calls: Ca
           { id: 'link', label: t('call.link.open'), icon: Link2, onSelect: () => link.send({ type: 'link.ask' }) },
         ]}
       />
-      <MeetingLink link={link} />
+      <LinkDialog link={link} texts={t('call.link', { returnObjects: true })} />
     </>
   );
 }

@@ -90,6 +90,17 @@ const users: Requests = {
   },
   listStaffsOfUser: { given: 'staff', ask: ofOwner },
   adjustPrices: { given: 'staff', ask: ({ id }) => ({ body: [{ StaffId: id, Price: 21_000 }] }) },
+  listOwnServices: { given: 'service', ask: ofOwner, shows: ({ id }) => id },
+  updateOwnService: {
+    given: 'service',
+    ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/DeltaTime', value: 45 }] }),
+  },
+  removeOwnService: { given: 'service', ask: byId },
+  listServicesOfUser: {
+    given: 'service',
+    ask: (made) => ({ ...ofOwner(made), query: { size: '1000' } }),
+    shows: ({ id }) => id,
+  },
   getAgendaHours: { given: 'agendaHours', ask: ofOwner, shows: ({ id }) => id },
   saveAgendaHours: {
     given: 'agendaHours',
@@ -109,6 +120,11 @@ const users: Requests = {
     ask: ({ side }) => ({ body: { ProfessionalId: side.owner.userId, Start: nextStart(), DeltaMinutes: 5 } }),
   },
   releaseSlot: { given: 'hold', ask: byId },
+  getCalendarFeed: { ask: ofOwner },
+  renewCalendarFeed: { ask: ofOwner },
+  revokeCalendarFeed: { ask: ofOwner },
+  readCalendarFeed: { ask: () => ({ params: { secret: randomUUID() } }) },
+  'readCalendarFeed: of the owner': { given: 'calendarFeed', ask: ({ id }) => ({ params: { secret: id } }) },
   listCalendarSolidarity: {
     given: 'agendaHours',
     ask: ({ side }) => ({ query: { medicalUserId: side.owner.userId, initDate: agendaDay } }),

@@ -10,6 +10,14 @@ const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
     Name: 'Otro centro',
     AddressText: 'Calle 2',
   }),
+  service: ({ side }) => ({
+    UserId: side.owner.userId,
+    Type: 2,
+    Name: 'Control',
+    DeltaTime: 20,
+    Price: 15_000,
+    CurrencyId: side.organizationId,
+  }),
   medicine: () => ({
     Name: 'Otro',
     Dci: 'otro',

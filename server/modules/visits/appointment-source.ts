@@ -1,0 +1,67 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { calendarFile } from '../../core/calendar-file.ts';
+import type { Database } from '../../core/context.ts';
+import { fixedId } from '../../core/fixed-id.ts';
+import { appointmentNotices, medicalCares, users, visitLinks } from '../../db/schema/index.ts';
+import { newLink } from './links.ts';
+import { appointmentMail, appointmentTitle } from './mail-texts.ts';
+import { batch, isDue, type NoticeSource, storedIn } from './notice-store.ts';
+
+const professionals = alias(users, 'professional');
+const minute = 60_000;
+
+/** The same in every file of an encounter, and not its id, which opens nothing but names it in logs. */
+export const calendarIdOf = (careId: string) => `${fixedId('calendar', careId)}@ronda`;
+
+const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+/** A patient who was given the page of this encounter before. */
+const hasPage = async (db: Database, careId: string, now: Date) =>
+  (await db.$count(visitLinks, and(eq(visitLinks.medicalCareId, careId), gt(visitLinks.expiresAt, now)))) > 0;
+
+/** They have an appointment, at another hour, or not any more (decision 121). */
+export const appointments: NoticeSource = {
+  objectType: 'medicalCare',
+  action: 'appointment.notify',
+  async find({ db, now }, config) {
+    const due = await db
+      .select({
+        notice: appointmentNotices,
+        user: users,
+        professional: { name: professionals.name, lastName: professionals.lastName },
+      })
+      .from(appointmentNotices)
+      .innerJoin(medicalCares, eq(medicalCares.id, appointmentNotices.careId))
+      .innerJoin(users, eq(users.id, medicalCares.userId))
+      .leftJoin(professionals, eq(professionals.id, medicalCares.professionalId))
+      .where(isDue(appointmentNotices.claimedAt, now))
+      .orderBy(asc(appointmentNotices.createdAt), asc(appointmentNotices.sequence))
+      .limit(batch)
+      .for('update', { of: appointmentNotices, skipLocked: true });
+    return due.map(({ notice, user, professional: who }) => ({
+      id: notice.id,
+      objectId: notice.careId,
+      tries: notice.tries,
+      user,
+      async compose(locale, to) {
+        const { careId, kind, start, deltaMinutes, sequence } = notice;
+        const end = new Date(start.getTime() + deltaMinutes * minute);
+        const professional = who && `${who.name} ${who.lastName}`;
+        const isLinked = kind !== 'cancelled' && (await hasPage(db, careId, now));
+        const link = isLinked ? await newLink(db, { careId, by: null, now, locale, config }) : null;
+        const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
+        const event = {
+          ...{ uid: calendarIdOf(careId), sequence, start, end, cancelled: kind === 'cancelled' },
+          summary: appointmentTitle(locale, professional),
+          between: { organizer: addressIn(config.mailFrom), attendee: to },
+        };
+        return {
+          ...appointmentMail(locale, { kind, start, end, professional }, link),
+          calendar: { method, content: calendarFile({ method, stamp: now, events: [event] }) },
+        };
+      },
+    }));
+  },
+  ...storedIn(appointmentNotices, appointmentNotices.id),
+};

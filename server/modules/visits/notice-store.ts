@@ -1,0 +1,50 @@
+import { inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Locale } from '#domain/locale.ts';
+import type { Config } from '../../core/config.ts';
+import type { Database } from '../../core/context.ts';
+import type { Mail } from '../../core/mailer.ts';
+import type { Unit } from '../../core/unit-of-work.ts';
+import type { appointmentNotices, documentNotices, patientNotices, users } from '../../db/schema/index.ts';
+
+/** How many of a round; those left over are of the next one. */
+export const batch = 20;
+/** A node that took a notice and did not send it within this time has died, or its mail was refused. */
+const retryAfter = 120_000;
+
+/** Somebody to mail. `compose` makes the link, so that one exists only when the mail leaves. */
+export type Due = {
+  id: string;
+  /** What the audit names, where it is not `id`. */
+  objectId?: string;
+  tries: number;
+  user: typeof users.$inferSelect;
+  compose: (locale: Locale, to: string) => Promise<Omit<Mail, 'to'>>;
+};
+
+export type NoticeSource = {
+  objectType: 'orientation' | 'medicalCare';
+  action: string;
+  find: (unit: Unit, config: Config) => Promise<Due[]>;
+  claim: (unit: Unit, ids: readonly string[]) => Promise<void>;
+  forget: (db: Database, ids: readonly string[]) => Promise<void>;
+};
+
+export const isDue = (claimedAt: AnyPgColumn, now: Date) =>
+  or(isNull(claimedAt), lt(claimedAt, new Date(now.getTime() - retryAfter)));
+
+/** How the notices of a table, known by one of its columns, are taken and deleted. */
+export const storedIn = (
+  notices: typeof appointmentNotices | typeof documentNotices | typeof patientNotices,
+  id: AnyPgColumn,
+): Pick<NoticeSource, 'claim' | 'forget'> => ({
+  async claim({ db, now }, ids) {
+    await db
+      .update(notices)
+      .set({ claimedAt: now, tries: sql`${notices.tries} + 1` })
+      .where(inArray(id, [...ids]));
+  },
+  async forget(db, ids) {
+    await db.delete(notices).where(inArray(id, [...ids]));
+  },
+});

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { type createRecordEditMachine, selectIsDirty } from '#machines/record-edit/index.ts';
+import type { Versioned } from '#machines/record-edit/record-edit.types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SaveState } from '../../ui/save-state/save-state.tsx';
+import styles from './record-foot.module.css';
+
+type RecordFootProps<T extends Versioned> = {
+  edit: ActorRefFrom<ReturnType<typeof createRecordEditMachine<T>>>;
+  texts: Record<'saving' | 'kept' | 'saved' | 'discard' | 'save' | 'unchanged', string>;
+};
+
+/** Whether what was written is saved, and what to do about it. */
+export function RecordFoot<T extends Versioned>({ edit, texts }: RecordFootProps<T>) {
+  const isDirty = useSelector(edit, selectIsDirty<T>);
+  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
+  const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
+  const state = isSaving ? 'saving' : isDirty ? 'kept' : isSaved ? 'saved' : null;
+  return (
+    <div className={styles.foot}>
+      {state ? <SaveState state={state} text={texts[state]} /> : <span />}
+      <span className="row wrap">
+        {isDirty && canSave ? (
+          <Button onClick={() => edit.send({ type: 'record.discard' })}>{texts.discard}</Button>
+        ) : null}
+        <Button
+          variant="primary"
+          busy={isSaving}
+          disabledReason={canSave || isSaving ? undefined : texts.unchanged}
+          reasonAt="sr"
+          onClick={() => edit.send({ type: 'record.save' })}
+        >
+          {texts.save}
+        </Button>
+      </span>
+    </div>
+  );
+}
