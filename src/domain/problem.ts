@@ -41,6 +41,9 @@ export const Problem = z
     From: z.number().optional(),
     Action: z.string().optional(),
     Current: z.unknown().optional(),
+    /** Of a slot that is taken: free ones after it, and whether it may be booked over it. */
+    NextFree: z.unknown().optional(),
+    MayOverride: z.boolean().optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -24,7 +24,13 @@ export const careActCalls = defineCalls({
   rescheduleMedicalCare: {
     ...act('MedicalCares/{id}/Reschedule'),
     params: byId,
-    body: z.strictObject({ date: timestamp }),
+    body: z.strictObject({
+      date: timestamp,
+      DeltaMinutes: z.number().int().min(5).max(240).optional(),
+      commentary: z.string().trim().max(500).optional(),
+      /** Books over another appointment, on purpose. */
+      OverrideReason: z.string().trim().min(10).max(500).optional(),
+    }),
     response: MedicalCareDetail,
   },
   /** Back from a referral: the child was answered, or is recalled with a reason. */
