@@ -109,21 +109,12 @@ test('L4 begins the rows of every board at most 220 px from the top, with search
   await expect(page.getByRole('columnheader', { name: t.work.columns.holder })).toHaveCount(0);
 });
 
-test('L10 gives a professional of the facilitator a row that leads nowhere and does not look as if it did', async ({
-  signIn,
-}) => {
-  const { facilitator } = await signIn('facilitator', { browser });
-  const row = facilitator.people.first();
-  await expect(row).toBeVisible();
-  await expect(row.getByRole('link').or(row.getByRole('button'))).toHaveCount(0);
-  const look = () =>
-    row.evaluate((element) => {
-      const { cursor, backgroundColor } = getComputedStyle(element.firstElementChild ?? element);
-      return { cursor, backgroundColor };
-    });
-  const before = await look();
-  await row.hover();
-  expect([before.cursor, await look()]).toEqual(['auto', before]);
+test('L10 leads from the row of a professional to their page', async ({ signIn }) => {
+  const { facilitator, page } = await signIn('facilitator', { browser });
+  await facilitator.people.filter({ hasText: 'Matías Rivas' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/platform\/facilitator\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('Matías Rivas');
 });
 
 const layer = (at: string, role = 'region') =>

@@ -1,3 +1,4 @@
+import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 
 const statusOf: Record<ProblemCode, number> = {
@@ -35,6 +36,8 @@ type Extra = {
   From?: number;
   Action?: string;
   Current?: unknown;
+  NextFree?: AppointmentSlot[];
+  MayOverride?: boolean;
   retryAfterSeconds?: number;
   /** What the call wrote stays although it is refused: a counted failure, a revoked session. */
   keep?: true;

@@ -11,6 +11,7 @@ import type { Handlers } from '../core/context.ts';
 import type { Job } from '../core/jobs.ts';
 import type { Module } from '../core/module.ts';
 import { appointmentHandlers } from './agenda/agenda.routes.ts';
+import { removeExpiredHolds } from './agenda/holds.ts';
 import { availabilityHandlers } from './availability/availability.routes.ts';
 import { careDocumentHandlers } from './care-documents/care-documents.routes.ts';
 import { prescribingHandlers } from './care-documents/catalogue.routes.ts';
@@ -89,6 +90,7 @@ export const jobs: readonly Job[] = [
   { name: 'free-abandoned-cares', every: 60_000, run: freeAbandonedCares },
   { name: 'alert-neglected-cares', every: 60_000, run: alertNeglectedCares },
   { name: 'free-reservations', every: 15_000, run: freeReservations },
+  { name: 'remove-expired-holds', every: 60_000, run: removeExpiredHolds },
   { name: 'mail-patients', every: 2_000, round: mailPatients },
   { name: 'tend-video-rooms', every: 5_000, run: tendVideoRooms },
 ];

@@ -1,3 +1,4 @@
+import { AppointmentSlot } from './agenda/appointment-slot.ts';
 import { guid } from './ids.ts';
 import { z } from './zod.ts';
 
@@ -41,8 +42,8 @@ export const Problem = z
     From: z.number().optional(),
     Action: z.string().optional(),
     Current: z.unknown().optional(),
-    /** Of a slot that is taken: free ones after it, and whether it may be booked over it. */
-    NextFree: z.unknown().optional(),
+    /** Of `slot_taken`: where the same professional is free, and whether the caller may book the time all the same. */
+    NextFree: z.array(AppointmentSlot).optional(),
     MayOverride: z.boolean().optional(),
   })
   .meta({ id: 'Problem' });

@@ -125,6 +125,8 @@ export const medicalCares = pgTable(
     achStatus: integer('ach_status').notNull().default(0),
     scheduledDate: moment('scheduled_date'),
     deltaMinutes: integer('delta_minutes').notNull().default(defaultDeltaMinutes),
+    /** Why it was given over another appointment; null for one that has its time to itself. */
+    overrideReason: text('override_reason'),
     /** When people were alerted that it had waited for twice its red threshold; once in its life. */
     alertedAt: moment('alerted_at'),
     showExam: boolean('show_exam').notNull().default(false),

@@ -1,19 +1,20 @@
 import { type AgendaHoursContent, noAgendaHours } from '#domain/agenda/agenda-hours.ts';
-import { type Booking, slotsOf, withStates } from '#domain/agenda/slots.ts';
+import { slotsOf, type Taken, withStates } from '#domain/agenda/slots.ts';
 import type { AppointmentDay, appointmentCalls } from '#domain/api/agenda.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { chileDate } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { agendaOf, agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
-import { bookingsOf } from './bookings.ts';
+import { takenOf } from './bookings.ts';
+import { holdHandlers } from './holds.ts';
 import { hoursHandlers, hoursOf } from './hours.ts';
 import { daysFrom, shownSlot } from './shown.ts';
 import { solidarityHandlers } from './solidarity.ts';
 
 /** What was booked outside of the hours, or before they changed, counts as well. */
-function dayOf(content: AgendaHoursContent, date: string, bookings: readonly Booking[], now: Date): AppointmentDay {
-  const slots = withStates(slotsOf(content, date), bookings, now);
-  const open = bookings.filter(({ start, status }) => status !== CareStatus.CLOSED && chileDate(start) === date);
+function dayOf(content: AgendaHoursContent, date: string, taken: Taken, now: Date): AppointmentDay {
+  const slots = withStates(slotsOf(content, date), taken, now);
+  const open = taken.bookings.filter(({ start, status }) => status !== CareStatus.CLOSED && chileDate(start) === date);
   return { Date: date, Free: slots.filter(({ state }) => state === 'FREE').length, Booked: open.length };
 }
 
@@ -25,19 +26,22 @@ async function read(context: CallContext, userId: string) {
 /** Clinical 7, Appointment: for a professional and for who runs their agenda; ids of others find nothing. */
 export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
   ...hoursHandlers,
+  ...holdHandlers,
   ...solidarityHandlers,
 
   async listCalendar(context, { query: { medicalUserId, initDate, segmentDay } }) {
     const content = await read(context, medicalUserId);
     const days = daysFrom(initDate, segmentDay);
-    const bookings = await bookingsOf(context.db, medicalUserId, initDate, days.at(-1) ?? initDate);
-    return { Quantity: days.length, Dtos: days.map((date) => dayOf(content, date, bookings, context.now)) };
+    const span = { first: initDate, last: days.at(-1) ?? initDate };
+    const taken = await takenOf(context.db, { userId: medicalUserId, ...span, now: context.now });
+    return { Quantity: days.length, Dtos: days.map((date) => dayOf(content, date, taken, context.now)) };
   },
 
   async listCalendarDetail(context, { query: { medicalUserId, date, branchOfficeId } }) {
     const content = await read(context, medicalUserId);
-    const bookings = await bookingsOf(context.db, medicalUserId, date, date);
-    const slots = withStates(slotsOf(content, date), bookings, context.now)
+    const { now } = context;
+    const taken = await takenOf(context.db, { userId: medicalUserId, first: date, last: date, now });
+    const slots = withStates(slotsOf(content, date), taken, now)
       .filter((slot) => branchOfficeId === undefined || slot.branchOfficeId === branchOfficeId)
       .map((slot) => shownSlot(medicalUserId, slot, slot.careId));
     return { Quantity: slots.length, Dtos: slots };

@@ -1,16 +1,22 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
-import type { Booking } from '#domain/agenda/slots.ts';
+import { and, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { deltaLimits } from '#domain/agenda/booking.ts';
+import type { Booking, Span, Taken } from '#domain/agenda/slots.ts';
 import { chileDayRange } from '#domain/time.ts';
 import type { Database } from '../../core/context.ts';
-import { medicalCares } from '../../db/schema/index.ts';
+import { medicalCares, slotHolds } from '../../db/schema/index.ts';
 
 const minute = 60_000;
 /** The longest appointment: one that began before midnight may still run. */
-const longest = 120 * minute;
+const longest = deltaLimits.most * minute;
 
-/** The appointments of a professional that touch the civil days `first` to `last` of Chile, in whatever status. */
-export async function bookingsOf(db: Database, userId: string, first: string, last: string): Promise<Booking[]> {
-  const [from, to] = [chileDayRange(first).from, chileDayRange(last).to];
+export const endOf = (start: Date, minutes: number) => new Date(start.getTime() + minutes * minute);
+
+/** Whether a time of so many minutes from `start` on and `span` have a moment in common. */
+export const overlapsSpan = (start: SQL.Aliased | SQL | object, minutes: object, { start: from, end: to }: Span): SQL =>
+  sql`(${start} < ${to.toISOString()}::timestamptz
+    and ${start} + ${minutes} * interval '1 minute' > ${from.toISOString()}::timestamptz)`;
+
+async function bookingsOf(db: Database, userId: string, { start: from, end: to }: Span): Promise<Booking[]> {
   const { id, scheduledDate, deltaMinutes, status, closeReason, professionalId } = medicalCares;
   const rows = await db
     .select({ id, scheduledDate, deltaMinutes, status, closeReason })
@@ -20,8 +26,38 @@ export async function bookingsOf(db: Database, userId: string, first: string, la
     );
   return rows.flatMap((row) => {
     if (!row.scheduledDate) return [];
-    const end = new Date(row.scheduledDate.getTime() + row.deltaMinutes * minute);
+    const end = endOf(row.scheduledDate, row.deltaMinutes);
     const { id: careId, scheduledDate: start } = row;
     return end > from ? [{ careId, start, end, status: row.status, closeReason: row.closeReason }] : [];
   });
+}
+
+/** The slots of a professional that somebody holds now, except those of `exceptOf`. */
+export async function holdsOf(
+  db: Database,
+  { professionalId, span, now, exceptOf }: { professionalId: string; span: Span; now: Date; exceptOf?: string },
+): Promise<Span[]> {
+  const rows = await db
+    .select({ start: slotHolds.start, deltaMinutes: slotHolds.deltaMinutes })
+    .from(slotHolds)
+    .where(
+      and(
+        eq(slotHolds.professionalId, professionalId),
+        gt(slotHolds.expiresAt, now),
+        exceptOf === undefined ? undefined : ne(slotHolds.heldBy, exceptOf),
+        overlapsSpan(slotHolds.start, slotHolds.deltaMinutes, span),
+      ),
+    );
+  return rows.map(({ start, deltaMinutes }) => ({ start, end: endOf(start, deltaMinutes) }));
+}
+
+type Days = { userId: string; first: string; last: string; now: Date; exceptOf?: string };
+
+/** What takes the time of a professional on the civil days `first` to `last` of Chile: appointments in whatever status, and holds. */
+export async function takenOf(db: Database, { userId, first, last, ...rest }: Days): Promise<Taken> {
+  const span = { start: chileDayRange(first).from, end: chileDayRange(last).to };
+  return {
+    bookings: await bookingsOf(db, userId, span),
+    holds: await holdsOf(db, { professionalId: userId, span, ...rest }),
+  };
 }

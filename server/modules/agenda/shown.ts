@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
+import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import type { SlotWithState } from '#domain/agenda/slots.ts';
-import type { AppointmentSlot } from '#domain/api/agenda.ts';
 import { fixedId } from '../../core/fixed-id.ts';
 
 /** The civil days from `first` on. */

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type AgendaHoursContent, noAgendaHours } from '#domain/agenda/agenda-hours.ts';
-import { type Booking, slotsOf, withStates } from '#domain/agenda/slots.ts';
+import { slotsOf, type Taken, withStates } from '#domain/agenda/slots.ts';
 import type { appointmentCalls } from '#domain/api/agenda.ts';
 import type { Database, Handlers } from '../../core/context.ts';
 import { matches, pageOf } from '../../core/search.ts';
 import { agendaHours, staffs, users } from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
-import { bookingsOf } from './bookings.ts';
+import { takenOf } from './bookings.ts';
 import { hoursOf } from './hours.ts';
 import { daysFrom, shownSlot } from './shown.ts';
 
@@ -15,16 +15,16 @@ const daysAhead = 60;
 
 type Calls = 'listCalendarSolidarity' | 'listCalendarDetailSolidarity' | 'listDoctorSolidarity';
 
-const solidarity = (content: AgendaHoursContent, date: string, bookings: readonly Booking[], now: Date) =>
-  withStates(slotsOf(content, date), bookings, now).filter(({ isSolidarity }) => isSolidarity);
+const solidarity = (content: AgendaHoursContent, date: string, taken: Taken, now: Date) =>
+  withStates(slotsOf(content, date), taken, now).filter(({ isSolidarity }) => isSolidarity);
 
 async function nextFree(db: Database, userId: string, branchOfficeId: string, first: string, now: Date) {
   const content = await hoursOf(db, userId);
   if (!content || ![...content.Weekly, ...content.Extra].some(({ IsSolidarity }) => IsSolidarity)) return null;
   const days = daysFrom(first, daysAhead);
-  const bookings = await bookingsOf(db, userId, first, days.at(-1) ?? first);
+  const taken = await takenOf(db, { userId, first, last: days.at(-1) ?? first, now });
   for (const date of days) {
-    const free = solidarity(content, date, bookings, now).find(
+    const free = solidarity(content, date, taken, now).find(
       (slot) => slot.state === 'FREE' && slot.branchOfficeId === branchOfficeId,
     );
     if (free) return free.start;
@@ -37,9 +37,10 @@ export const solidarityHandlers: Pick<Handlers<typeof appointmentCalls>, Calls> 
   async listCalendarSolidarity({ db, now }, { query: { medicalUserId, initDate, segmentDay } }) {
     const content = (await hoursOf(db, medicalUserId)) ?? noAgendaHours;
     const days = daysFrom(initDate, segmentDay);
-    const bookings = await bookingsOf(db, medicalUserId, initDate, days.at(-1) ?? initDate);
+    const span = { first: initDate, last: days.at(-1) ?? initDate };
+    const taken = await takenOf(db, { userId: medicalUserId, ...span, now });
     const Dtos = days.map((date) => {
-      const slots = solidarity(content, date, bookings, now);
+      const slots = solidarity(content, date, taken, now);
       const count = (wanted: string) => slots.filter(({ state }) => state === wanted).length;
       return { Date: date, Free: count('FREE'), Booked: count('BOOKED') };
     });
@@ -48,7 +49,8 @@ export const solidarityHandlers: Pick<Handlers<typeof appointmentCalls>, Calls> 
 
   async listCalendarDetailSolidarity({ db, now }, { query: { medicalUserId, date, branchOfficeId } }) {
     const content = (await hoursOf(db, medicalUserId)) ?? noAgendaHours;
-    const Dtos = solidarity(content, date, await bookingsOf(db, medicalUserId, date, date), now)
+    const taken = await takenOf(db, { userId: medicalUserId, first: date, last: date, now });
+    const Dtos = solidarity(content, date, taken, now)
       .filter((slot) => branchOfficeId === undefined || slot.branchOfficeId === branchOfficeId)
       .map((slot) => shownSlot(medicalUserId, slot, null));
     return { Quantity: Dtos.length, Dtos };

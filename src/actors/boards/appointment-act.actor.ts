@@ -1,6 +1,5 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { gridMinutes } from '#domain/agenda/appointment-span.ts';
-import { AppointmentSlot } from '#domain/api/agenda.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { z } from '#domain/zod.ts';
 import type { AppointmentChange } from '#machines/agenda/agenda.types.ts';
@@ -15,7 +14,6 @@ const Taken = z.object({
   number: z.string().optional(),
   User: z.object({ Name: z.string(), LastName: z.string() }).optional(),
 });
-const Free = z.array(AppointmentSlot);
 const failures: Partial<Record<ProblemCode, ActFailure>> = {
   slot_taken: 'slot_taken',
   version_conflict: 'version_conflict',
@@ -32,7 +30,6 @@ function refusalOf(error: unknown, minutes: number): { kind: 'refused' } & ActRe
   const failure = code && failures[code];
   if (!failure) throw error;
   const taken = Taken.safeParse(problem?.Current).data;
-  const free = Free.safeParse(problem?.NextFree).data ?? [];
   return {
     kind: 'refused',
     failure,
@@ -45,7 +42,7 @@ function refusalOf(error: unknown, minutes: number): { kind: 'refused' } & ActRe
             name: taken.User ? `${taken.User.Name} ${taken.User.LastName}`.trim() : null,
           }
         : null,
-    free: free.map(({ Start }) => ({ Start, DeltaMinutes: minutes })),
+    free: (problem?.NextFree ?? []).map(({ Start }) => ({ Start, DeltaMinutes: minutes })),
     mayOverride: problem?.MayOverride ?? false,
   };
 }

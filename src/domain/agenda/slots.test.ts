@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chileTime } from '../time.ts';
 import { type AgendaHoursContent, noAgendaHours } from './agenda-hours.ts';
 import { hoursProblems } from './agenda-hours-draft.ts';
-import { type Booking, slotsOf, withStates } from './slots.ts';
+import { type Booking, freeFor, type Span, slotsOf, withStates } from './slots.ts';
 
 const BranchOfficeId = '3f0e4a52-1c63-4a1b-9a0d-6b1f0f6f7a01';
 const weekly = (Weekday: number, From: string, To: string, IsSolidarity = false) => ({
@@ -114,8 +114,8 @@ describe('the state of a slot', () => {
   const at = (time: string) => new Date(`2026-05-04T${time}:00.000Z`);
   const booking = (careId: string, start: string, end: string, status: number, closeReason: string | null = null) =>
     ({ careId, start: at(start), end: at(end), status, closeReason }) satisfies Booking;
-  const states = (bookings: Booking[], now: string) =>
-    withStates(slotsOf(content, '2026-05-04'), bookings, at(now)).map(({ start, state, careId }) => [
+  const states = (bookings: Booking[], now: string, holds: Span[] = []) =>
+    withStates(slotsOf(content, '2026-05-04'), { bookings, holds }, at(now)).map(({ start, state, careId }) => [
       chileTime(start),
       state,
       careId,
@@ -142,6 +142,33 @@ describe('the state of a slot', () => {
       ['10:00', 'FREE', null],
       ['11:00', 'BOOKED', 'open'],
       ['12:00', 'BOOKED', 'open'],
+    ]);
+  });
+
+  test('is held while somebody books any part of it, unless it is booked or blocked', () => {
+    const holds = [
+      { start: at('13:45'), end: at('14:15') },
+      { start: at('15:00'), end: at('17:00') },
+    ];
+    expect(states([booking('open', '15:00', '15:15', 1)], '12:30', holds)).toEqual([
+      ['09:00', 'HELD', null],
+      ['10:00', 'HELD', null],
+      ['11:00', 'BOOKED', 'open'],
+      ['12:00', 'BLOCKED', null],
+    ]);
+  });
+
+  test('is free for a longer appointment only where all of its time is', () => {
+    const bookings = [booking('open', '14:30', '15:00', 1), booking('cancelled', '13:00', '14:00', 4, 'WITHDRAWN')];
+    const free = (minutes: number, holds: Span[] = []) =>
+      freeFor(slotsOf(content, '2026-05-04'), minutes, { bookings, holds }, at('11:00')).map(({ start }) =>
+        chileTime(start),
+      );
+    expect([free(60), free(90), free(120), free(15, [{ start: at('13:30'), end: at('13:45') }])]).toEqual([
+      ['08:00', '09:00', '11:00'],
+      ['08:00', '09:00', '11:00'],
+      ['08:00', '11:00'],
+      ['08:00', '11:00'],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { chileDate, chileDayRange, chileInstant, chileTime } from '../time.ts';
 import type { AgendaHoursContent } from './agenda-hours.ts';
 import type { SlotState } from './slot-states.ts';
 
-type Span = { start: Date; end: Date };
+export type Span = { start: Date; end: Date };
 export type Slot = Span & { branchOfficeId: string; isSolidarity: boolean; isBlocked: boolean };
 /** An appointment of the professional, in whatever status. */
 export type Booking = Span & { careId: string; status: number; closeReason: string | null };
@@ -69,8 +69,10 @@ function stateOf({ status, closeReason }: Booking): SlotState | null {
   return closeReason === 'NO_SHOW' ? 'NO_SHOW' : null;
 }
 
+export type Taken = { bookings: readonly Booking[]; holds: readonly Span[] };
+
 /** The slots with what is in each; without those that nobody took and that began already. */
-export function withStates(slots: readonly Slot[], bookings: readonly Booking[], now: Date): SlotWithState[] {
+export function withStates(slots: readonly Slot[], { bookings, holds }: Taken, now: Date): SlotWithState[] {
   return slots.flatMap(({ isBlocked, ...slot }): SlotWithState[] => {
     const taken = bookings.flatMap((booking) => {
       const state = overlaps(slot, booking) ? stateOf(booking) : null;
@@ -80,6 +82,16 @@ export function withStates(slots: readonly Slot[], bookings: readonly Booking[],
     const [first] = [...taken.filter(({ state }) => state === 'BOOKED'), ...taken];
     if (first) return [{ ...slot, ...first }];
     if (isBlocked) return [{ ...slot, state: 'BLOCKED', careId: null }];
-    return slot.start > now ? [{ ...slot, state: 'FREE', careId: null }] : [];
+    const state = holds.some((hold) => overlaps(slot, hold)) ? 'HELD' : 'FREE';
+    return slot.start > now ? [{ ...slot, state, careId: null }] : [];
+  });
+}
+
+/** The slots where so many minutes are free from their start on. */
+export function freeFor(slots: readonly Slot[], minutes: number, taken: Taken, now: Date): SlotWithState[] {
+  const spans = [...taken.holds, ...taken.bookings.filter((booking) => stateOf(booking) !== null)];
+  return withStates(slots, taken, now).filter((slot) => {
+    const wanted = { start: slot.start, end: new Date(slot.start.getTime() + minutes * minute) };
+    return slot.state === 'FREE' && !spans.some((span) => overlaps(wanted, span));
   });
 }

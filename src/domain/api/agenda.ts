@@ -1,5 +1,6 @@
 import { AgendaHours, AgendaHoursContent } from '../agenda/agenda-hours.ts';
-import { slotStates } from '../agenda/slot-states.ts';
+import { AppointmentSlot } from '../agenda/appointment-slot.ts';
+import { deltaMinutesField, SlotHold } from '../agenda/booking.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { ScheduleItem } from '../queue/agenda.ts';
@@ -16,20 +17,6 @@ export const AppointmentDay = z
   .object({ Date: civilDate, Free: z.number().int(), Booked: z.number().int() })
   .meta({ id: 'AppointmentDay' });
 export type AppointmentDay = z.infer<typeof AppointmentDay>;
-
-export const AppointmentSlot = z
-  .object({
-    SlotId: guid,
-    Start: timestamp,
-    End: timestamp,
-    State: z.enum(slotStates),
-    BranchOfficeId: guid,
-    /** Of whoever runs the agenda only. */
-    MedicalCareId: guid.nullable(),
-    IsSolidarity: z.boolean(),
-  })
-  .meta({ id: 'AppointmentSlot' });
-export type AppointmentSlot = z.infer<typeof AppointmentSlot>;
 
 const SolidarityDoctor = Person.extend({ SpecialtyId: guid, NextFree: timestamp }).meta({ id: 'SolidarityDoctor' });
 
@@ -74,6 +61,26 @@ export const appointmentCalls = defineCalls({
     path: 'Appointment/CalendarDetail',
     query: detail,
     response: listOf(AppointmentSlot),
+  },
+  /** Five minutes for who books it; a person holds one slot at a time, the latest. */
+  holdSlot: {
+    ...common,
+    method: 'POST',
+    path: 'Appointment/Hold',
+    body: z.strictObject({ ProfessionalId: guid, Start: timestamp, DeltaMinutes: deltaMinutesField }),
+    response: SlotHold,
+    status: 201,
+    effect: 'write',
+    source: 'ours: domain 2.3, a slot is held for 5 minutes before it is booked',
+  },
+  releaseSlot: {
+    ...common,
+    method: 'DELETE',
+    path: 'Appointment/Hold/{id}',
+    params: byId,
+    status: 204,
+    effect: 'write',
+    source: 'ours: domain 2.3, a slot is held for 5 minutes before it is booked',
   },
   /** `cancellable`: only what has not begun. */
   listScheduler: {

@@ -1,3 +1,4 @@
+import { deltaMinutesField, overrideReasonField } from '../agenda/booking.ts';
 import { guid, timestamp } from '../ids.ts';
 import { MedicalCareDetail, MedicalCareNote } from '../medical-care/medical-care.ts';
 import { z } from '../zod.ts';
@@ -24,12 +25,12 @@ export const careActCalls = defineCalls({
   rescheduleMedicalCare: {
     ...act('MedicalCares/{id}/Reschedule'),
     params: byId,
+    /** Without minutes the appointment stays as long as it was. */
     body: z.strictObject({
       date: timestamp,
-      DeltaMinutes: z.number().int().min(5).max(240).optional(),
-      commentary: z.string().trim().max(500).optional(),
-      /** Books over another appointment, on purpose. */
-      OverrideReason: z.string().trim().min(10).max(500).optional(),
+      DeltaMinutes: deltaMinutesField.optional(),
+      commentary: z.string().trim().min(1).max(500).optional(),
+      OverrideReason: overrideReasonField.optional(),
     }),
     response: MedicalCareDetail,
   },

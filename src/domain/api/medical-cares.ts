@@ -1,3 +1,4 @@
+import { deltaMinutesField, overrideReasonField } from '../agenda/booking.ts';
 import { AnswerValue, CareAnswer, Form, WrittenAnswer } from '../forms/forms.ts';
 import { guid, timestamp } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
@@ -34,6 +35,10 @@ export const medicalCareCalls = defineCalls({
       charge: guid.nullable().optional(),
       Reason: z.string().trim().min(10).max(500),
       ScheduledDate: timestamp.optional(),
+      DeltaMinutes: deltaMinutesField.optional(),
+      /** Of the caller: the appointment is with its professional and, unless given, at its time. */
+      HoldId: guid.optional(),
+      OverrideReason: overrideReasonField.optional(),
       /** A referral: the care it comes from waits for this one (domain 2.1, "derive"). */
       DerivedFromMedicalCareId: guid.optional(),
       /** The patient has an open care here, and this one is opened all the same. */

@@ -276,6 +276,7 @@ export const enCare: SameKeys<typeof esCare> = {
       'care.update': 'Details changed',
       'care.validate': 'Validated',
       'care.reschedule': 'Rescheduled',
+      'care.overbook': 'Booked over another appointment',
       'care.cancel': 'Cancelled',
       'care.delete': 'Deleted, made by mistake',
       'care.professionalChanged': 'Professional changed',

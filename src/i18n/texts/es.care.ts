@@ -272,6 +272,7 @@ export const esCare = {
       'care.update': 'Datos modificados',
       'care.validate': 'Validada',
       'care.reschedule': 'Reagendada',
+      'care.overbook': 'Agendada como sobrecupo',
       'care.cancel': 'Cancelada',
       'care.delete': 'Eliminada por error',
       'care.professionalChanged': 'Cambió el profesional',

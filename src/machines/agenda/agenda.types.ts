@@ -1,5 +1,5 @@
+import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import type { AgendaView, DayRange } from '#domain/agenda/calendar.ts';
-import type { AppointmentSlot } from '#domain/api/agenda.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import type { CareProgressName } from '../shared/care-progress.ts';

@@ -20,6 +20,7 @@ import {
   medicines,
   orientations,
   payments,
+  slotHolds,
   staffs,
 } from '#server/db/schema/index.ts';
 import { keepContent } from '#server/modules/files/files.queries.ts';
@@ -429,6 +430,17 @@ export const makers = {
     await db.delete(agendaHours).where(eq(agendaHours.userId, userId));
     await db.insert(agendaHours).values({ id: randomUUID(), userId, deltaMinutes: 15, weekly, extra: [], blocked: [] });
     return { care: '', number: '', id, specialtyId };
+  },
+  /** Of the owner, who is booking it. */
+  hold: async (world, side) => {
+    const { db } = world.app.store;
+    const { userId } = side.owner;
+    const [id, start] = [randomUUID(), new Date(world.app.clock.now().getTime() + 60 * minute)];
+    await db.delete(slotHolds).where(eq(slotHolds.heldBy, userId));
+    await db
+      .insert(slotHolds)
+      .values({ id, heldBy: userId, professionalId: userId, start, deltaMinutes: 15, expiresAt: start });
+    return { care: '', number: '', id };
   },
   branchOffice: async (world, { organizationId }) => {
     const id = randomUUID();

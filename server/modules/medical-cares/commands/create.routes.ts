@@ -3,12 +3,12 @@ import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import { AchsState } from '#domain/medical-care/classification.ts';
 import { AttentionType, CareMode, CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
 import { PolyclinicType } from '#domain/polyclinic.ts';
-import { medicRoles, RoleId } from '#domain/session/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
-import { catalogueRows, defaultDeltaMinutes, medicalCares, polyclinics, users } from '../../../db/schema/index.ts';
+import { catalogueRows, medicalCares, polyclinics, users } from '../../../db/schema/index.ts';
 import { patientOf, withRole } from '../../users/people.queries.ts';
-import { type AccessScope, loadAccessScope, namedWhere } from '../access/access-scope.ts';
+import { type AccessScope, namedWhere } from '../access/access-scope.ts';
 import { holdingAudience } from '../access/audience.ts';
 import { emitCare } from '../access/rows.ts';
 import { noLock } from '../locks/locks.ts';
@@ -16,20 +16,20 @@ import { arrive, type NewCare } from '../queue/arrivals.ts';
 import { bookSlot } from '../queue/slots.ts';
 import { allowSaved } from '../reads/answer-checks.ts';
 import { lockEvent, toDetail } from '../reads/wire.ts';
+import { bookingOf, recordOverride } from './booking.ts';
 import { checkCharge, checkClassification } from './case-checks.ts';
 import { change, seen, take } from './changes.ts';
 
 type Create = Handlers<typeof medicalCareCalls>['createMedicalCare'];
 type Body = Parameters<Create>[1]['body'];
 
-function checkPlace({ roles }: CallContext['actor'], staffOf: readonly string[], polyclinicId: string | null): void {
-  const own = roles.some((role) => medicRoles.some((medic) => medic === role));
-  if (polyclinicId === null ? !own : !staffOf.includes(polyclinicId)) throw notFound();
-}
-
 async function checkPatient({ db }: CallContext, userId: string): Promise<void> {
   const isPatient = and(eq(users.id, userId), eq(users.active, true), withRole(db, [RoleId.PATIENT]));
   if ((await db.$count(users, isPatient)) === 0) throw notFound();
+}
+
+function checkFuture(start: Date | null, now: Date): void {
+  if (start && start <= now) throw new ProblemError('validation', { Fields: { ScheduledDate: 'future' } });
 }
 
 /** Whose id it is must be known here already: a care shows its patient, and an id alone is nobody's authority (SEC-1). */
@@ -90,7 +90,10 @@ async function derive(context: CallContext, parentId: string, body: Body) {
   return arrive(
     context,
     {
-      ...newCare(context, body),
+      ...newCare(body),
+      mode: CareMode.REMOTE,
+      professionalId: null,
+      scheduledDate: body.ScheduledDate ? new Date(body.ScheduledDate) : null,
       polyclinicId: care.row.polyclinicId,
       derivedFromId: parentId,
       classificationId: body.classificationId ?? care.row.classificationId,
@@ -100,50 +103,47 @@ async function derive(context: CallContext, parentId: string, body: Body) {
   );
 }
 
-const newCare = ({ actor }: CallContext, body: Body): NewCare => ({
+const newCare = (body: Body) => ({
   userId: body.userId,
-  polyclinicId: body.polyclinicId,
-  professionalId: body.polyclinicId === null && !body.DerivedFromMedicalCareId ? actor.userId : null,
-  mode: body.DerivedFromMedicalCareId ? CareMode.REMOTE : body.mode,
+  mode: body.mode,
   priority: body.Priority,
   attentionType: body.AttentionType,
   classificationId: body.classificationId ?? null,
   chargeId: body.charge ?? null,
   specialtyId: body.SpecialtyId,
   reason: body.Reason,
-  scheduledDate: body.ScheduledDate ? new Date(body.ScheduledDate) : null,
 });
 
 export const createHandlers: { createMedicalCare: Create } = {
-  /** In a polyclinic its staff creates for its queue; without one a physician creates for themselves. */
+  /** In a polyclinic its staff creates for its queue; without one a physician, or who runs their agenda, for them. */
   async createMedicalCare(context, { body }) {
     const { db, actor, now } = context;
     await checkPatient(context, body.userId);
     await checkSpecialty(context, body.SpecialtyId);
     checkClassification(body.classificationId ?? null, body.AttentionType);
-    if (body.ScheduledDate && new Date(body.ScheduledDate) <= now) {
-      throw new ProblemError('validation', { Fields: { ScheduledDate: 'future' } });
-    }
     if (body.DerivedFromMedicalCareId) {
+      checkFuture(body.ScheduledDate ? new Date(body.ScheduledDate) : null, now);
       const child = await derive(context, body.DerivedFromMedicalCareId, body);
       return toDetail(db, await seen(context, child), now);
     }
-    const scope = await loadAccessScope(db, actor);
-    checkPlace(actor, scope.staffOf, body.polyclinicId);
+    const { slot, relation, patientScope } = await bookingOf(context, body);
+    checkFuture(slot.start, now);
     await checkCharge(context, body.charge ?? null, body.polyclinicId);
-    await checkKnown(context, scope, body);
+    await checkKnown(context, patientScope, body);
     const open = await findOpenCare(context, body);
-    const relation = body.polyclinicId === null ? 'treating' : 'poly';
     const care: NewCare = {
-      ...newCare(context, body),
+      ...newCare(body),
+      polyclinicId: body.polyclinicId,
+      professionalId: slot.professionalId,
+      scheduledDate: slot.start,
+      deltaMinutes: slot.deltaMinutes,
       previousClassificationId: open?.classificationId ?? null,
       achStatus: await achStatusOf(context, body),
     };
-    const { professionalId, scheduledDate: start } = care;
-    const slot = { professionalId, start: start ?? null, deltaMinutes: defaultDeltaMinutes, careId: null };
-    const created = await bookSlot(context, slot, (booking) =>
-      arrive(booking, care, { userId: actor.userId, relation }),
+    const created = await bookSlot(context, slot, (booking, booked) =>
+      arrive(booking, { ...care, ...booked }, { userId: actor.userId, relation }),
     );
+    await recordOverride(context, created.row, relation);
     return toDetail(db, await seen(context, created), now);
   },
 };

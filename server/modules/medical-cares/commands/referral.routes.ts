@@ -14,6 +14,7 @@ import { announce } from '../queue/arrivals.ts';
 import { bookSlot } from '../queue/slots.ts';
 import { lockCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { lockEvent, personOf } from '../reads/wire.ts';
+import { recordOverride } from './booking.ts';
 import { after, change, take } from './changes.ts';
 
 const { NEW, PROCESS, CLOSED } = CareStatus;
@@ -93,11 +94,14 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
     const { care, relation } = it;
     const date = new Date(body.date);
     if (date <= now) throw new ProblemError('validation', { Fields: { date: 'future' } });
-    const made = { action: careActions.reschedule.audit, by: actor.userId, relation };
-    const slot = { professionalId: care.row.professionalId, start: date, deltaMinutes: care.row.deltaMinutes };
-    const moved = await bookSlot(context, { ...slot, careId: care.row.id }, (booking) =>
-      change(booking, care, { scheduledDate: date }, made),
+    const made = { action: careActions.reschedule.audit, by: actor.userId, relation, reason: body.commentary };
+    const { id: careId, professionalId } = care.row;
+    const deltaMinutes = body.DeltaMinutes ?? care.row.deltaMinutes;
+    const slot = { professionalId, start: date, deltaMinutes, careId, overrideReason: body.OverrideReason };
+    const moved = await bookSlot(context, slot, (booking, booked) =>
+      change(booking, care, { scheduledDate: date, deltaMinutes, ...booked }, made),
     );
+    await recordOverride(context, moved.row, relation);
     await announce(context, moved, actor.userId, care.row.scheduledDate);
     return after(context, it, moved);
   },

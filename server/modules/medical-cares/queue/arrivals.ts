@@ -29,6 +29,8 @@ export type NewCare = {
   byPatient?: boolean;
   derivedFromId?: string;
   scheduledDate?: Date | null;
+  deltaMinutes?: number;
+  overrideReason?: string | null;
 };
 
 /** `<polyclinic code>-<year>-<6 digits>`, or `T-<year>-<6>`; a number once given is not given again. */

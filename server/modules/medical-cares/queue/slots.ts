@@ -1,22 +1,37 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';
-import { medicalCares } from '../../../db/schema/index.ts';
+import { medicalCares, slotHolds } from '../../../db/schema/index.ts';
 import { sqlState } from '../../../db/transaction.ts';
+import { endOf, holdsOf, overlapsSpan } from '../../agenda/bookings.ts';
+import { nextFreeOf } from '../../agenda/next-free.ts';
 import { isMasked, loadAccessScope, relationTo } from '../access/access-scope.ts';
 import { type SelectedCare, selectCares } from '../reads/cares.queries.ts';
 import { toWire } from '../reads/wire.ts';
 
 /** The time of a professional that an encounter takes; without one of both it takes nobody's. */
-type Slot = { professionalId: string | null; start: Date | null; deltaMinutes: number; careId: string | null };
-type TakenSlot = Slot & { professionalId: string; start: Date };
+type Wanted = {
+  professionalId: string | null;
+  start: Date | null;
+  deltaMinutes: number;
+  /** Of the encounter that moves: its own time does not stand in its way. */
+  careId?: string;
+  overrideReason?: string | undefined;
+};
+type Slot = Wanted & { professionalId: string; start: Date };
+/** What the encounter is written with; null when its time is free. */
+export type Booked = { overrideReason: string | null };
 
 const exclusionViolation = '23P01';
-const minute = 60_000;
-const endOf = (start: Date, deltaMinutes: number) => new Date(start.getTime() + deltaMinutes * minute);
 const { deltaMinutes, id, scheduledDate, status } = medicalCares;
-const moment = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
+
+/**
+ * Appointments and holds of one professional are given one after the other, on all nodes: a constraint stands over either
+ * table and not over both. It is taken after the lock of an encounter, never before.
+ */
+const lockAgenda = ({ db }: CallContext, professionalId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agenda:${professionalId}`}, 0))`);
 
 /** What the reader may know of who has the slot: its time always, its patient as in the agenda (decision 068). */
 async function currentOf({ db, actor, now }: CallContext, care: SelectedCare) {
@@ -29,35 +44,68 @@ async function currentOf({ db, actor, now }: CallContext, care: SelectedCare) {
   return { ...time, MedicalCareId: row.id, number: row.number, User: { UserId, Name, LastName } };
 }
 
-async function checkFree(context: CallContext, slot: TakenSlot): Promise<void> {
-  const overlaps = and(
-    eq(medicalCares.professionalId, slot.professionalId),
-    inArray(status, [CareStatus.NEW, CareStatus.PROCESS]),
-    slot.careId === null ? undefined : ne(id, slot.careId),
-    sql`${scheduledDate} < ${moment(endOf(slot.start, slot.deltaMinutes))}`,
-    sql`${scheduledDate} + ${deltaMinutes} * interval '1 minute' > ${moment(slot.start)}`,
-  );
-  const [taken] = await selectCares(context.db, overlaps).orderBy(asc(scheduledDate)).limit(1);
-  if (taken) throw new ProblemError('slot_taken', { Current: await currentOf(context, taken) });
+/** Who decides about the time of a professional: they, and who runs their agenda. */
+async function decides({ db, actor }: CallContext, professionalId: string): Promise<boolean> {
+  return actor.userId === professionalId || (await loadAccessScope(db, actor)).facilitates.includes(professionalId);
 }
 
 /**
- * Writes an appointment into a free slot. Of two at once the constraint of the database refuses one.
- * @throws ProblemError `slot_taken` (409) with what holds the slot.
+ * Null when the time is free, otherwise the reason with which it is booked over another appointment.
+ * @throws ProblemError `slot_taken` (409) with what has the slot, and where the professional is free.
  */
-export async function bookSlot<T>(
+async function checkFree(context: CallContext, slot: Slot): Promise<string | null> {
+  const { db, actor, now } = context;
+  const { professionalId, careId, overrideReason = null } = slot;
+  const span = { start: slot.start, end: endOf(slot.start, slot.deltaMinutes) };
+  const overlapping = and(
+    eq(medicalCares.professionalId, professionalId),
+    inArray(status, [CareStatus.NEW, CareStatus.PROCESS]),
+    careId === undefined ? undefined : ne(id, careId),
+    overlapsSpan(scheduledDate, deltaMinutes, span),
+  );
+  const [taken] = await selectCares(db, overlapping).orderBy(asc(scheduledDate)).limit(1);
+  const [held] = await holdsOf(db, { professionalId, span, now, exceptOf: actor.userId });
+  if (!taken && !held) return null;
+  const MayOverride = !held && (await decides(context, professionalId));
+  if (MayOverride && overrideReason !== null) return overrideReason;
+  throw new ProblemError('slot_taken', {
+    ...(taken && { Current: await currentOf(context, taken) }),
+    ...(!taken && held && { Current: { Start: held.start.toISOString(), End: held.end.toISOString() } }),
+    NextFree: await nextFreeOf(context, slot),
+    MayOverride,
+  });
+}
+
+/**
+ * Runs `write` with the agenda of the professional locked, if the time is free or booked over another on purpose.
+ * @throws ProblemError `slot_taken` (409).
+ */
+export async function inSlot<T>(
   context: CallContext,
-  { professionalId, start, ...rest }: Slot,
-  write: (booking: CallContext) => Promise<T>,
+  slot: Slot,
+  write: (booking: CallContext, booked: Booked) => Promise<T>,
 ): Promise<T> {
-  if (professionalId === null || start === null) return write(context);
-  const slot = { ...rest, professionalId, start };
-  await checkFree(context, slot);
+  await lockAgenda(context, slot.professionalId);
+  const booked = { overrideReason: await checkFree(context, slot) };
   try {
-    return await context.db.transaction((savepoint) => write({ ...context, db: savepoint }));
+    return await context.db.transaction((savepoint) => write({ ...context, db: savepoint }, booked));
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
     await checkFree(context, slot);
     throw new ProblemError('slot_taken');
   }
+}
+
+/** Writes an appointment into a slot; what its author held of that professional is let go. */
+export async function bookSlot<T>(
+  context: CallContext,
+  { professionalId, start, ...rest }: Wanted,
+  write: (booking: CallContext, booked: Booked) => Promise<T>,
+): Promise<T> {
+  if (professionalId === null || start === null) return write(context, { overrideReason: null });
+  const written = await inSlot(context, { ...rest, professionalId, start }, write);
+  await context.db
+    .delete(slotHolds)
+    .where(and(eq(slotHolds.heldBy, context.actor.userId), eq(slotHolds.professionalId, professionalId)));
+  return written;
 }

@@ -24,6 +24,12 @@ const newBankAccount = (BankId: string = randomUUID()) => ({
 /** A Monday after the clock of the tests. */
 const agendaDay = '2026-05-11';
 const agendaDetail = ({ side }: Made): Ask => ({ query: { medicalUserId: side.owner.userId, date: agendaDay } });
+let holdsAsked = 0;
+/** Another time for every hold: the one before is of somebody else. */
+const nextStart = () => {
+  holdsAsked += 1;
+  return new Date(Date.parse('2026-06-01T12:00:00.000Z') + holdsAsked * 300_000).toISOString();
+};
 const guess = () => ({ grant_type: 'password', username: nobody(), password: 'guessed' });
 
 const identity: Requests = {
@@ -99,6 +105,10 @@ const users: Requests = {
     ask: (made) => ({ ...ofOwner(made), query: { initDate: '2026-05-04', endDate: '2026-05-04' } }),
     shows: ({ care }) => care,
   },
+  holdSlot: {
+    ask: ({ side }) => ({ body: { ProfessionalId: side.owner.userId, Start: nextStart(), DeltaMinutes: 5 } }),
+  },
+  releaseSlot: { given: 'hold', ask: byId },
   listCalendarSolidarity: {
     given: 'agendaHours',
     ask: ({ side }) => ({ query: { medicalUserId: side.owner.userId, initDate: agendaDay } }),

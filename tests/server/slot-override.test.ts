@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RoleId } from '#domain/session/roles.ts';
+import { auditLog, medicalCareChanges, medicalCares, slotHolds } from '#server/db/schema/index.ts';
+import { type Agenda, at, nextWeeks, offered, openAgenda, outcome, reason } from './support/booking.ts';
+import { describeEngines } from './support/engines.ts';
+
+describeEngines('an appointment over another one', (engine) => {
+  let agenda: Agenda;
+  beforeAll(async () => {
+    agenda = await openAgenda(engine);
+  });
+  afterAll(() => agenda.ward.close());
+  beforeEach(() => agenda.begin());
+
+  test('is offered the next free times, six at most within two weeks', async () => {
+    const { ward, book, scheduled, attended } = agenda;
+    await attended();
+    await scheduled('09:30');
+    const refused = await book(ward.ana, { ScheduledDate: at('09:40'), DeltaMinutes: 60 });
+    expect(offered(refused)).toMatchObject({
+      NextFree: [at('10:00'), at('10:30'), ...nextWeeks(4)],
+      MayOverride: true,
+    });
+  });
+
+  test('needs a reason, is written with it, and stands in the way of who has none', async () => {
+    const { ward, book, scheduled, attended } = agenda;
+    await attended();
+    await scheduled('09:00', { deltaMinutes: 15 });
+    const short = await book(ward.ana, { ScheduledDate: at('09:00'), OverrideReason: 'urgente' });
+    const over = await book(ward.ana, { ScheduledDate: at('09:00'), DeltaMinutes: 60, OverrideReason: reason });
+    const refused = await book(ward.ana, { ScheduledDate: at('09:45') });
+    const careId: string = over.json().MedicalCareId;
+    const { db } = ward.app.store;
+    const history = await db.select().from(medicalCareChanges).where(eq(medicalCareChanges.medicalCareId, careId));
+    const audited = await db
+      .select({ action: auditLog.action, detail: auditLog.detail })
+      .from(auditLog)
+      .where(and(eq(auditLog.objectId, careId), eq(auditLog.action, 'care.overbook')));
+    expect({
+      statuses: [short, over, refused].map(({ statusCode }) => statusCode),
+      kept: (await ward.rowOf(careId)).overrideReason,
+      history: history.map(({ action, detail }) => [action, detail]),
+      audited: audited.length,
+      leaked: JSON.stringify(audited).includes('pecho'),
+    }).toEqual({
+      statuses: [400, 201, 409],
+      kept: reason,
+      history: [
+        ['care.create', { To: 1 }],
+        ['care.overbook', { Reason: reason }],
+      ],
+      audited: 1,
+      leaked: false,
+    });
+  });
+
+  test('has its time to itself again after it moves to a free one', async () => {
+    const { ward, move, scheduled } = agenda;
+    await scheduled('09:00', { deltaMinutes: 30 });
+    const id = await scheduled('10:00');
+    const over = await move(ward.ana, id, {
+      date: at('09:15'),
+      OverrideReason: reason,
+      commentary: 'Llamó el paciente',
+    });
+    const during = (await ward.rowOf(id)).overrideReason;
+    await move(ward.ana, id, { date: at('10:30'), DeltaMinutes: 30, OverrideReason: reason });
+    const { overrideReason, deltaMinutes } = await ward.rowOf(id);
+    const history = await ward.app.store.db
+      .select()
+      .from(medicalCareChanges)
+      .where(eq(medicalCareChanges.medicalCareId, id));
+    expect({
+      status: over.statusCode,
+      during,
+      after: [overrideReason, deltaMinutes],
+      history: history.map(({ action, detail }) => [action, detail.Reason]),
+    }).toEqual({
+      status: 200,
+      during: reason,
+      after: [null, 30],
+      history: [
+        ['care.reschedule', 'Llamó el paciente'],
+        ['care.overbook', reason],
+        ['care.reschedule', undefined],
+      ],
+    });
+  });
+
+  test('is decided by the professional and by who runs their agenda, and by nobody else', async () => {
+    const { ward, move, scheduled, facilitator } = agenda;
+    await scheduled('09:00');
+    const id = await scheduled('10:00', { polyclinicId: ward.polyclinicId });
+    const body = { date: at('09:00'), OverrideReason: reason };
+    const byNurse = await move(ward.nurse, id, body);
+    const byFacilitator = await move(facilitator, id, body);
+    expect([...outcome(byNurse), byNurse.json().MayOverride, byFacilitator.statusCode]).toEqual([
+      409,
+      'slot_taken',
+      false,
+      200,
+    ]);
+  });
+});
+
+/** PGlite has one connection: there nothing happens at once. */
+describe('a slot that two hundred ask for at once', () => {
+  let agenda: Agenda;
+  beforeAll(async () => {
+    agenda = await openAgenda('postgres');
+  });
+  afterAll(() => agenda.ward.close());
+  beforeEach(() => agenda.begin());
+
+  test('is booked once', async () => {
+    const { ward, book, attended, anaId, facilitator, hold } = agenda;
+    await attended();
+    const asked = Array.from({ length: 200 }, (_, n) =>
+      n % 4 === 3
+        ? hold(facilitator, at('09:00'), 30)
+        : book(ward.ana, { ScheduledDate: at('09:00'), DeltaMinutes: 5 + (n % 3) }),
+    );
+    const answers = await Promise.all(asked);
+    const bookings = answers.filter((_, n) => n % 4 !== 3).map(({ statusCode }) => statusCode);
+    const count = (statusCode: number) => bookings.filter((one) => one === statusCode).length;
+    const isOfAna = and(eq(medicalCares.professionalId, anaId), eq(medicalCares.status, 1));
+    const taken = (await ward.app.store.db.$count(medicalCares, isOfAna)) + (await ward.app.store.db.$count(slotHolds));
+    expect({ others: bookings.length - count(201) - count(409), taken }).toEqual({ others: 0, taken: 1 });
+  });
+
+  test('is held by one of many people', async () => {
+    const { ward, hold } = agenda;
+    const nurses = await Promise.all(
+      Array.from({ length: 20 }, () => ward.join([RoleId.NURSE], { staffOf: ward.polyclinicId })),
+    );
+    const answers = await Promise.all(
+      nurses.flatMap((nurse) => Array.from({ length: 10 }, () => hold(nurse, at('09:00')))),
+    );
+    const rows = await ward.app.store.db.select().from(slotHolds);
+    const holders = new Set(
+      answers.flatMap(({ statusCode }, n) => (statusCode === 201 ? [nurses[Math.floor(n / 10)]?.person.userId] : [])),
+    );
+    expect([rows.length, [...holders]]).toEqual([1, [rows[0]?.heldBy]]);
+  });
+});
