@@ -27,6 +27,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
       resize: 'Change duration',
       reschedule: 'Choose another time…',
       cancel: 'Cancel appointment…',
+      busy: 'The last change is still being saved.',
       fixed: 'Only an appointment that has not started can be moved.',
     },
     detail: {

@@ -24,6 +24,7 @@ export const esCalendar = {
       resize: 'Cambiar duración',
       reschedule: 'Elegir otra hora…',
       cancel: 'Cancelar hora…',
+      busy: 'Se está guardando el cambio anterior.',
       fixed: 'Solo se mueve una hora que todavía no empieza.',
     },
     detail: {

@@ -1,4 +1,4 @@
-import FullCalendar, { type CalendarOptions } from '@fullcalendar/react';
+import FullCalendar, { type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import esLocale from '@fullcalendar/react/locales/es';
@@ -7,11 +7,14 @@ import classicTheme from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import { gridMinutes, type Span } from '#domain/agenda/appointment-span.ts';
 import { daysShown } from '#domain/agenda/calendar.ts';
 import { constants } from '#domain/constants.ts';
 import { isEqual } from '#domain/equal.ts';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { chileDate } from '#domain/time.ts';
 import { selectDay, selectItems, selectRange, selectSlots } from '#machines/agenda/index.ts';
 import { selectDrawn, withDrawn } from '#machines/appointment-act/index.ts';
@@ -20,6 +23,7 @@ import type { AgendaPart } from './appointment.types.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import styles from './calendar.module.css';
 import { isMovable, subjectOf } from './use-appointment-entries.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
 /** Where the day of a calendar begins to be of interest. */
@@ -37,6 +41,27 @@ const isOnDayOf = (span: Edges, startStr: string) =>
   dayOf(span.startStr) === dayOf(startStr) &&
   dayOf(new Date(Date.parse(span.endStr) - 1).toISOString()) === dayOf(startStr);
 
+function eventsOf(items: readonly ScheduleItem[], slots: readonly AppointmentSlot[]): EventInput[] {
+  return [
+    ...items.map((item) => ({
+      id: item.MedicalCareId,
+      title: item.number,
+      start: item.Start,
+      end: item.End,
+      editable: isMovable(item),
+    })),
+    ...slots
+      .filter(({ State }) => State === 'FREE' || State === 'BLOCKED')
+      .map(({ SlotId, Start, End, State }) => ({
+        id: SlotId,
+        start: Start,
+        end: End,
+        display: 'background' as const,
+        className: State === 'FREE' ? styles.open : styles.blocked,
+      })),
+  ];
+}
+
 /** Clinical 3, "Calendar": a week or a month of appointments, on Chile's clock whatever the one of the device. */
 export default function Calendar(part: AgendaPart) {
   const { agenda, act } = part;
@@ -44,31 +69,15 @@ export default function Calendar(part: AgendaPart) {
   const { locale } = useFormats();
   const view = useSelector(agenda, selectRange);
   const day = useSelector(agenda, selectDay);
-  const items = useSelector(agenda, selectItems);
-  const slots = useSelector(agenda, selectSlots);
+  const items = useSelector(agenda, selectItems, isEqual);
+  const slots = useSelector(agenda, selectSlots, isEqual);
   const drawn = useSelector(act, selectDrawn, isEqual);
-  const busy = useSelector(act, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('grabbed'));
-  const shown = withDrawn(items, drawn);
+  const shown = useMemo(() => withDrawn(items, drawn), [items, drawn]);
+  // The library draws every appointment anew for another array.
+  const events = useMemo(() => eventsOf(shown, view === 'week' ? slots : []), [shown, slots, view]);
+  const place = useKeptFocus(events);
   const byId = new Map(shown.map((item) => [item.MedicalCareId, item]));
   const showWeek = (of: string) => agenda.send({ type: 'agenda.show', view: 'week', day: of });
-  const events: CalendarOptions['events'] = [
-    ...shown.map((item) => ({
-      id: item.MedicalCareId,
-      title: item.number,
-      start: item.Start,
-      end: item.End,
-      editable: isMovable(item) && !busy,
-    })),
-    ...(view === 'week' ? slots : [])
-      .filter(({ State }) => State === 'FREE' || State === 'BLOCKED')
-      .map(({ SlotId, Start, End, State }) => ({
-        id: SlotId,
-        start: Start,
-        end: End,
-        display: 'background',
-        className: State === 'FREE' ? styles.open : styles.blocked,
-      })),
-  ];
   const moved = (event: Edges & { id: string }, putBack: () => void) => {
     const to = spanBetween(event);
     const item = byId.get(event.id);
@@ -77,7 +86,7 @@ export default function Calendar(part: AgendaPart) {
     if (item) act.send({ type: 'appointment.move', subject: subjectOf(item), to });
   };
   return (
-    <div className={styles.calendar} data-view={view}>
+    <div className={styles.calendar} {...place}>
       <FullCalendar
         key={`${view} ${daysShown(view, day).first}`}
         plugins={plugins}

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import FileText from 'lucide-react/icons/file-text';
@@ -29,8 +30,9 @@ export const isMovable = ({ status }: ScheduleItem) => status === CareStatus.NEW
 export function useAppointmentEntries({ act, isOwn, onAsk }: AgendaPart, where: 'grid' | 'list') {
   const { t } = useTranslation();
   const { locale } = useFormats();
+  const busy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
   return (item: ScheduleItem): MenuEntry[] => {
-    const disabledReason = isMovable(item) ? undefined : t('calendar.acts.fixed');
+    const disabledReason = isMovable(item) ? (busy ? t('calendar.acts.busy') : undefined) : t('calendar.acts.fixed');
     const subject = subjectOf(item);
     const grab = (way: 'move' | 'resize') => () => act.send({ type: 'appointment.grab', subject, way });
     const entries: MenuEntry[] = [
