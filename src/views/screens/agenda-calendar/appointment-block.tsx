@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOf, type Span } from '#domain/agenda/appointment-span.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
@@ -17,12 +18,16 @@ type BlockProps = AgendaPart & {
   moving: Span | null;
 };
 
+const rightButton = 2;
+
 /** An appointment in the grid: its hours as Chile's clock shows them, and its acts by press, key or right button. */
 export function AppointmentBlock({ item, moving, ...part }: BlockProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
   const { status: wordOf } = useCareTexts();
   const entriesOf = useAppointmentEntries(part, 'grid');
+  const [opened, setOpened] = useState(0);
+  const openHere = () => setOpened(opened + 1);
   const span = moving ?? item;
   const hours = { from: time(span.Start), until: time(endOf(span)) };
   const name = fullName(item.User);
@@ -37,6 +42,8 @@ export function AppointmentBlock({ item, moving, ...part }: BlockProps) {
   return (
     <div className={styles.place}>
       <LazyMenu
+        key={opened}
+        startsOpen={opened > 0}
         align="start"
         trigger={
           <button
@@ -44,9 +51,13 @@ export function AppointmentBlock({ item, moving, ...part }: BlockProps) {
             className={look}
             aria-label={label}
             data-appointment={item.MedicalCareId}
+            // The key opens it here; of the right button the release, which would close what its press opened.
             onContextMenu={(event) => {
               event.preventDefault();
-              event.currentTarget.click();
+              if (event.button !== rightButton) openHere();
+            }}
+            onAuxClick={(event) => {
+              if (event.button === rightButton) openHere();
             }}
           >
             {words}
