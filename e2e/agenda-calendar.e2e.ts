@@ -185,13 +185,14 @@ for (const locale of locales) {
       await expect(rosa.at('11:15')).toBeVisible();
       await survey('month of a professional');
       await page
-        .locator(`[data-date="${addDays(monday, 1)}"]`)
-        .getByRole('button')
-        .or(page.locator(`[data-date="${addDays(monday, 1)}"] a`))
+        .locator(`[data-date="${addDays(monday, 3)}"]`)
         .first()
         .click();
       await expect(theirs.view('week')).toHaveAttribute('aria-pressed', 'true');
+      await expect(rosa.at('11:15')).toBeVisible();
       await page.setViewportSize({ width: 320, height: 800 });
+      await expect(page.getByText(t.agenda.empty)).toBeVisible();
+      for (let day = 0; day < 2; day += 1) await page.getByRole('button', { name: words.previous.day }).click();
       await expect(
         page.getByRole('table', { name: t.agenda.label }).getByRole('row').filter({ hasText: first }),
       ).toBeVisible();
