@@ -70,6 +70,7 @@ for (const locale of locales) {
       const surveyOther = createSurvey(facilitator);
       await facilitator.page.getByRole('link', { name: names[locale] }).click();
       const other = facilitator.page;
+      await other.getByRole('link', { name: facilitator.t.facilitator.tabs.availability }).click();
       await expect(other.getByText(fill(words.subOf, { name: names[locale] }))).toBeVisible();
       await other
         .getByRole('button', { name: fill(words.addTo, { add: words.addHours, group: words.days.sunday }) })

@@ -112,7 +112,7 @@ test('L4 begins the rows of every board at most 220 px from the top, with search
 test('L10 leads from the row of a professional to their page', async ({ signIn }) => {
   const { facilitator, page } = await signIn('facilitator', { browser });
   await facilitator.people.filter({ hasText: 'Matías Rivas' }).getByRole('link').click();
-  await expect(page).toHaveURL(/\/platform\/facilitator\/[0-9a-f-]{36}\/availability$/);
+  await expect(page).toHaveURL(/\/platform\/facilitator\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Matías Rivas');
 });

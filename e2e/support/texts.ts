@@ -2,6 +2,7 @@ import { enAgendaHours } from '#i18n/texts/en.agenda-hours.ts';
 import { enAnswering } from '#i18n/texts/en.answering.ts';
 import { enAttention } from '#i18n/texts/en.attention.ts';
 import { enBoards } from '#i18n/texts/en.boards.ts';
+import { enCalendar } from '#i18n/texts/en.calendar.ts';
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
@@ -27,6 +28,7 @@ import { esAgendaHours } from '#i18n/texts/es.agenda-hours.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esAttention } from '#i18n/texts/es.attention.ts';
 import { esBoards } from '#i18n/texts/es.boards.ts';
+import { esCalendar } from '#i18n/texts/es.calendar.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
@@ -56,6 +58,7 @@ export type Texts = SameKeys<
     typeof esAnswering &
     typeof esAttention &
     typeof esBoards &
+    typeof esCalendar &
     typeof esCall &
     typeof esCare &
     typeof esChat &
@@ -84,6 +87,7 @@ export const texts: Record<Locale, Texts> = {
     ...es,
     ...esBoards,
     ...esPrescribing,
+    ...esCalendar,
     ...esCall,
     ...esCare,
     ...esChat,
@@ -109,6 +113,7 @@ export const texts: Record<Locale, Texts> = {
     ...en,
     ...enBoards,
     ...enPrescribing,
+    ...enCalendar,
     ...enCall,
     ...enCare,
     ...enChat,

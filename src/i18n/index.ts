@@ -5,6 +5,7 @@ import type { esAgendaHours } from './texts/es.agenda-hours.ts';
 import type { esAnswering } from './texts/es.answering.ts';
 import type { esAttention } from './texts/es.attention.ts';
 import type { esBoards } from './texts/es.boards.ts';
+import type { esCalendar } from './texts/es.calendar.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
@@ -36,6 +37,7 @@ declare module 'i18next' {
         typeof esAnswering &
         typeof esAttention &
         typeof esBoards &
+        typeof esCalendar &
         typeof esCall &
         typeof esCare &
         typeof esChat &
@@ -89,6 +91,10 @@ const partLoaders = {
   boards: {
     es: async () => (await import('./texts/es.boards.ts')).esBoards,
     en: async () => (await import('./texts/en.boards.ts')).enBoards,
+  },
+  calendar: {
+    es: async () => (await import('./texts/es.calendar.ts')).esCalendar,
+    en: async () => (await import('./texts/en.calendar.ts')).enCalendar,
   },
   call: {
     es: async () => (await import('./texts/es.call.ts')).esCall,

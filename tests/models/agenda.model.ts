@@ -6,8 +6,12 @@ export const agendaEvents = [
   'broke',
   'retry',
   'resync',
+  'nobodys',
   'nextDay',
   'sameDay',
+  'showWeek',
+  'changedHere',
+  'changedBefore',
   'movedHere',
   'movedAway',
   'taken',
@@ -22,24 +26,34 @@ export const agendaEvents = [
 ] as const;
 
 export type AgendaShown = {
-  view: 'loading' | 'failed' | 'empty' | 'rows';
+  view: 'loading' | 'failed' | 'notFound' | 'empty' | 'rows';
   outdated: boolean;
   day: 'today' | 'tomorrow';
+  /** Both days are of one week. */
+  days: 'day' | 'week';
+  /** Of the appointment that is shown. */
+  hour: 'none' | 'first' | 'later';
   asking: boolean;
 };
 type Meta = Partial<AgendaShown>;
-type Context = { items: 'none' | 'some'; day: AgendaShown['day'] };
+type Context = Pick<AgendaShown, 'day' | 'days' | 'hour'>;
 
 const spec = setup({
   types: {} as { context: Context; events: { type: (typeof agendaEvents)[number] }; meta: Meta },
   guards: {
-    some: ({ context }) => context.items === 'some',
-    today: ({ context }) => context.day === 'today',
+    some: ({ context }) => context.hour !== 'none',
+    first: ({ context }) => context.hour === 'first',
+    todayOnly: ({ context }) => context.day === 'today' && context.days === 'day',
+    todayOfWeek: ({ context }) => context.day === 'today' && context.days === 'week',
+    oneDay: ({ context }) => context.days === 'day',
   },
   actions: {
-    some: assign({ items: 'some' }),
-    none: assign({ items: 'none' }),
-    tomorrow: assign({ items: 'none', day: 'tomorrow' }),
+    some: assign({ hour: 'first' }),
+    none: assign({ hour: 'none' }),
+    later: assign({ hour: 'later' }),
+    tomorrow: assign({ day: 'tomorrow' }),
+    otherDay: assign({ hour: 'none', day: 'tomorrow' }),
+    week: assign({ hour: 'none', days: 'week' }),
   },
 });
 
@@ -60,17 +74,31 @@ const onUpdate = <TTarget extends string>(target: TTarget) => {
 };
 /** Of others, or of another day: nothing to ask for. */
 const nothing = <TState extends string>(state: TState) =>
-  ({ othersMoved: state, movedOnAnotherDay: state, startedOfAnother: state, sameDay: state }) as const;
-const turns = { nextDay: { guard: 'today', target: '#agenda.loading', actions: 'tomorrow' } } as const;
+  ({
+    othersMoved: state,
+    movedOnAnotherDay: state,
+    startedOfAnother: state,
+    sameDay: state,
+    changedBefore: state,
+  }) as const;
+const turns = {
+  nextDay: [
+    { guard: 'todayOnly', target: '#agenda.loading', actions: 'otherDay' },
+    { guard: 'todayOfWeek', actions: 'tomorrow' },
+  ],
+  showWeek: { guard: 'oneDay', target: '#agenda.loading', actions: 'week' },
+  changedHere: { guard: 'first', actions: 'later' },
+} as const;
 const answers = {
   arrived: { target: 'loaded', actions: 'some' },
   arrivedEmpty: { target: 'loaded', actions: 'none' },
+  nobodys: { target: 'notFound', actions: 'none' },
 } as const;
 
-/** Clinical 2 and design 7: one day of mine, kept current by events; the answer for another day is dropped. */
+/** Clinical 2 and 3, design 7: days of one professional, kept current by events; the answer for other days is dropped. */
 export const agendaModel = spec.createMachine({
   id: 'agenda',
-  context: { items: 'none', day: 'today' },
+  context: { hour: 'none', day: 'today', days: 'day' },
   initial: 'loading',
   states: {
     loading: {
@@ -81,6 +109,7 @@ export const agendaModel = spec.createMachine({
       meta: { view: 'failed' },
       on: { retry: 'loading', ...turns, ...nothing('failed'), ...onUpdate('loading') },
     },
+    notFound: { meta: { view: 'notFound' }, on: { resync: 'loading', ...turns, ...nothing('notFound') } },
     loaded: { on: { ...turns, ...nothing('loaded'), ...onUpdate('refreshing') } },
     refreshing: {
       meta: { asking: true },
@@ -93,9 +122,11 @@ export const agendaModel = spec.createMachine({
   },
 });
 
-export const agendaShows = (meta: Meta, { items, day }: Context): AgendaShown => ({
-  view: meta.view ?? (items === 'some' ? 'rows' : 'empty'),
+export const agendaShows = (meta: Meta, { day, days, hour }: Context): AgendaShown => ({
+  view: meta.view ?? (hour === 'none' ? 'empty' : 'rows'),
   outdated: meta.outdated ?? false,
   asking: meta.asking ?? false,
   day,
+  days,
+  hour,
 });

@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { agendaMachine, selectDay, selectIsOutdated, selectItems, selectView } from '#machines/agenda/index.ts';
+import { chileTime } from '#domain/chile-clock.ts';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
+import {
+  agendaMachine,
+  selectDay,
+  selectIsOutdated,
+  selectItems,
+  selectRange,
+  selectView,
+} from '#machines/agenda/index.ts';
 import { type AgendaShown, agendaEvents, agendaModel, agendaShows } from './agenda.model.ts';
-import { me } from './support/fixtures.ts';
+import { iso, me, t0 } from './support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
-import { days, scheduled, startAgenda } from './support/systems/agenda.ts';
+import { days, laterTime, scheduled, startAgenda } from './support/systems/agenda.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const { inspect, missing } = createTransitionCoverage(agendaMachine);
+
+const hourOf = ([first]: readonly ScheduleItem[]) =>
+  first === undefined ? 'none' : chileTime(first.Start) === laterTime ? 'later' : 'first';
 
 describe('the agenda of a professional', () => {
   test.each(edgesOf(agendaModel, agendaEvents, {}))('%s', async (_name, path) => {
@@ -17,6 +29,8 @@ describe('the agenda of a professional', () => {
         view: selectView(snapshot),
         outdated: selectIsOutdated(snapshot),
         day: selectDay(snapshot) === days.today ? 'today' : 'tomorrow',
+        days: selectRange(snapshot) === 'week' ? 'week' : 'day',
+        hour: hourOf(selectItems(snapshot)),
         asking: load.isWaiting() && snapshot.hasTag('reloading'),
       };
     };
@@ -32,12 +46,14 @@ test('requests each day by its name, and does not show one that arrives after th
   const { actor, drive, load } = startAgenda({ inspect });
   await drive.nextDay();
   expect(load.inputs).toEqual([
-    { userId: me, day: days.today },
-    { userId: me, day: days.tomorrow },
+    { userId: me, view: 'day', first: days.today, last: days.today },
+    { userId: me, view: 'day', first: days.tomorrow, last: days.tomorrow },
   ]);
   expect([selectView(actor.getSnapshot()), selectItems(actor.getSnapshot())]).toEqual(['loading', []]);
   await drive.arrived();
-  expect(selectItems(actor.getSnapshot())).toEqual([scheduled(101)]);
+  expect(selectItems(actor.getSnapshot())).toEqual([
+    scheduled(101, { Start: iso(t0 + 90_000_000), End: iso(t0 + 90_900_000) }),
+  ]);
   actor.stop();
 });
 
@@ -48,6 +64,18 @@ test('shows nothing of the last day on another day, also when that fails', async
   expect([selectItems(actor.getSnapshot()), actor.getSnapshot().context.loadedAt]).toEqual([[], null]);
   await drive.broke();
   expect([selectView(actor.getSnapshot()), selectItems(actor.getSnapshot())]).toEqual(['failed', []]);
+  actor.stop();
+});
+
+test('requests the days of a week from Monday, and shows what was moved here before they are read again', async () => {
+  const { actor, drive, load } = startAgenda({ inspect });
+  await drive.showWeek();
+  await drive.arrived();
+  await drive.changedHere();
+  expect(load.inputs.at(-1)).toEqual({ userId: me, view: 'week', first: '2026-05-04', last: '2026-05-10' });
+  expect(selectItems(actor.getSnapshot())).toEqual([
+    scheduled(101, { Start: iso(t0 + 7_200_000), End: iso(t0 + 9_000_000), DeltaMinutes: 30, Version: 2 }),
+  ]);
   actor.stop();
 });
 

@@ -145,6 +145,7 @@ describeEngines('lists of cares', (engine) => {
       ProfessionalId: userId,
       User: { UserId: ward.patient, Name: 'Javiera', LastName: 'Pizarro Olivares' },
       IsSolidarity: false,
+      Version: 1,
     });
     const first = await item(late, '2026-03-11T02:30:00.000Z', '2026-03-11T02:45:00.000Z', 4);
     const second = await item(next, '2026-03-11T13:00:00.000Z', '2026-03-11T13:15:00.000Z', 1);

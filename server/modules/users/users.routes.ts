@@ -57,6 +57,7 @@ export const userHandlers: UserHandlers = {
         withRole(db, [RoleId.DOCTOR, RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR]),
         query.organizationId ? eq(users.organizationId, query.organizationId) : undefined,
         query.specialtyId ? withSpecialty(db, query.specialtyId) : undefined,
+        query.userId ? eq(users.id, query.userId) : undefined,
       ),
     });
   },

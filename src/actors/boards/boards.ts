@@ -9,6 +9,8 @@ import { careQueueMachine } from '#machines/care-queue/index.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { type AppointmentActActor, createAppointmentActLogic } from './appointment-act.actor.ts';
+import { readAgenda } from './read-agenda.ts';
 
 const { NEW, DERIVED, PROCESS } = CareStatus;
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;
@@ -18,10 +20,7 @@ const open = [NEW, DERIVED, PROCESS, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNAT
 function createAgendaLogic(dependencies: Dependencies) {
   const { http, clock } = dependencies;
   const actors: AgendaPorts['actors'] = {
-    load: fromPromise(async ({ input: { userId, day }, signal }) => {
-      const { Dtos } = await http.call('listScheduledByDate', { query: { userId, date: day } }, { signal });
-      return { items: Dtos, now: clock.now() };
-    }),
+    load: fromPromise(({ input, signal }) => readAgenda({ http, clock }, input, signal)),
     hubEvents: hubEventsLogic<AgendaHubName>(dependencies),
   };
   return agendaMachine.provide({ actors });
@@ -52,9 +51,21 @@ export function start({ dependencies, userId, inspection }: FeaturePorts) {
     ...rules,
     create: (id) =>
       createActor(createAgendaLogic(dependencies), {
-        input: { userId: id, day: chileDate(dependencies.clock.now()) },
+        input: { userId: id, day: chileDate(dependencies.clock.now()), view: 'day' },
         ...inspection,
       }),
+  });
+  const acts = createActorRegistry<AppointmentActActor>({
+    ...rules,
+    canDispose: (actor) => !actor.getSnapshot().hasTag('busy'),
+    create: (id) =>
+      createActor(
+        createAppointmentActLogic(dependencies, {
+          changed: (change) => agenda.open(id).send({ type: 'appointment.changed', ...change }),
+          reload: () => agenda.open(id).send({ type: 'app.resync' }),
+        }),
+        inspection,
+      ),
   });
   const polyclinic = createActorRegistry<BoardActor>({
     ...rules,
@@ -64,9 +75,11 @@ export function start({ dependencies, userId, inspection }: FeaturePorts) {
   return {
     userId,
     agenda,
+    acts,
     polyclinic,
     actors: () => [...agenda.all(), ...polyclinic.all()],
     stop() {
+      acts.stopAll();
       agenda.stopAll();
       polyclinic.stopAll();
     },

@@ -10,7 +10,12 @@ import type { Dependencies } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 
-export type ProfessionalFilters = { organizationId: string | null; specialtyId: string | null };
+export type ProfessionalFilters = {
+  organizationId: string | null;
+  specialtyId: string | null;
+  /** One of them only. */
+  userId?: string;
+};
 
 /** Facilitator home: the professionals whose agenda I run (shell 7, Users/ForFacilitatorScheduler). */
 const createProfessionalsLogic = ({ http }: Dependencies) =>
@@ -26,6 +31,7 @@ const createProfessionalsLogic = ({ http }: Dependencies) =>
               ...(searchText && { searchText }),
               ...(filters.organizationId && { organizationId: filters.organizationId }),
               ...(filters.specialtyId && { specialtyId: filters.specialtyId }),
+              ...(filters.userId && { userId: filters.userId }),
             },
           },
           { signal },

@@ -20,7 +20,13 @@ export const userCalls = defineCalls({
   getHubTicket: { ...read('Users/Token'), response: HubTicket },
   listForFacilitatorScheduler: {
     ...read('Users/ForFacilitatorScheduler'),
-    query: z.object({ ...paging, organizationId: guid.optional(), specialtyId: guid.optional() }),
+    /** `userId`, ours: the row of one of them. */
+    query: z.object({
+      ...paging,
+      organizationId: guid.optional(),
+      specialtyId: guid.optional(),
+      userId: guid.optional(),
+    }),
     response: listOf(ProfessionalRow),
   },
   getUserByIdentity: { ...read('Users/ByIdentity/{id}'), params: byId, response: User },

@@ -34,8 +34,26 @@ export const routes = [
   { name: 'platform-profile-contact-add', path: '/platform/profile/contact/add', layout: 'main', access: 'function' },
   { name: 'platform-profile-contact-list', path: '/platform/profile/contact/list', layout: 'main', access: 'function' },
   {
+    name: 'platform-facilitator-id',
+    path: '/platform/facilitator/{id}',
+    layout: 'main',
+    access: 'function',
+  },
+  {
+    name: 'platform-facilitator-id-agenda',
+    path: '/platform/facilitator/{id}/agenda',
+    layout: 'main',
+    access: 'function',
+  },
+  {
     name: 'platform-facilitator-id-availability',
     path: '/platform/facilitator/{id}/availability',
+    layout: 'main',
+    access: 'function',
+  },
+  {
+    name: 'platform-facilitator-id-chat',
+    path: '/platform/facilitator/{id}/chat',
     layout: 'main',
     access: 'function',
   },

@@ -15,6 +15,7 @@ export const ScheduleItem = z
     ProfessionalId: guid.nullable(),
     User: z.object({ UserId: guid.nullable(), Name: z.string(), LastName: z.string() }),
     IsSolidarity: z.boolean(),
+    Version: z.number().int(),
   })
   .meta({ id: 'ScheduleItem' });
 export type ScheduleItem = z.infer<typeof ScheduleItem>;

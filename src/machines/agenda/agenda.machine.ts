@@ -1,15 +1,19 @@
 import { assign, setup } from 'xstate';
-import { chileDate } from '#domain/chile-clock.ts';
+import { endOf } from '#domain/agenda/appointment-span.ts';
+import { type AgendaView, daysShown, isWithin } from '#domain/agenda/calendar.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { careProgressEvents } from '../shared/care-progress.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   AgendaContext,
   AgendaEvent,
+  AgendaFound,
   AgendaHubName,
   AgendaInput,
   AgendaLoad,
+  AgendaLoadInput,
   AgendaPorts,
+  AppointmentChange,
 } from './agenda.types.ts';
 
 const actors: AgendaPorts['actors'] = { load: promisePort('load'), hubEvents: eventsPort('hubEvents') };
@@ -20,33 +24,55 @@ export const agendaHubEvents = [
 ] as const satisfies readonly `hub.${AgendaHubName}`[];
 
 type Payload = Pick<HubPayload<'blockMedicalCare'>, 'MedicalCareId' | 'ProfessionalId' | 'ScheduledDate'>;
+type Shown = { view: AgendaView; day: string };
 
-const isOn = (day: string, at: string | null) => at !== null && chileDate(at) === day;
-/** On the day that is shown, or of mine and of this day: only the server knows what the day is then. */
-const concerns = ({ items, userId, day }: AgendaContext, { MedicalCareId, ProfessionalId, ScheduledDate }: Payload) =>
-  items.some((item) => item.MedicalCareId === MedicalCareId) || (ProfessionalId === userId && isOn(day, ScheduledDate));
+/** On a day that is shown, or of this professional and for such a day: only the server knows what the day is then. */
+const concerns = (context: AgendaContext, { MedicalCareId, ProfessionalId, ScheduledDate }: Payload) =>
+  context.items.some((item) => item.MedicalCareId === MedicalCareId) ||
+  (ProfessionalId === context.userId &&
+    ScheduledDate !== null &&
+    isWithin(daysShown(context.view, context.day), ScheduledDate));
 
 const base = setup({
   types: {} as {
     input: AgendaInput;
     context: AgendaContext;
     events: AgendaEvent;
-    tags: 'loading' | 'reloading' | 'loaded' | 'failed';
+    tags: 'loading' | 'reloading' | 'loaded' | 'failed' | 'notFound';
   },
   actors,
   guards: {
     concerns: ({ context }, payload: Payload) => concerns(context, payload),
-    isAnotherDay: ({ context }, { day }: { day: string }) => day !== context.day,
+    needsOtherDays: ({ context }, { view, day }: Shown) =>
+      view !== context.view || daysShown(view, day).first !== daysShown(context.view, context.day).first,
+    isAnotherDay: ({ context }, { day }: Shown) => day !== context.day,
+    isFound: (_, { kind }: AgendaLoad) => kind === 'found',
+    isNewer: ({ context }, { MedicalCareId, Version }: AppointmentChange) =>
+      context.items.some((item) => item.MedicalCareId === MedicalCareId && item.Version < Version),
   },
   actions: {
-    turn: assign((_, { day }: { day: string }) => ({ day, items: [], loadedAt: null })),
-    adopt: assign((_, { items, now }: AgendaLoad) => ({ items, loadedAt: now })),
+    turn: assign((_, shown: Shown) => ({ ...shown, items: [], slots: [], loadedAt: null })),
+    lose: assign({ items: [], slots: [], loadedAt: null }),
+    point: assign((_, { day }: Shown) => ({ day })),
+    adopt: assign((_, { items, slots, now }: AgendaFound) => ({ items, slots, loadedAt: now })),
+    change: assign(({ context }, changed: AppointmentChange) => ({
+      items: context.items
+        .map((item) =>
+          item.MedicalCareId === changed.MedicalCareId ? { ...item, ...changed, End: endOf(changed) } : item,
+        )
+        .sort((a, b) => Date.parse(a.Start) - Date.parse(b.Start)),
+    })),
   },
 });
 
 const payload = ({ event }: { event: { payload: Payload } }) => event.payload;
-const day = ({ event }: { event: { day: string } }) => ({ day: event.day });
-/** What happens to a case of the day, by whichever event; a question in flight is asked anew. */
+const shown = ({ event: { view, day } }: { event: Shown }) => ({ view, day });
+const changed = ({ event }: { event: AppointmentChange }) => {
+  const { MedicalCareId, Start, DeltaMinutes, Version } = event;
+  return { MedicalCareId, Start, DeltaMinutes, Version };
+};
+const answer = ({ event }: { event: { output: AgendaLoad } }) => event.output;
+/** What happens to a case of the days that are shown, by whichever event; a question in flight is asked anew. */
 const onUpdate = <TTarget extends string>(target: TTarget) => {
   const reload = { guard: { type: 'concerns', params: payload }, target, reenter: true } as const;
   return {
@@ -64,43 +90,63 @@ const load = <TOtherwise extends string>(otherwise: TOtherwise) =>
   ({
     id: 'load',
     src: 'load',
-    input: ({ context }: { context: AgendaContext }) => ({ userId: context.userId, day: context.day }),
-    onDone: {
-      target: 'loaded',
-      actions: { type: 'adopt', params: ({ event }: { event: { output: AgendaLoad } }) => event.output },
-    },
+    input: ({ context: { userId, view, day } }: { context: AgendaContext }): AgendaLoadInput => ({
+      userId,
+      view,
+      ...daysShown(view, day),
+    }),
+    onDone: [
+      {
+        guard: { type: 'isFound', params: answer },
+        target: 'loaded',
+        // The guard has just looked.
+        actions: {
+          type: 'adopt',
+          params: ({ event }: { event: { output: AgendaLoad } }) => event.output as AgendaFound,
+        },
+      },
+      { target: 'notFound', actions: 'lose' },
+    ],
     onError: otherwise,
   }) as const;
 
-/** Clinical 2 and design 7: the scheduled cares of one professional, one day at a time, kept right by the hub. */
+/** What was moved here is shown at once, also while the days are read again. */
+const onChange = { guard: { type: 'isNewer', params: changed }, actions: { type: 'change', params: changed } } as const;
+
+/** Clinical 2 and 3, design 7: the appointments of a professional by day, week or month, kept right by the hub. */
 export const agendaMachine = base.createMachine({
   id: 'agenda',
-  context: ({ input }) => ({ ...input, items: [], loadedAt: null }),
+  context: ({ input }) => ({ ...input, items: [], slots: [], loadedAt: null }),
   invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: agendaHubEvents } },
   on: {
-    // The answer for another day is nobody's: the question in flight ends with its state.
-    'agenda.day': {
-      guard: { type: 'isAnotherDay', params: day },
-      target: '.loading',
-      actions: { type: 'turn', params: day },
-    },
+    // The answer for other days is nobody's: the question in flight ends with its state.
+    'agenda.show': [
+      {
+        guard: { type: 'needsOtherDays', params: shown },
+        target: '.loading',
+        actions: { type: 'turn', params: shown },
+      },
+      { guard: { type: 'isAnotherDay', params: shown }, actions: { type: 'point', params: shown } },
+    ],
+    'appointment.changed': onChange,
   },
   initial: 'loading',
   states: {
-    // Nothing of the day is shown yet: an event meanwhile makes it load once more.
+    // Nothing of the days is shown yet: an event meanwhile makes it load once more.
     loading: {
       tags: ['loading', 'reloading'],
       on: { 'app.resync': { target: 'loading', reenter: true }, ...onUpdate('loading') },
       invoke: load('failed'),
     },
     failed: { tags: 'failed', on: { 'agenda.retry': 'loading', 'app.resync': 'loading', ...onUpdate('loading') } },
+    notFound: { tags: 'notFound', on: { 'app.resync': 'loading' } },
     loaded: { tags: 'loaded', on: { 'app.resync': 'refreshing', ...onUpdate('refreshing') } },
     refreshing: {
       tags: ['loaded', 'reloading'],
       on: { 'app.resync': { target: 'refreshing', reenter: true }, ...onUpdate('refreshing') },
       invoke: load('outdated'),
     },
-    // The items are those of the last good answer of this day.
+    // The items are those of the last good answer for these days.
     outdated: {
       tags: ['loaded', 'failed'],
       on: { 'agenda.retry': 'refreshing', 'app.resync': 'refreshing', ...onUpdate('refreshing') },

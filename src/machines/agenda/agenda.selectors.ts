@@ -1,14 +1,22 @@
 import type { SnapshotFrom } from 'xstate';
+import { chileDate } from '#domain/chile-clock.ts';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import type { agendaMachine } from './agenda.machine.ts';
 
 export type AgendaSnapshot = SnapshotFrom<typeof agendaMachine>;
 
 export const selectDay = (snapshot: AgendaSnapshot) => snapshot.context.day;
+export const selectRange = (snapshot: AgendaSnapshot) => snapshot.context.view;
 export const selectItems = (snapshot: AgendaSnapshot) => snapshot.context.items;
+export const selectSlots = (snapshot: AgendaSnapshot) => snapshot.context.slots;
+/** Those of the day that the view is around. */
+export const itemsOfDay = (items: readonly ScheduleItem[], day: string) =>
+  items.filter(({ Start }) => chileDate(Start) === day);
 /** SAFE-10: the time of the last good answer. */
 export const selectLoadedAt = (snapshot: AgendaSnapshot) => snapshot.context.loadedAt;
-/** Skeleton, error with retry, empty, or the day's cases. */
-export const selectView = (snapshot: AgendaSnapshot): 'loading' | 'failed' | 'empty' | 'rows' => {
+/** Skeleton, error with retry, nobody's, empty, or the cases. */
+export const selectView = (snapshot: AgendaSnapshot): 'loading' | 'failed' | 'notFound' | 'empty' | 'rows' => {
+  if (snapshot.hasTag('notFound')) return 'notFound';
   if (!snapshot.hasTag('loaded')) return snapshot.hasTag('failed') ? 'failed' : 'loading';
   return snapshot.context.items.length === 0 ? 'empty' : 'rows';
 };

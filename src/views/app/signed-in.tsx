@@ -31,6 +31,9 @@ const MedicalCare = screenWith(['care'], async () => ({
 const Facilitator = screenWith(['facilitator'], async () => ({
   default: (await import('../screens/facilitator/facilitator.screen.tsx')).FacilitatorScreen,
 }));
+const Professional = screenWith(['facilitator', 'care', 'calendar', 'agendaHours', 'chat'], async () => ({
+  default: (await import('../screens/facilitator/professional.screen.tsx')).ProfessionalScreen,
+}));
 const Tests = screenWith(['tests'], async () => ({
   default: (await import('../screens/tests/tests.screen.tsx')).TestsScreen,
 }));
@@ -91,8 +94,14 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
       return id ? <MedicalCare id={id} /> : <Splash />;
     case 'platform-profile-availability':
     case 'polyclinic-profile-availability':
+      return <AgendaHours userId={user.UserId} />;
+    case 'platform-facilitator-id':
+    case 'platform-facilitator-id-agenda':
+      return id ? <Professional id={id} tab="agenda" /> : <Splash />;
     case 'platform-facilitator-id-availability':
-      return <AgendaHours userId={id ?? user.UserId} isOwn={id === null} />;
+      return id ? <Professional id={id} tab="availability" /> : <Splash />;
+    case 'platform-facilitator-id-chat':
+      return id ? <Professional id={id} tab="chat" /> : <Splash />;
     case 'platform-patients':
     case 'platform-patients-create':
     case 'platform-patients-id-edit':

@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
+import type { AppointmentActActor } from '#actors/boards/appointment-act.actor.ts';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { AgendaActor } from '#actors/boards/boards.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { useFeature } from './use-feature.ts';
 
-/** My agenda, kept right while somebody looks at it. */
-export function useAgenda(): AgendaActor {
-  const { agenda, userId } = useFeature(boardsFeature);
-  const actor = agenda.open(userId);
-  useEffect(() => agenda.hold(userId), [agenda, userId]);
-  return actor;
+export type AgendaActors = { agenda: AgendaActor; act: AppointmentActActor };
+
+/** The agenda of a professional, mine without an id, and what is done in it; kept right while somebody looks at it. */
+export function useAgenda(id?: string): AgendaActors {
+  const { agenda, acts, userId } = useFeature(boardsFeature);
+  const of = id ?? userId;
+  const actors = { agenda: agenda.open(of), act: acts.open(of) };
+  useEffect(() => agenda.hold(of), [agenda, of]);
+  useEffect(() => acts.hold(of), [acts, of]);
+  return actors;
 }
 
 /** The cares of a polyclinic, kept right while somebody looks at them. */

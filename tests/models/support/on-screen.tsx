@@ -28,6 +28,8 @@ export const { t } = await startTexts('es');
 
 // Base UI's own switch: what closes is gone at once, not after an animation that jsdom never ends.
 Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
+// jsdom has no media: every screen is wide.
+globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 /** Layout and styles are not there to hide anything, and asking for them is most of the time of a query. */
 const lookEverywhere = () => configure({ defaultHidden: true });

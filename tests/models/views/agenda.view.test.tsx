@@ -12,15 +12,23 @@ import { started } from '../support/features.ts';
 import { me } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import { type control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
-import { startAgenda } from '../support/systems/agenda.ts';
+import { laterTime, startAgenda } from '../support/systems/agenda.ts';
+import { startAppointmentAct } from '../support/systems/appointment-act.ts';
 
 await loadTexts('care');
+await loadTexts('calendar');
+
+const hold = () => () => undefined;
+/** The days of a list; a calendar is looked at in a browser. */
+const listEvents = agendaEvents.filter((event) => event !== 'showWeek');
 
 const has = (text: string) => screen.queryByText(text) !== null;
 const button = (name: string) => screen.queryByRole('button', { name });
 const names = { today: 'Lunes 04 may 2026', tomorrow: 'Martes 05 may 2026' } as const;
 
-type Seen = Omit<AgendaShown, 'asking'> & {
+type Seen = Omit<AgendaShown, 'asking' | 'days' | 'hour'> & {
+  /** The hour of the one case begins later than it did. */
+  moved: boolean;
   /** Of the one case of the day. */
   patient: boolean;
   retry: ReturnType<typeof control> | null;
@@ -35,33 +43,39 @@ function see(): Seen {
       ? 'empty'
       : has(t('agenda.failed'))
         ? 'failed'
-        : 'loading';
+        : has(t('calendar.notFound'))
+          ? 'notFound'
+          : 'loading';
   return {
     view,
     outdated: view !== 'failed' && has(t('agenda.failed')),
     day: has(names.today) ? 'today' : 'tomorrow',
     patient: has('Rosa Díaz'),
+    moved: has(laterTime),
     retry: controlSeen(button(t('app.retry'))),
     today: button(t('agenda.today')) !== null,
   };
 }
 
-const shows = ({ view, outdated, day }: AgendaShown): Seen => ({
+const shows = ({ view, outdated, day, hour }: AgendaShown): Seen => ({
   view,
   outdated,
   day,
   patient: view === 'rows',
+  moved: hour === 'later',
   retry: outdated || view === 'failed' ? { name: t('app.retry'), busy: false, disabled: false, reason: null } : null,
   today: day === 'tomorrow',
 });
 
 describe('the agenda of a professional', () => {
-  test.each(toursSeen(agendaModel, agendaEvents, {}))('%s', async (_name, path) => {
+  test.each(toursSeen(agendaModel, listEvents, {}))('%s', async (_name, path) => {
     const { actor, drive } = startAgenda();
+    const { actor: acts } = startAppointmentAct();
     // Of the boards it asks for its own only.
     const boards = started(boardsFeature, {
       userId: me,
-      agenda: { open: () => actor, hold: () => () => undefined } as unknown as Boards['agenda'],
+      agenda: { open: () => actor, hold } as unknown as Boards['agenda'],
+      acts: { open: () => acts, hold } as unknown as Boards['acts'],
     });
     await act(async () => {
       showView(
@@ -78,12 +92,13 @@ describe('the agenda of a professional', () => {
       {},
       path,
       {
-        drive: throughView(drive, { retry: press(t('app.retry')), nextDay: press(t('agenda.next')) }),
+        drive: throughView(drive, { retry: press(t('app.retry')), nextDay: press(t('calendar.next.day')) }),
         observe: see,
         calls: () => [],
       },
       (state) => shows(agendaShows(metaOf(state), state.context)),
     );
     actor.stop();
+    acts.stop();
   });
 });

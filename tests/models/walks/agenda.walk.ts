@@ -1,5 +1,6 @@
+import { agendaViews, daysShown } from '#domain/agenda/calendar.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { agendaMachine, selectDay, selectItems, selectView } from '#machines/agenda/index.ts';
+import { type AgendaSnapshot, agendaMachine, selectItems, selectView } from '#machines/agenda/index.ts';
 import { guid, iso, lock, me, noLock, other, t0 } from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';
 
@@ -26,14 +27,24 @@ const item = (n: number, day: number) => ({
   ProfessionalId: me,
   User: { UserId: guid(80), Name: 'Rosa', LastName: 'Díaz' },
   IsSolidarity: false,
+  Version: n % 5,
 });
+const viewOf = (n: number) => agendaViews[n % 3] ?? 'day';
+const firstOf = ({ context: { view, day } }: AgendaSnapshot) => `${view} ${daysShown(view, day).first}`;
 const person = { UserId: me, Name: 'Marcela', LastName: 'Rojas', PhotoUrl: null };
 
 export const agendaWalker: Walker<typeof agendaMachine> = {
   machine: agendaMachine,
-  input: (n) => ({ userId: me, day: chileDate(at(n)) }),
+  input: (n) => ({ userId: me, day: chileDate(at(n)), view: viewOf(n) }),
   events: [
-    (n) => ({ type: 'agenda.day', day: chileDate(at(n)) }),
+    (n) => ({ type: 'agenda.show', view: viewOf(n), day: chileDate(at(n)) }),
+    (n) => ({
+      type: 'appointment.changed',
+      MedicalCareId: guid(101 + (n % 4)),
+      Start: iso(at(n)),
+      DeltaMinutes: 30,
+      Version: n % 9,
+    }),
     () => ({ type: 'agenda.retry' }),
     () => ({ type: 'app.resync' }),
     (n) => ({ type: 'hub.blockMedicalCare', payload: { ...ref(n), ...lock(other, t0, 30) } }),
@@ -46,16 +57,19 @@ export const agendaWalker: Walker<typeof agendaMachine> = {
       payload: { ...ref(n), ...noLock, Forced: false, Reason: null },
     }),
   ],
-  answers: { load: (n, now) => ({ items: n % 3 === 0 ? [] : [item(n, t0)], now }) },
+  answers: {
+    load: (n, now) =>
+      n % 11 === 0 ? { kind: 'notFound' } : { kind: 'found', items: n % 3 === 0 ? [] : [item(n, t0)], slots: [], now },
+  },
   invariants: {
     'it reads exactly while it says so': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
-    'a day that changed shows nothing of the last one': ({ snapshot, before }) =>
-      selectDay(snapshot) === selectDay(before) ||
+    'other days show nothing of the last ones': ({ snapshot, before }) =>
+      firstOf(snapshot) === firstOf(before) ||
       (selectItems(snapshot).length === 0 && selectView(snapshot) === 'loading'),
     'cases once shown stay until the answer or the day is another': ({ snapshot, before }) =>
-      selectItems(snapshot) === selectItems(before) ||
-      selectDay(snapshot) !== selectDay(before) ||
+      selectItems(snapshot).length === selectItems(before).length ||
+      firstOf(snapshot) !== firstOf(before) ||
       before.children.load !== undefined,
   },
 };

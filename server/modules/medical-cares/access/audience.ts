@@ -88,6 +88,10 @@ export async function careOf(db: Database, row: CareRow, ...others: (string | nu
   return [...new Set(people.filter((id): id is string => id !== null))];
 }
 
+/** An appointment stands in the agenda that they run for its professional. */
+const agendaRunnersOf = async (db: Database, { professionalId, scheduledDate }: CareRow) =>
+  professionalId && scheduledDate ? facilitatorsOf(db, [professionalId]) : [];
+
 /** CARE and who holds its referral: what is added to its record is for all of them to read. */
 export const readersOf = async (db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> => [
   ...new Set([...(await careOf(db, row, ...others)), ...(await referralHolders(db, row))]),
@@ -112,9 +116,13 @@ export async function closingAudience(
   return [...new Set([...changed, ...author, ...(await listedTo(db, before.row))])];
 }
 
-/** CARE, and whoever else has it in a list: they see who holds it. */
+/** CARE, and whoever else has it in a list or in an agenda: they see who holds it. */
 export const holdingAudience = async (db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> => [
-  ...new Set([...(await careOf(db, row, ...others)), ...(await listedTo(db, row))]),
+  ...new Set([
+    ...(await careOf(db, row, ...others)),
+    ...(await listedTo(db, row)),
+    ...(await agendaRunnersOf(db, row)),
+  ]),
 ];
 
 /** Recipients of an act: CARE, whoever lists the encounter, and QUEUE while it was waiting. */

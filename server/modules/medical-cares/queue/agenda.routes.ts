@@ -28,6 +28,7 @@ const itemOf = (context: CallContext, care: SelectedCare): ScheduleItem => {
     ProfessionalId: row.professionalId,
     User: { UserId, Name, LastName },
     IsSolidarity: false,
+    Version: row.version,
   };
 };
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { agendaHoursFeature } from '#actors/agenda-hours/agenda-hours.feature.ts';
 import type { AgendaHoursActor } from '#actors/agenda-hours/agenda-hours.ts';
 import type { AgendaHours } from '#domain/agenda/agenda-hours.ts';
-import { fullName } from '#domain/session/user.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
@@ -21,28 +20,41 @@ import { DayHours } from './day-hours.tsx';
 import { SlotLength } from './slot-length.tsx';
 import { WeekHours } from './week-hours.tsx';
 
-type ScreenProps = { userId: string; isOwn: boolean };
-
-/** Shell 2, `profile/availability` and `facilitator/{id}/availability`: when a professional can be booked. */
-export function AgendaHoursScreen(props: ScreenProps) {
-  return <Hours key={props.userId} {...props} />;
+/** Shell 2, `profile/availability`: when a professional can be booked. */
+export function AgendaHoursScreen({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageHead title={t('agendaHours.title')} sub={t('agendaHours.sub')} />
+      <Hours key={userId} userId={userId} />
+      <CalendarFeed userId={userId} />
+    </Page>
+  );
 }
 
-function Hours({ userId, isOwn }: ScreenProps) {
+/** The same of a professional whose agenda is run, on their page. */
+export function FacilitatedHours({ userId, name }: { userId: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.whose}>{t('agendaHours.subOf', { name })}</p>
+      <Hours key={userId} userId={userId} />
+    </>
+  );
+}
+
+function Hours({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const edit = useActorRef(useFeature(agendaHoursFeature).edit, { input: { id: userId } });
   const hours = useSelector(edit, selectShown<AgendaHours>);
   const failure = useSelector(edit, selectFailure);
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
   const texts = t('agendaHours', { returnObjects: true });
-  const ofOther = hours ? t('agendaHours.subOf', { name: fullName(hours.Professional) }) : '\u00a0';
   return (
-    <Page>
-      <PageHead title={texts.title} sub={isOwn ? texts.sub : ofOther} />
+    <>
       <RecordProblem isConflict={isConflict} failure={failure} texts={texts} onChoose={edit.send} />
       {hours === null ? <Missing edit={edit} /> : <Form edit={edit} hours={hours} isConflict={isConflict} />}
-      {isOwn ? <CalendarFeed userId={userId} /> : null}
-    </Page>
+    </>
   );
 }
 

@@ -1,38 +1,45 @@
 import { useSelector } from '@xstate/react';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AgendaActor } from '#actors/boards/boards.ts';
-import { chileDate, chileInstant, inChile } from '#domain/time.ts';
-import { selectDay, selectIsOutdated, selectLoadedAt, selectView } from '#machines/agenda/index.ts';
-import { useAgenda } from '../../app/use-boards.ts';
+import { itemsOfDay, selectIsOutdated, selectLoadedAt, selectRange, selectView } from '#machines/agenda/index.ts';
+import { type AgendaActors, useAgenda } from '../../app/use-boards.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useNow } from '../../app/use-now.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Board } from '../../ui/board/board.tsx';
-import { Button, IconButton } from '../../ui/button/button.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
-import { Field } from '../../ui/field/field.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { AsOf } from '../../widgets/as-of.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
-import styles from './agenda.module.css';
+import { ActNotices } from '../agenda-calendar/act-notices.tsx';
+import type { AskedDialog } from '../agenda-calendar/appointment.types.ts';
+import { AppointmentDialogs } from '../agenda-calendar/appointment-dialogs.tsx';
+import { GrabBar } from '../agenda-calendar/grab-bar.tsx';
+import { Legend } from '../agenda-calendar/legend.tsx';
+import { useNarrow } from '../agenda-calendar/use-narrow.ts';
 import { AgendaAct, type AskedAct } from './agenda-act.tsx';
 import { AgendaRows } from './agenda-rows.tsx';
+import { AgendaTools } from './agenda-tools.tsx';
 
-/** The scheduled cares of the professional, one day at a time. */
-export function AgendaBoard() {
+const Calendar = lazy(() => import('../agenda-calendar/calendar.tsx'));
+
+type AgendaBoardProps = {
+  /** The professional whose agenda it is, where it is run by somebody else; mine without. */
+  professionalId?: string;
+};
+
+/** The appointments of a professional by day, week or month. */
+export function AgendaBoard({ professionalId }: AgendaBoardProps) {
   const { t } = useTranslation();
-  const agenda = useAgenda();
-  const [asked, setAsked] = useState<AskedAct | null>(null);
-  const view = useSelector(agenda, selectView);
+  const actors = useAgenda(professionalId);
+  const { agenda, act } = actors;
+  const isOwn = professionalId === undefined;
+  const [asked, setAsked] = useState<AskedDialog | null>(null);
+  const [askedOwn, setAskedOwn] = useState<AskedAct | null>(null);
   const outdated = useSelector(agenda, selectIsOutdated);
   const loadedAt = useSelector(agenda, selectLoadedAt);
+  const narrow = useNarrow();
   const { time } = useFormats();
-  const failedText = useFailedText(t('work.failedText'));
   const retry = <RetryButton size={outdated ? 'sm' : 'md'} onRetry={() => agenda.send({ type: 'agenda.retry' })} />;
   return (
     <>
@@ -41,54 +48,58 @@ export function AgendaBoard() {
           {t('work.failedText')} {loadedAt === null ? null : t('work.refreshed', { time: time(loadedAt) })}
         </Banner>
       ) : null}
-      <Board label={t('agenda.label')} tools={<DayTools agenda={agenda} />}>
-        {view === 'loading' ? <SkeletonTable rows={5} label={t('agenda.loading')} /> : null}
-        {view === 'failed' ? (
-          <ErrorState level={2} title={t('agenda.failed')} text={failedText} actions={retry} />
-        ) : null}
-        {view === 'rows' || view === 'empty' ? <AsOf /> : null}
-        {view === 'empty' ? <EmptyState level={2} title={t('agenda.empty')} text={t('agenda.emptyText')} /> : null}
-        {view === 'rows' ? <AgendaRows agenda={agenda} onAsk={setAsked} /> : null}
+      <ActNotices act={act} />
+      <Board label={t('agenda.label')} tools={<AgendaTools agenda={agenda} narrow={narrow} />}>
+        <GrabBar act={act} />
+        <Days part={{ ...actors, isOwn, onAsk: setAsked }} narrow={narrow} onAskOwn={setAskedOwn} />
       </Board>
-      {asked ? <AgendaAct key={asked.id} asked={asked} onClose={() => setAsked(null)} /> : null}
+      <AppointmentDialogs act={act} asked={asked} onClose={() => setAsked(null)} />
+      {askedOwn ? <AgendaAct key={askedOwn.id} asked={askedOwn} onClose={() => setAskedOwn(null)} /> : null}
     </>
   );
 }
 
-const noon = (day: string) => chileInstant(day, '12:00');
+type DaysProps = {
+  part: AgendaActors & { isOwn: boolean; onAsk: (asked: AskedDialog) => void };
+  narrow: boolean;
+  onAskOwn: (asked: AskedAct) => void;
+};
 
-function DayTools({ agenda }: { agenda: AgendaActor }) {
+function Days({ part, narrow, onAskOwn }: DaysProps) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
-  const day = useSelector(agenda, selectDay);
-  const today = chileDate(useNow(60_000));
-  const show = (next: string) => agenda.send({ type: 'agenda.day', day: next });
-  const move = (days: number) => show(inChile(noon(day)).add(days, 'day').format('YYYY-MM-DD'));
-  const name = inChile(noon(day))
-    .locale(locale)
-    .format(locale === 'es' ? 'dddd DD MMM YYYY' : 'dddd D MMM YYYY');
+  const { agenda } = part;
+  const view = useSelector(agenda, selectView);
+  const range = useSelector(agenda, selectRange);
+  const isList = narrow || range === 'day';
+  const isDayEmpty = useSelector(agenda, ({ context }) => itemsOfDay(context.items, context.day).length === 0);
+  const failedText = useFailedText(t('work.failedText'));
+  const retry = <RetryButton size="md" onRetry={() => agenda.send({ type: 'agenda.retry' })} />;
+  if (view === 'loading') {
+    return <SkeletonTable rows={5} label={t(isList ? 'agenda.loading' : 'calendar.loading')} />;
+  }
+  if (view === 'failed') return <ErrorState level={2} title={t('agenda.failed')} text={failedText} actions={retry} />;
+  if (view === 'notFound') {
+    return <EmptyState level={2} title={t('calendar.notFound')} text={t('calendar.notFoundText')} />;
+  }
+  if (!isList) {
+    return (
+      <>
+        <AsOf />
+        <Suspense fallback={<SkeletonTable rows={5} label={t('calendar.loading')} />}>
+          <Calendar {...part} />
+        </Suspense>
+        <Legend agenda={agenda} />
+      </>
+    );
+  }
   return (
-    <div className={styles.tools}>
-      <h2 className={styles.day} aria-live="polite">
-        {name.charAt(0).toUpperCase() + name.slice(1)}
-      </h2>
-      <div className={styles.moves}>
-        <IconButton icon={ChevronLeft} variant="secondary" label={t('agenda.previous')} onClick={() => move(-1)} />
-        {day === today ? null : <Button onClick={() => show(today)}>{t('agenda.today')}</Button>}
-        <IconButton icon={ChevronRight} variant="secondary" label={t('agenda.next')} onClick={() => move(1)} />
-        <Field label={t('agenda.goTo')}>
-          <DatePicker
-            key={day}
-            lang={locale}
-            value={day}
-            onValueChange={(next) => {
-              if (next !== null) show(next);
-            }}
-            today={today}
-            labels={{ open: t('agenda.openCalendar'), calendar: t('agenda.goTo') }}
-          />
-        </Field>
-      </div>
-    </div>
+    <>
+      <AsOf />
+      {isDayEmpty ? (
+        <EmptyState level={2} title={t('agenda.empty')} text={t('agenda.emptyText')} />
+      ) : (
+        <AgendaRows {...part} onAskOwn={onAskOwn} />
+      )}
+    </>
   );
 }

@@ -8,13 +8,14 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
-import type { AgendaActor } from '#actors/boards/boards.ts';
+import { isEqual } from '#domain/equal.ts';
 import { CareMode, CareStatus, shownStatus } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { isLate } from '#domain/queue/late.ts';
 import { fullName } from '#domain/session/user.ts';
-import { selectItems } from '#machines/agenda/index.ts';
+import { itemsOfDay, selectDay, selectItems } from '#machines/agenda/index.ts';
+import { selectDrawn, withDrawn } from '#machines/appointment-act/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { IconButton } from '../../ui/button/button.tsx';
@@ -23,16 +24,21 @@ import { Glyph } from '../../ui/icon/glyph.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import type { AgendaPart } from '../agenda-calendar/appointment.types.ts';
+import { useAppointmentEntries } from '../agenda-calendar/use-appointment-entries.ts';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import styles from './agenda.module.css';
 import type { AskedAct } from './agenda-act.tsx';
 
-type AgendaRowsProps = { agenda: AgendaActor; onAsk: (asked: AskedAct) => void };
+type AgendaRowsProps = AgendaPart & { onAskOwn: (asked: AskedAct) => void };
 
 /** The cases of the day in the order of their hours. */
-export function AgendaRows({ agenda, onAsk }: AgendaRowsProps) {
+export function AgendaRows(props: AgendaRowsProps) {
+  const { agenda, act } = props;
   const { t } = useTranslation();
   const items = useSelector(agenda, selectItems);
+  const day = useSelector(agenda, selectDay);
+  const drawn = useSelector(act, selectDrawn, isEqual);
   return (
     <Table
       caption={t('agenda.label')}
@@ -45,8 +51,8 @@ export function AgendaRows({ agenda, onAsk }: AgendaRowsProps) {
       ]}
     >
       <TableBody>
-        {items.map((item) => (
-          <AgendaRow key={item.MedicalCareId} item={item} onAsk={onAsk} />
+        {itemsOfDay(withDrawn(items, drawn), day).map((item) => (
+          <AgendaRow key={item.MedicalCareId} item={item} {...props} />
         ))}
       </TableBody>
     </Table>
@@ -65,17 +71,15 @@ const lookOf = (status: ScheduleItem['status']) => {
   return shown === CareStatus.NEW || shown === CareStatus.PROCESS || shown === CareStatus.CLOSED ? looks[shown] : waits;
 };
 
-function AgendaRow({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps['onAsk'] }) {
+function AgendaRow({ item, ...props }: AgendaRowsProps & { item: ScheduleItem }) {
   const { t } = useTranslation();
-  const { time, locale } = useFormats();
+  const { time } = useFormats();
   const { status: wordOf } = useCareTexts();
   const remote = item.mode === CareMode.REMOTE;
   const now = useNow(60_000);
   const isItemLate = isLate({ status: item.status, start: Date.parse(item.Start) }, now);
   const { tone, icon } = isItemLate ? late : lookOf(item.status);
   const word = isItemLate ? t('agenda.late') : wordOf({ status: item.status, PausedAt: null });
-  const subject = t('cares.number', { number: item.number });
-  const ask = (act: AskedAct['act']) => onAsk({ id: item.MedicalCareId, act });
   return (
     <TableRow>
       <TableCell className={styles.time}>
@@ -94,25 +98,50 @@ function AgendaRow({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps
         <StatusChip tone={tone} icon={icon} word={word} />
       </TableCell>
       <TableCell card="full">
-        <div className={styles.acts}>
-          <LinkButton
-            href={hrefOf('platform-work-detail-id', locale, item.MedicalCareId)}
-            aria-label={`${t('work.open')} ${subject}`}
-          >
-            {t('work.open')}
-          </LinkButton>
-          {item.status === CareStatus.NEW ? (
-            <LazyMenu
-              trigger={<IconButton icon={Ellipsis} label={t('agenda.more', { number: item.number })} />}
-              entries={[
-                { id: 'reschedule', label: t('care.acts.reschedule'), onSelect: () => ask('reschedule') },
-                { id: 'line', kind: 'line' },
-                { id: 'cancel', label: t('care.acts.cancel'), danger: true, onSelect: () => ask('cancel') },
-              ]}
-            />
-          ) : null}
-        </div>
+        {props.isOwn ? <OwnActs item={item} onAsk={props.onAskOwn} /> : <FacilitatedActs item={item} {...props} />}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** The acts of the encounter itself, with its own questions. */
+function OwnActs({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps['onAskOwn'] }) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const subject = t('cares.number', { number: item.number });
+  const ask = (act: AskedAct['act']) => onAsk({ id: item.MedicalCareId, act });
+  return (
+    <div className={styles.acts}>
+      <LinkButton
+        href={hrefOf('platform-work-detail-id', locale, item.MedicalCareId)}
+        aria-label={`${t('work.open')} ${subject}`}
+      >
+        {t('work.open')}
+      </LinkButton>
+      {item.status === CareStatus.NEW ? (
+        <LazyMenu
+          trigger={<IconButton icon={Ellipsis} label={t('agenda.more', { number: item.number })} />}
+          entries={[
+            { id: 'reschedule', label: t('care.acts.reschedule'), onSelect: () => ask('reschedule') },
+            { id: 'line', kind: 'line' },
+            { id: 'cancel', label: t('care.acts.cancel'), danger: true, onSelect: () => ask('cancel') },
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Who runs the agenda reads no encounter: what they do goes through the appointment. */
+function FacilitatedActs({ item, ...part }: AgendaPart & { item: ScheduleItem }) {
+  const { t } = useTranslation();
+  const entriesOf = useAppointmentEntries(part, 'list');
+  return (
+    <div className={styles.acts}>
+      <LazyMenu
+        trigger={<IconButton icon={Ellipsis} label={t('agenda.more', { number: item.number })} />}
+        entries={entriesOf(item)}
+      />
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useDots } from '../../app/use-dots.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useNow } from '../../app/use-now.ts';
 import { useScreens } from '../../app/use-screens.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
@@ -16,6 +15,7 @@ import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
 import { AgendaNotice } from './agenda-notice.tsx';
 import { ProfessionalFilters } from './professional-filters.tsx';
+import { usePresence } from './use-presence.ts';
 
 type ProfessionalFiltersValue = { organizationId: string | null; specialtyId: string | null };
 const noFilters: ProfessionalFiltersValue = { organizationId: null, specialtyId: null };
@@ -66,19 +66,15 @@ function Rows({ list }: Part) {
 
 function usePerson() {
   const { t } = useTranslation();
-  const { dayTime, locale } = useFormats();
-  const now = useNow(60_000);
+  const { locale } = useFormats();
+  const presenceOf = usePresence();
   return (row: ProfessionalRow) => ({
     id: row.UserId,
-    href: hrefOf('platform-facilitator-id-availability', locale, row.UserId),
+    href: hrefOf('platform-facilitator-id', locale, row.UserId),
     name: fullName(row),
     detail: row.Specialties.map(({ Name }) => Name).join(', ') || t('facilitator.noSpecialty'),
     online: row.IsOnline,
-    presence: row.IsOnline
-      ? t('facilitator.online')
-      : row.LastDateOnline
-        ? t('facilitator.lastSeen', { when: dayTime(row.LastDateOnline, now) })
-        : t('facilitator.never'),
+    presence: presenceOf(row),
   });
 }
 

@@ -42,7 +42,8 @@ const BoardOptions = lazy(async () => {
 });
 const ToPolyclinic = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).ToPolyclinic }));
 const NoQueue = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).NoQueue }));
-const loadBoards = async () => (await Promise.all([import('../boards/boards.ts'), loadTexts('care')]))[0];
+const loadBoards = async () =>
+  (await Promise.all([import('../boards/boards.ts'), loadTexts('care'), loadTexts('calendar')]))[0];
 const AgendaBoard = lazy(async () => ({ default: (await loadBoards()).AgendaBoard }));
 const PolyclinicBoard = lazy(async () => ({ default: (await loadBoards()).PolyclinicBoard }));
 

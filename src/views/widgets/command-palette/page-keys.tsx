@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { jumpToNextSection, jumpToWriting, pressSend } from './page-shortcuts.ts';
+import { jumpToNextSection, jumpToWriting, pressSend, pressUndo } from './page-shortcuts.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** Keys of the page with Ctrl, which are no characters: they work also while somebody writes (U25). */
@@ -8,6 +8,7 @@ export function PageKeys() {
   /** What a key does; false where there is nothing to do, and the key is the browser's. */
   const acts: Record<string, (target: EventTarget | null) => boolean> = {
     Enter: pressSend,
+    z: pressUndo,
     '.': () => neighbours.go(1),
     ',': () => neighbours.go(-1),
     j: () => jumpToNextSection(),

@@ -22,6 +22,16 @@ export function pressSend(from: EventTarget | null = null): boolean {
   return true;
 }
 
+export const undoKeys = 'Control+Z Meta+Z';
+
+/** Presses the button that undoes the last act; while somebody writes, the key undoes what they wrote. */
+export function pressUndo(from: EventTarget | null): boolean {
+  if (from instanceof Element && from.matches('input, textarea, [contenteditable]')) return false;
+  const button = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${undoKeys}"]`)].find(isShown);
+  button?.click();
+  return button !== undefined;
+}
+
 export type Section = { id: string; words: string; heading: HTMLElement };
 
 export const sections = (): Section[] =>

@@ -1,11 +1,13 @@
 import { createActor, type InspectionEvent } from 'xstate';
+import type { AgendaView } from '#domain/agenda/calendar.ts';
+import { chileTime } from '#domain/chile-clock.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import {
   type AgendaEvent,
   type AgendaHubName,
-  type AgendaInput,
   type AgendaLoad,
+  type AgendaLoadInput,
   agendaMachine,
   selectDay,
 } from '#machines/agenda/index.ts';
@@ -28,17 +30,22 @@ export const scheduled = (n: number, over: Partial<ScheduleItem> = {}): Schedule
   ProfessionalId: me,
   User: { UserId: guid(80), Name: 'Rosa', LastName: 'Díaz' },
   IsSolidarity: false,
+  Version: 1,
   ...over,
 });
+
+type Shown = { view: AgendaView; day: string };
+/** Of the hour that an appointment is moved to. */
+export const laterTime = chileTime(t0 + 2 * hour);
 
 type Options = { inspect?: (event: InspectionEvent) => void };
 
 /** The agenda with its ports in the test's hand. */
 export function startAgenda({ inspect }: Options = {}) {
-  const load = parkedPort<AgendaLoad, AgendaInput>();
+  const load = parkedPort<AgendaLoad, AgendaLoadInput>();
   const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();
   const actor = createActor(agendaMachine.provide({ actors: { load: load.logic, hubEvents: hubEvents.logic } }), {
-    input: { userId: me, day: days.today },
+    input: { userId: me, day: days.today, view: 'day' },
     ...(inspect && { inspect }),
   }).start();
   const ref = (n: number, status: number, at: number | null, ProfessionalId: string | null) => ({
@@ -69,18 +76,38 @@ export function startAgenda({ inspect }: Options = {}) {
   const known = (status: number) => ref(101, status, shownDay(), me);
   const receives = (event: () => Received) => () => settled(() => hubEvents.emit(event()));
   const send = (event: AgendaEvent) => () => settled(() => actor.send(event));
+  const show = (shown: () => Partial<Shown>) => () =>
+    settled(() => {
+      const { view, day } = actor.getSnapshot().context;
+      actor.send({ type: 'agenda.show', view, day, ...shown() });
+    });
+  const change = (Version: number) => () =>
+    settled(() =>
+      actor.send({
+        type: 'appointment.changed',
+        MedicalCareId: guid(101),
+        Start: iso(shownDay() + 2 * hour),
+        DeltaMinutes: 30,
+        Version,
+      }),
+    );
+  const here = () => scheduled(101, { Start: iso(shownDay() + hour), End: iso(shownDay() + hour + 900_000) });
   const drive: Record<(typeof agendaEvents)[number], () => unknown> = {
-    arrived: () => load.resolve({ items: [scheduled(101)], now: t0 }),
-    arrivedEmpty: () => load.resolve({ items: [], now: t0 }),
+    arrived: () => load.resolve({ kind: 'found', items: [here()], slots: [], now: t0 }),
+    arrivedEmpty: () => load.resolve({ kind: 'found', items: [], slots: [], now: t0 }),
+    nobodys: () => load.resolve({ kind: 'notFound' }),
     broke: () => load.reject(),
     retry: send({ type: 'agenda.retry' }),
     resync: send({ type: 'app.resync' }),
-    nextDay: send({ type: 'agenda.day', day: days.tomorrow }),
-    sameDay: () => settled(() => actor.send({ type: 'agenda.day', day: selectDay(actor.getSnapshot()) })),
+    nextDay: show(() => ({ day: days.tomorrow })),
+    sameDay: show(() => ({})),
+    showWeek: show(() => ({ view: 'week' })),
+    changedHere: change(2),
+    changedBefore: change(1),
     movedHere: receives(() => moved(102, shownDay(), me)),
     movedAway: receives(() => moved(101, t0 + 72 * hour, other)),
     othersMoved: receives(() => moved(102, shownDay(), other)),
-    movedOnAnotherDay: receives(() => moved(102, t0 + 72 * hour, me)),
+    movedOnAnotherDay: receives(() => moved(102, t0 + 192 * hour, me)),
     startedOfAnother: receives(() => ({
       type: 'hub.blockMedicalCare',
       payload: { ...ref(102, 3, null, other), ...lock(other, t0, 30) },

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import { addDays, daysShown } from '#domain/agenda/calendar.ts';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
+import { CalendarPage } from './pages/calendar.page.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fail, hold } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { fill, locales } from './support/texts.ts';
+
+/** Both languages are on one server. */
+const accounts = { es: 'doctor', en: 'doctor2' } as const;
+const professionals = { es: 'Matías Rivas', en: 'Camila Soto' } as const;
+const monday = addDays(daysShown('week', chileDate(Date.now())).first, 7);
+const why = { es: 'La persona avisó que no puede asistir.', en: 'The person told us that they cannot come.' } as const;
+
+/** Of an hour of Chile, in winter or in summer time. */
+function instantOf(day: string, time: string): string {
+  const utc = Date.parse(`${day}T${time}:00Z`);
+  const at = [3, 4].map((offset) => utc + offset * 3_600_000).find((moment) => chileTime(moment) === time);
+  return new Date(at ?? utc).toISOString();
+}
+
+type Booked = { name: string; at: (hour: string) => Locator };
+
+/** Patients whom the physician knows, at hours of next week. */
+async function book({ page, base, headers }: Desk, day: number, hours: readonly string[]): Promise<string[]> {
+  const cares = `${base}/api/clinical/v2/MedicalCares`;
+  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
+  type Row = { User: { UserId: string | null; Name: string; LastName: string } };
+  const known = new Map((Dtos as Row[]).flatMap(({ User }) => (User.UserId ? [[User.UserId, User] as const] : [])));
+  const names: string[] = [];
+  for (const [at, hour] of hours.entries()) {
+    const [userId, user] = [...known][at % known.size] ?? [];
+    const answer = await page.request.post(cares, {
+      headers: { ...headers, 'Idempotency-Key': randomUUID() },
+      data: {
+        userId,
+        polyclinicId: null,
+        mode: 2,
+        Priority: 2,
+        AttentionType: null,
+        SpecialtyId: null,
+        Reason: 'Control de presión arterial con exámenes',
+        ScheduledDate: instantOf(addDays(monday, day), hour),
+      },
+    });
+    expect(answer.status()).toBe(201);
+    names.push(`${user?.Name} ${user?.LastName}`);
+  }
+  return names;
+}
+
+for (const locale of locales) {
+  test(`18.2: moves and cancels appointments of a week, by keys and by mouse, live for both (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn(accounts[locale], { locale, browser });
+    const names = await book(doctor, 1, ['09:00', '11:00']);
+    const [first = '', second = ''] = names;
+    const facilitator = await signIn('facilitator', { locale, browser });
+    const { page, t } = facilitator;
+    const { calendar: words } = t;
+    const mine = new CalendarPage(doctor.page, doctor.t);
+    const theirs = new CalendarPage(page, t);
+    const survey = createSurvey(facilitator);
+    facilitator.troubles.expect(/net::ERR_FAILED/);
+    facilitator.troubles.expect(/409 \(Conflict\)/);
+    const rosa: Booked = { name: first, at: (hour) => theirs.appointment(first, hour) };
+    const ana: Booked = { name: second, at: (hour) => theirs.appointment(second, hour) };
+
+    await test.step('the physician looks at their own week', async () => {
+      await doctor.page.getByRole('tab', { name: doctor.t.work.agenda }).click();
+      await mine.openWeek();
+      await expect(mine.appointment(first, '09:00')).toBeVisible();
+    });
+
+    await test.step('the facilitator opens the professional, and their week', async () => {
+      await page.getByRole('link', { name: professionals[locale] }).click();
+      await expect(page.getByRole('heading', { level: 1, name: professionals[locale] })).toBeVisible();
+      await expect(page.getByText(t.agenda.empty)).toBeVisible();
+      await survey('day of a professional');
+      await theirs.view('week').click();
+      const letGo = await hold(page, /CalendarDetail/);
+      await theirs.next.click();
+      await expect(theirs.loading).toBeAttached();
+      await letGo();
+      await expect(rosa.at('09:00')).toBeVisible();
+      await survey('week of a professional');
+    });
+
+    await test.step('an appointment is moved by keys, each step announced with its day', async () => {
+      await theirs.act(rosa.at('09:00'), 'move');
+      await expect(theirs.grab.getByRole('button', { name: words.grab.drop })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('status').filter({ hasText: new RegExp(`${first}: .*09:30.*09:45`) })).toBeAttached();
+      await survey('appointment that is moved by keys', { fixed: true });
+      await page.keyboard.press('Escape');
+      await expect(rosa.at('09:00')).toBeFocused();
+      await theirs.act(rosa.at('09:00'), 'move');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(theirs.undo).toBeVisible();
+      await expect(rosa.at('09:15')).toBeFocused();
+      await expect(mine.appointment(first, '09:15')).toBeVisible();
+    });
+
+    await test.step('one key undoes it, for both', async () => {
+      await page.keyboard.press('Control+z');
+      await expect(mine.appointment(first, '09:00')).toBeVisible();
+      await expect(rosa.at('09:00')).toBeVisible();
+      await expect(theirs.undo).toHaveCount(0);
+    });
+
+    await test.step('it is dragged within its day, and is longer by keys', async () => {
+      const [from, later] = [await rosa.at('09:00').boundingBox(), await ana.at('11:00').boundingBox()];
+      if (!from || !later) throw new Error('the appointments are not drawn');
+      const anHour = (later.y - from.y) / 2;
+      const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + anHour / 2, { steps: 5 });
+      await page.mouse.move(x, y + anHour, { steps: 5 });
+      await page.mouse.up();
+      await expect(rosa.at('10:00')).toBeVisible();
+      await expect(mine.appointment(first, '10:00')).toBeVisible();
+      await expect(theirs.undo).toBeVisible();
+      await theirs.act(rosa.at('10:00'), 'resize');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(theirs.appointment(first, `10:00 ${locale === 'es' ? 'a' : 'to'} 10:30,`)).toBeVisible();
+      await expect(mine.appointment(first, `10:00 ${locale === 'es' ? 'a' : 'to'} 10:30,`)).toBeVisible();
+    });
+
+    await test.step('a conflict shows both, and offers the next free hours', async () => {
+      await expect(theirs.undo).toBeVisible();
+      await theirs.act(rosa.at('10:00'), 'move');
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(theirs.refused).toContainText(words.failures.slot_taken);
+      await expect(theirs.refused).toContainText(second);
+      await expect(rosa.at('10:00')).toBeVisible();
+      await survey('conflict with the next free hours', { fixed: true });
+      await theirs.refused.getByRole('list').getByRole('button').first().click();
+      await expect(mine.appointment(first, '11:15')).toBeVisible();
+      await expect(theirs.undo).toBeVisible();
+    });
+
+    await test.step('a server that does not answer puts it back, and is asked again', async () => {
+      const mend = await fail(page, /Reschedule/);
+      await theirs.act(ana.at('11:00'), 'reschedule');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(words.reschedule.hour, { exact: true }).selectOption('15');
+      await dialog.getByLabel(words.reschedule.commentary).fill(why[locale]);
+      await survey('another hour for an appointment', { fixed: true });
+      await dialog.getByRole('button', { name: words.reschedule.confirm }).click();
+      await expect(theirs.refused).toContainText(words.failures.generic);
+      await expect(ana.at('11:00')).toBeVisible();
+      await mend();
+      await theirs.refused.getByRole('button', { name: words.retry }).click();
+      await expect(mine.appointment(second, '15:00')).toBeVisible();
+      await expect(theirs.undo).toBeVisible();
+    });
+
+    await test.step('an hour is cancelled with its reason, from the menu of the right button', async () => {
+      await ana.at('15:00').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: words.acts.cancel }).click();
+      const confirm = theirs.cancelling.getByRole('button', { name: words.cancel.confirm });
+      await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+      await theirs.cancelling.getByLabel(words.cancel.reason).fill(why[locale]);
+      await survey('an hour is cancelled', { fixed: true });
+      await confirm.click();
+      await expect(theirs.cancelling).toHaveCount(0);
+      const closed = new RegExp(`^${second}, 15:00 .*${doctor.t.care.status.closed}`);
+      await expect(page.getByRole('button', { name: closed })).toBeVisible();
+      await expect(doctor.page.getByRole('button', { name: closed })).toBeVisible();
+    });
+
+    await test.step('a month leads to the week of a day, and a telephone shows a list of the day', async () => {
+      await theirs.view('month').click();
+      await expect(rosa.at('11:15')).toBeVisible();
+      await survey('month of a professional');
+      await page
+        .locator(`[data-date="${addDays(monday, 3)}"]`)
+        .first()
+        .click();
+      await expect(theirs.view('week')).toHaveAttribute('aria-pressed', 'true');
+      await expect(rosa.at('11:15')).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expect(page.getByText(t.agenda.empty)).toBeVisible();
+      for (let day = 0; day < 2; day += 1) await page.getByRole('button', { name: words.previous.day }).click();
+      await expect(
+        page.getByRole('table', { name: t.agenda.label }).getByRole('row').filter({ hasText: first }),
+      ).toBeVisible();
+      await expect(theirs.view('week')).toHaveCount(0);
+    });
+  });
+}
+
+test('18.4: opens the pages of a professional only to who runs their agenda, and the conversation as themselves', async ({
+  signIn,
+}) => {
+  const facilitator = await signIn('facilitator', { browser });
+  const { page, t } = facilitator;
+  await page.getByRole('link', { name: professionals.es }).click();
+  await page
+    .getByRole('navigation', { name: t.facilitator.tabsLabel })
+    .getByRole('link', { name: t.facilitator.tabs.chat })
+    .click();
+  await page.getByRole('button', { name: t.facilitator.chatOpen }).click();
+  await expect(page.getByRole('region', { name: fill(t.chat.window, { name: professionals.es }) })).toBeVisible();
+  await facilitator.open('platform-facilitator-id', randomUUID());
+  await expect(page.getByRole('heading', { name: t.facilitator.notMine })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import type { Span } from '#domain/agenda/appointment-span.ts';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
+import type { AppointmentChange } from '../agenda/agenda.types.ts';
+import type { ActionPort, PromisePort } from '../shared/ports.ts';
+
+/** The appointment that an act is about, as it was when the act began. */
+export type ActSubject = Pick<ScheduleItem, 'MedicalCareId' | 'number' | 'Start' | 'DeltaMinutes' | 'Version'> & {
+  name: string;
+};
+
+export const actFailures = ['slot_taken', 'version_conflict', 'not_allowed', 'not_found', 'past', 'generic'] as const;
+export type ActFailure = (typeof actFailures)[number];
+
+/** Who has the hour; the name only where this person may know it. */
+export type TakenHour = { Start: string; End: string; number: string | null; name: string | null };
+export type ActRefusal = {
+  failure: ActFailure;
+  taken: TakenHour | null;
+  /** Free hours after the wanted one, the earliest first. */
+  free: Span[];
+  mayOverride: boolean;
+};
+
+/** `move`: to another hour. `resize`: longer or shorter. */
+export type GrabWay = 'move' | 'resize';
+
+export type ActContext = {
+  subject: ActSubject | null;
+  way: GrabWay;
+  /** Where it goes. */
+  to: Span | null;
+  /** Where it was before the last change, for ten seconds. */
+  back: Span | null;
+  commentary: string;
+  overrideReason: string | null;
+  refusal: ActRefusal | null;
+};
+
+export type ActEvent =
+  | { type: 'appointment.grab'; subject: ActSubject; way: GrabWay }
+  | { type: 'grab.step'; by: number }
+  | { type: 'grab.day'; by: number }
+  | { type: 'grab.drop' }
+  | { type: 'grab.release' }
+  | { type: 'appointment.move'; subject: ActSubject; to: Span; commentary?: string }
+  | { type: 'move.undo' }
+  | { type: 'move.retry' }
+  | { type: 'move.choose'; to: Span }
+  | { type: 'move.override'; reason: string }
+  | { type: 'act.dismiss' }
+  | { type: 'cancel.ask'; subject: ActSubject }
+  | { type: 'cancel.confirm'; commentary: string };
+
+export type MoveInput = {
+  careId: string;
+  version: number;
+  from: Span;
+  to: Span;
+  commentary: string;
+  overrideReason: string | null;
+};
+export type MoveOutcome = { kind: 'moved'; change: AppointmentChange } | ({ kind: 'refused' } & ActRefusal);
+export type CancelInput = { careId: string; version: number; commentary: string };
+export type CancelOutcome = { kind: 'cancelled' } | ({ kind: 'refused' } & ActRefusal);
+
+export type ActPorts = {
+  actors: {
+    move: PromisePort<MoveOutcome, MoveInput>;
+    cancel: PromisePort<CancelOutcome, CancelInput>;
+  };
+  actions: {
+    /** The days that are shown take it over at once. */
+    changed: ActionPort<{ change: AppointmentChange }>;
+    /** Something is not as it is shown. */
+    reload: ActionPort;
+  };
+};

@@ -1,0 +1,3 @@
+export { appointmentActMachine, isReason, reasonLengths } from './appointment-act.machine.ts';
+export * from './appointment-act.selectors.ts';
+export type * from './appointment-act.types.ts';

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectRange } from '#machines/agenda/index.ts';
+import type { AgendaActors } from '../../app/use-boards.ts';
+import { cx } from '../../ui/cx.ts';
+import styles from './calendar.module.css';
+
+/** What the shades behind a week mean. */
+export function Legend({ agenda }: Pick<AgendaActors, 'agenda'>) {
+  const { t } = useTranslation();
+  if (useSelector(agenda, selectRange) !== 'week') return null;
+  return (
+    <p className={styles.legend}>
+      <span>
+        <span className={cx(styles.swatch, styles.open)} aria-hidden="true" />
+        {t('calendar.legend.free')}
+      </span>
+      <span>
+        <span className={cx(styles.swatch, styles.blocked)} aria-hidden="true" />
+        {t('calendar.legend.blocked')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import FileText from 'lucide-react/icons/file-text';
+import Info from 'lucide-react/icons/info';
+import Move from 'lucide-react/icons/move';
+import UnfoldVertical from 'lucide-react/icons/unfold-vertical';
+import { useTranslation } from 'react-i18next';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
+import { fullName } from '#domain/session/user.ts';
+import type { ActSubject } from '#machines/appointment-act/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import type { MenuEntry } from '../../ui/menu/menu.tsx';
+import type { AgendaPart } from './appointment.types.ts';
+
+export const subjectOf = (item: ScheduleItem): ActSubject => ({
+  MedicalCareId: item.MedicalCareId,
+  number: item.number,
+  Start: item.Start,
+  DeltaMinutes: item.DeltaMinutes,
+  Version: item.Version,
+  name: fullName(item.User),
+});
+
+export const isMovable = ({ status }: ScheduleItem) => status === CareStatus.NEW;
+
+/** What may be done with an appointment; on the grid also by the keys. */
+export function useAppointmentEntries({ act, isOwn, onAsk }: AgendaPart, where: 'grid' | 'list') {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const busy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
+  return (item: ScheduleItem): MenuEntry[] => {
+    const disabledReason = isMovable(item) ? (busy ? t('calendar.acts.busy') : undefined) : t('calendar.acts.fixed');
+    const subject = subjectOf(item);
+    const grab = (way: 'move' | 'resize') => () => act.send({ type: 'appointment.grab', subject, way });
+    const entries: MenuEntry[] = [
+      {
+        id: 'detail',
+        label: t('calendar.acts.detail'),
+        icon: Info,
+        onSelect: () => onAsk({ item, dialog: 'detail' }),
+      },
+    ];
+    if (isOwn) {
+      const href = hrefOf('platform-work-detail-id', locale, item.MedicalCareId);
+      entries.push({ id: 'open', kind: 'link', label: t('calendar.acts.open'), icon: FileText, href });
+    }
+    if (where === 'grid') {
+      entries.push(
+        { id: 'move', label: t('calendar.acts.move'), icon: Move, disabledReason, onSelect: grab('move') },
+        {
+          id: 'resize',
+          label: t('calendar.acts.resize'),
+          icon: UnfoldVertical,
+          disabledReason,
+          onSelect: grab('resize'),
+        },
+      );
+    }
+    entries.push(
+      {
+        id: 'reschedule',
+        label: t('calendar.acts.reschedule'),
+        icon: CalendarClock,
+        disabledReason,
+        onSelect: () => onAsk({ item, dialog: 'reschedule' }),
+      },
+      { id: 'line', kind: 'line' },
+      {
+        id: 'cancel',
+        label: t('calendar.acts.cancel'),
+        icon: CalendarX,
+        danger: true,
+        disabledReason,
+        onSelect: () => act.send({ type: 'cancel.ask', subject }),
+      },
+    );
+    return entries;
+  };
+}

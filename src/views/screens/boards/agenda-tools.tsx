@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import type { AgendaActor } from '#actors/boards/boards.ts';
+import { agendaViews, daysShown, turnedDay } from '#domain/agenda/calendar.ts';
+import { chileDate, chileInstant, inChile } from '#domain/time.ts';
+import { selectDay, selectRange } from '#machines/agenda/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import styles from './agenda.module.css';
+
+const noon = (day: string) => chileInstant(day, '12:00');
+
+/** The day, the days of a week or the month, as a title. */
+function useTitle() {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const write = (day: string, format: string) => inChile(noon(day)).locale(locale).format(format);
+  const dayFormat = locale === 'es' ? 'DD MMM YYYY' : 'D MMM YYYY';
+  return (view: (typeof agendaViews)[number], day: string) => {
+    const { first, last } = daysShown(view, day);
+    const name =
+      view === 'day'
+        ? write(day, `dddd ${dayFormat}`)
+        : view === 'month'
+          ? write(day, 'MMMM YYYY')
+          : t('calendar.range', { first: write(first, 'D MMM'), last: write(last, dayFormat) });
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  };
+}
+
+type ToolsProps = {
+  agenda: AgendaActor;
+  /** On a telephone there are days only. */
+  narrow: boolean;
+};
+
+/** Which days are shown, and as what. */
+export function AgendaTools({ agenda, narrow }: ToolsProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const titleOf = useTitle();
+  const day = useSelector(agenda, selectDay);
+  const range = useSelector(agenda, selectRange);
+  const view = narrow ? 'day' : range;
+  const today = chileDate(useNow(60_000));
+  const show = (next: string) => agenda.send({ type: 'agenda.show', view: range, day: next });
+  return (
+    <div className={styles.tools}>
+      <h2 className={styles.day} aria-live="polite">
+        {titleOf(view, day)}
+      </h2>
+      <div className={styles.moves}>
+        {narrow ? null : (
+          <fieldset className={styles.views} aria-label={t('calendar.views.label')}>
+            {agendaViews.map((one) => (
+              <Button
+                key={one}
+                variant={one === view ? 'neutral' : 'quiet'}
+                aria-pressed={one === view}
+                onClick={() => agenda.send({ type: 'agenda.show', view: one, day })}
+              >
+                {t(`calendar.views.${one}`)}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <IconButton
+          icon={ChevronLeft}
+          variant="secondary"
+          label={t(`calendar.previous.${view}`)}
+          onClick={() => show(turnedDay(view, day, -1))}
+        />
+        {day === today ? null : <Button onClick={() => show(today)}>{t('agenda.today')}</Button>}
+        <IconButton
+          icon={ChevronRight}
+          variant="secondary"
+          label={t(`calendar.next.${view}`)}
+          onClick={() => show(turnedDay(view, day, 1))}
+        />
+        <Field label={t('agenda.goTo')}>
+          <DatePicker
+            key={day}
+            lang={locale}
+            value={day}
+            onValueChange={(next) => {
+              if (next !== null) show(next);
+            }}
+            today={today}
+            labels={{ open: t('agenda.openCalendar'), calendar: t('agenda.goTo') }}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { assign, setup } from 'xstate';
+
+export const appointmentActEvents = [
+  'grabToMove',
+  'grabToResize',
+  'stepLater',
+  'stepDay',
+  'drop',
+  'release',
+  'drag',
+  'saved',
+  'conflict',
+  'stale',
+  'late',
+  'broke',
+  'undo',
+  'tenSeconds',
+  'dismiss',
+  'chooseFree',
+  'override',
+  'retry',
+  'askCancel',
+  'confirmCancel',
+  'cancelled',
+  'cancelRefused',
+  'cancelBroke',
+] as const;
+
+type Hour = 'here' | 'later' | 'longer' | 'nextDay' | 'free';
+type Failure = 'slot_taken' | 'version_conflict' | 'past' | 'generic' | null;
+type Now = 'nothing' | 'grabbed' | 'saving' | 'undoable' | 'undoing' | 'refused' | 'asking' | 'cancelling';
+export type AppointmentActShown = {
+  now: Now;
+  /** Where it is drawn otherwise than it is stored. */
+  drawn: Hour | null;
+  failure: Failure;
+  /** Free hours that are offered, and whether it may be booked over the other one. */
+  offers: number;
+  mayOverride: boolean;
+};
+type Facts = {
+  now: Now;
+  way: 'move' | 'resize';
+  stored: Hour;
+  to: Hour | null;
+  before: Hour | null;
+  failure: Failure;
+};
+
+const resting: readonly Now[] = ['nothing', 'undoable', 'refused'];
+const spec = setup({
+  types: {} as { context: Facts; events: { type: (typeof appointmentActEvents)[number] } },
+  guards: {
+    rests: ({ context }) => resting.includes(context.now),
+    canStep: ({ context }) => context.now === 'grabbed' && context.to === 'here',
+    canStepDay: ({ context }) => context.now === 'grabbed' && context.to === 'here' && context.way === 'move',
+    grabbed: ({ context }) => context.now === 'grabbed',
+    grabbedElsewhere: ({ context }) => context.now === 'grabbed' && context.to !== 'here',
+    saving: ({ context }) => context.now === 'saving',
+    undoing: ({ context }) => context.now === 'undoing',
+    onItsWay: ({ context }) => context.now === 'saving' || context.now === 'undoing',
+    undoable: ({ context }) => context.now === 'undoable',
+    refused: ({ context }) => context.now === 'refused',
+    conflicted: ({ context }) => context.now === 'refused' && context.failure === 'slot_taken',
+    asking: ({ context }) => context.now === 'asking',
+    cancelling: ({ context }) => context.now === 'cancelling',
+    canDismiss: ({ context }) => ['undoable', 'refused', 'asking'].includes(context.now),
+  },
+  actions: {
+    begin: assign((_, { now, way, to }: { now: Now; way: Facts['way']; to: Hour | null }): Facts => {
+      return { now, way, to, stored: 'here', before: null, failure: null };
+    }),
+    step: assign(({ context: { way } }) => ({ to: way === 'move' ? ('later' as const) : ('longer' as const) })),
+    stepDay: assign({ to: 'nextDay' }),
+    send: assign({ now: 'saving', failure: null }),
+    sendFree: assign({ now: 'saving', to: 'free', failure: null }),
+    store: assign(({ context: { stored, to } }) => ({
+      ...{ now: 'undoable' as const, before: stored, stored: to ?? stored, to: null },
+    })),
+    turnBack: assign(({ context: { before } }) => ({ now: 'undoing' as const, to: before, before: null })),
+    refuse: assign((_, { failure }: { failure: Failure }) => ({ now: 'refused' as const, failure })),
+    confirm: assign({ now: 'cancelling', failure: null }),
+    keepAsking: assign((_, { failure }: { failure: Failure }) => ({ now: 'asking' as const, failure })),
+    end: assign({ now: 'nothing', way: 'move', stored: 'here', to: null, before: null, failure: null }),
+    changed: () => undefined,
+    reload: () => undefined,
+  },
+});
+
+const begin = (now: Now, way: Facts['way'], to: Hour | null) =>
+  ({ guard: 'rests', actions: { type: 'begin', params: { now, way, to } } }) as const;
+const refused = (failure: Failure) => ({ type: 'refuse', params: { failure } }) as const;
+
+/**
+ * Issue 18: a move is shown at once and put back when it is refused, with what is taken and the next free hours; for ten
+ * seconds it is undone by one key. What the mouse does the keyboard does: grab, steps, drop or put back. Cancelling has a reason.
+ */
+export const appointmentActModel = spec.createMachine({
+  context: { now: 'nothing', way: 'move', stored: 'here', to: null, before: null, failure: null },
+  on: {
+    grabToMove: begin('grabbed', 'move', 'here'),
+    grabToResize: begin('grabbed', 'resize', 'here'),
+    drag: begin('saving', 'move', 'later'),
+    askCancel: begin('asking', 'move', null),
+    stepLater: { guard: 'canStep', actions: 'step' },
+    stepDay: { guard: 'canStepDay', actions: 'stepDay' },
+    drop: [
+      { guard: 'grabbedElsewhere', actions: 'send' },
+      { guard: 'grabbed', actions: 'end' },
+    ],
+    release: { guard: 'grabbed', actions: 'end' },
+    saved: [
+      { guard: 'saving', actions: ['store', 'changed'] },
+      { guard: 'undoing', actions: ['end', 'changed'] },
+    ],
+    conflict: { guard: 'onItsWay', actions: [refused('slot_taken'), 'reload'] },
+    stale: { guard: 'onItsWay', actions: [refused('version_conflict'), 'reload'] },
+    late: { guard: 'onItsWay', actions: refused('past') },
+    broke: { guard: 'onItsWay', actions: refused('generic') },
+    undo: { guard: 'undoable', actions: 'turnBack' },
+    tenSeconds: { guard: 'undoable', actions: 'end' },
+    dismiss: { guard: 'canDismiss', actions: 'end' },
+    chooseFree: { guard: 'conflicted', actions: 'sendFree' },
+    override: { guard: 'conflicted', actions: 'send' },
+    retry: { guard: 'refused', actions: 'send' },
+    confirmCancel: { guard: 'asking', actions: 'confirm' },
+    cancelled: { guard: 'cancelling', actions: ['end', 'reload'] },
+    cancelRefused: {
+      guard: 'cancelling',
+      actions: [{ type: 'keepAsking', params: { failure: 'version_conflict' } }, 'reload'],
+    },
+    cancelBroke: { guard: 'cancelling', actions: { type: 'keepAsking', params: { failure: 'generic' } } },
+  },
+});
+
+const drawnWhile: readonly Now[] = ['grabbed', 'saving', 'undoing'];
+export const appointmentActShows = ({ now, to, failure }: Facts): AppointmentActShown => ({
+  now,
+  drawn: drawnWhile.includes(now) ? to : null,
+  failure,
+  offers: failure === 'slot_taken' ? 1 : 0,
+  mayOverride: failure === 'slot_taken',
+});
