@@ -16,6 +16,7 @@ import type {
   orientationDrafts,
   orientations,
   patientAllergies,
+  recordSummaries,
   staffs,
   users,
   workGroups,
@@ -39,6 +40,7 @@ type Versioned =
   | typeof careDocuments
   | typeof documentTemplates
   | typeof patientAllergies
+  | typeof recordSummaries
   | typeof staffs
   | typeof workGroups;
 type Draft = typeof orientationDrafts | typeof careAnswerDrafts;

@@ -1,3 +1,4 @@
+import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
 import type { deskCalls } from '#domain/api/desk.ts';
 import type { documentCalls } from '#domain/api/documents.ts';
 import type { fileCalls } from '#domain/api/files.ts';
@@ -53,6 +54,8 @@ const handlers: Omit<
   | keyof typeof documentCalls
   | keyof typeof verificationCalls
   | keyof typeof fileCalls
+  | keyof typeof clinicalRecordCalls
+  | 'listPreviousMedicalCares'
   | keyof typeof bankAccountCalls
   | 'getHubTicket'
 > = {

@@ -1,5 +1,6 @@
 import { appointmentCalls } from './agenda.ts';
 import type { CallDefinition } from './call.ts';
+import { clinicalRecordCalls } from './clinical-records.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
 import { resourceCalls } from './resources.ts';
 import { workGroupCalls } from './work-groups.ts';
@@ -11,4 +12,5 @@ export const pageCalls = {
   ...incomeCalls,
   ...bankAccountCalls,
   ...appointmentCalls,
+  ...clinicalRecordCalls,
 } satisfies Record<string, CallDefinition>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareLookups } from '#actors/medical-care/care-lookups.ts';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
-import { type PreviousCare, previousCaresPage } from '#domain/medical-care/clinical-record.ts';
+import { type PreviousCare, previousCaresPage } from '#domain/clinical-record/medical-record.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ListOf } from '#domain/problem.ts';
