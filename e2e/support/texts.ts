@@ -5,6 +5,7 @@ import { enBoards } from '#i18n/texts/en.boards.ts';
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
+import { enClinicalRecord } from '#i18n/texts/en.clinical-record.ts';
 import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
 import { enPalette } from '#i18n/texts/en.palette.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
@@ -29,6 +30,7 @@ import { esBoards } from '#i18n/texts/es.boards.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
+import { esClinicalRecord } from '#i18n/texts/es.clinical-record.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
@@ -70,6 +72,7 @@ export type Texts = SameKeys<
     typeof esVisitFiles &
     typeof esVisitQuestions &
     typeof esAgendaHours &
+    typeof esClinicalRecord &
     typeof esPrices &
     typeof esWorkplaces &
     typeof esWallet &
@@ -91,6 +94,7 @@ export const texts: Record<Locale, Texts> = {
     ...esPolyclinicCares,
     ...esResources,
     ...esAgendaHours,
+    ...esClinicalRecord,
     ...esPrices,
     ...esWorkplaces,
     ...esWallet,
@@ -115,6 +119,7 @@ export const texts: Record<Locale, Texts> = {
     ...enPolyclinicCares,
     ...enResources,
     ...enAgendaHours,
+    ...enClinicalRecord,
     ...enPrices,
     ...enWorkplaces,
     ...enWallet,

@@ -227,6 +227,7 @@ export const policies: Policies<typeof calls> = {
   recordNoKnownAllergies: clinicians,
   removeAllergy: clinicians,
   getMedicalRecord: clinicians,
+  getRecordHead: clinicians,
   listRecordSpecialties: clinicians,
   listPolyclinicRecordSpecialties: clinicians,
   listPreviousMedicalCares: clinicians,

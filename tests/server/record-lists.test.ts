@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RecordHead } from '#domain/clinical-record/record-head.ts';
 import type {
   ExamStudy,
   PreviousExam,
@@ -307,6 +308,30 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect(size).toEqual({ Weight: 81.5, Height: 170, Bmi: 28.2, MeasuredAt: ward.ago(60).toISOString() });
   });
 
+  test('counts for its sections what their lists show', async () => {
+    const care = await past.ended(60, attentionAnswer(control('control', '2027-01-10')));
+    await prescribed(care);
+    await prescribed(care, { status: 'DRAFT' });
+    await prescribed(care, { kind: 'EXAM_ORDER' });
+    await past.evaluated(await past.fileOf(care, 'foto.png', 59), '0301045', 58, 1);
+    await sharing();
+    const head = (await get(ward.ana, `ClinicalRecords/User/${ward.patient}`)).json<RecordHead>();
+    const { LastName, IC, Counts, Conditions, IsShared } = head;
+    expect([LastName, IC, IsShared, Conditions.map(({ Code }) => Code)]).toEqual(['Pizarro', head.IC, true, ['M54.5']]);
+    expect(Counts).toEqual({
+      summaries: 0,
+      medicines: 1,
+      exams: 1,
+      images: 1,
+      controls: 1,
+      cares: 2,
+      prescriptions: 1,
+      orders: 1,
+    });
+    const listed = await Promise.all(lists.map(async (name) => (await list(ward.ana, name)).Quantity));
+    expect(listed).toEqual([2, 1, 1, 1, 1, 1, 1, 1]);
+  });
+
   test('shows nothing of a patient whom the reader does not know', async () => {
     const care = await past.ended(60, attentionAnswer(control('control', '2027-01-10')));
     await prescribed(care);
@@ -316,6 +341,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     for (const name of lists) expect([name, await list(ward.ana, name)]).toEqual([name, empty]);
     for (const name of lists) expect([name, (await list(ward.stranger, name)).Quantity]).toEqual([name, 1]);
     const paths = [
+      `ClinicalRecords/User/${ward.patient}`,
       `MedicalRecords/User/${ward.patient}/VitalSeries`,
       `MedicalRecords/User/${ward.patient}/WeightAndHeight`,
       `ClinicalRecords/User/${ward.patient}/Summaries`,

@@ -13,6 +13,8 @@ import { knownRecordOf, recordScopeOf } from './record-scope.ts';
 
 const isPicture = and(eq(files.entity, 'MedicalCare'), isNull(files.hiddenAt), like(files.mimeType, 'image/%'));
 
+export const hasPicture = sql`exists (select 1 from ${files} where ${and(eq(files.entityId, medicalCares.id), isPicture)})`;
+
 /** Encounters with pictures, the newest first; looked for by the names of the files and the reason. */
 export async function previousExamsImage(
   context: CallContext,

@@ -13,6 +13,7 @@ import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { caresWithControl, caresWithOrderExam, caresWithPrescription, previousControls } from './care-lists.ts';
 import { controlsWire, selectControls } from './controls.ts';
 import { examsImage, previousExamsImage } from './exam-images.ts';
+import { recordHead } from './head.ts';
 import { allPreviousCares, type RecordQuery } from './previous-cares.ts';
 import { previousExams } from './previous-exams.ts';
 import { previousMedicines } from './previous-medicines.ts';
@@ -26,6 +27,7 @@ export function clinicalRecordsModule({ keys }: { keys: Keys }): Module {
   const links = createFileLinks(keys.files);
   const exams = (context: CallContext, input: { query: RecordQuery }) => previousExams(links, context, input);
   const handlers: Handlers<typeof clinicalRecordCalls & Pick<typeof medicalRecordCalls, 'listPreviousMedicalCares'>> = {
+    getRecordHead: recordHead,
     listRecordSpecialties: recordSpecialties,
     listPolyclinicRecordSpecialties: recordSpecialties,
     listPreviousMedicalCares: allPreviousCares,

@@ -89,17 +89,18 @@ export async function recordSummary(
   return found;
 }
 
+const writtenOf = (context: CallContext, patientId: string, where: SQL) =>
+  and(eq(recordSummaries.userId, patientId), ne(recordSummaries.summary, ''), readable(context.actor.userId, where));
+
+export const countSummaries = (context: CallContext, patientId: string, where: SQL): Promise<number> =>
+  context.db.$count(recordSummaries, writtenOf(context, patientId, where));
+
 export async function listSummaries(
   context: CallContext,
   { params: { id } }: { params: { id: string } },
 ): Promise<Summaries> {
   const { relation, where } = await knownRecordOf(context, id);
-  const written = and(
-    eq(recordSummaries.userId, id),
-    ne(recordSummaries.summary, ''),
-    readable(context.actor.userId, where),
-  );
-  const Dtos = await select(context, written);
+  const Dtos = await select(context, writtenOf(context, id, where));
   context.audit(recordAudit(id, 'summary', relation, Dtos.length));
   return { Quantity: Dtos.length, Dtos };
 }

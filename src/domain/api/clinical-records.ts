@@ -1,4 +1,5 @@
 import { PreviousCare } from '../clinical-record/medical-record.ts';
+import { RecordHead } from '../clinical-record/record-head.ts';
 import {
   ExamStudy,
   PreviousCareWithControl,
@@ -48,6 +49,14 @@ const polyclinicPrevious = <T extends z.ZodType>(path: string, item: T) =>
   }) as const;
 
 export const clinicalRecordCalls = defineCalls({
+  /** `id`: the patient. */
+  getRecordHead: {
+    ...read,
+    path: 'ClinicalRecords/User/{id}',
+    params: byId,
+    response: RecordHead,
+    source: 'ours: banner and counts of the record in one answer (issue 20)',
+  },
   listRecordSpecialties: {
     ...read,
     path: 'ClinicalRecords/Specialties',

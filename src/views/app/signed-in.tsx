@@ -46,6 +46,9 @@ const Wallet = screenWith(['wallet'], async () => ({
 const AgendaHours = screenWith(['agendaHours'], async () => ({
   default: (await import('../screens/agenda-hours/agenda-hours.screen.tsx')).AgendaHoursScreen,
 }));
+const ClinicalRecord = screenWith(['care', 'clinicalRecord'], async () => ({
+  default: (await import('../screens/clinical-record/clinical-record.screen.tsx')).ClinicalRecordScreen,
+}));
 const Workplaces = screenWith(['workplaces'], async () => ({
   default: (await import('../screens/workplaces/workplaces.screen.tsx')).WorkplacesScreen,
 }));
@@ -90,6 +93,11 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
     case 'polyclinic-profile-availability':
     case 'platform-facilitator-id-availability':
       return <AgendaHours userId={id ?? user.UserId} isOwn={id === null} />;
+    case 'platform-work-clinic-record-id':
+    case 'polyclinic-medicalcares-clinic-record-id':
+    case 'polyclinic-work-clinic-record-id':
+    case 'polyclinic-patients-id-clinic-record':
+      return <ClinicalRecord patientId={id} user={user} isInPolyclinic={route.layout === 'polyclinic'} />;
     case 'platform-profile-workplaces':
       return <Workplaces />;
     case 'platform-profile-prices':

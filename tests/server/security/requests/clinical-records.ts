@@ -12,6 +12,7 @@ const specialty = { shows: ({ specialtyId }: { specialtyId?: string }) => specia
 
 /** Each list as it is, and with the encounters of work groups and organizations asked for. */
 export const clinicalRecords: Requests = {
+  getRecordHead: { given: 'recorded', ask: byPatient, shows: ({ side }) => side.patientId },
   listRecordSpecialties: { ...list, ...specialty },
   listPolyclinicRecordSpecialties: { ...polyclinicList, ...specialty },
   listPreviousMedicalCares: list,
