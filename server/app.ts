@@ -35,6 +35,7 @@ import { projectRoot, type Store } from './db/open.ts';
 import { createHub, type Hub, type HubOptions } from './hub/hub.ts';
 import { createTickets } from './hub/tickets.ts';
 import { calendarFeedModule } from './modules/agenda/calendar-feed.ts';
+import { clinicalRecordsModule } from './modules/clinical-records/index.ts';
 import { documentsModule } from './modules/documents/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { identityModule } from './modules/identity/index.ts';
@@ -128,6 +129,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
     videoRoomsModule(parts),
     visitsModule(parts),
     filesModule(http, parts),
+    clinicalRecordsModule(parts),
     documentsModule({ ...parts, demoRoot: options.demoRoot }),
     { handlers: { getHubTicket: parts.tickets.getHubTicket } },
     ...modules,

@@ -5,6 +5,7 @@ import { careDocumentsFeature } from '#actors/care-documents/care-documents.feat
 import { audioPlayerFeature } from '#actors/chat/audio-player.feature.ts';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
+import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   careDocumentsFeature,
   chatFeature,
   chatUploadsFeature,
+  clinicalRecordFeature,
   dashboardFeature,
   documentFilesFeature,
   medicalCareFeature,

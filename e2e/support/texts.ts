@@ -6,6 +6,7 @@ import { enCalendar } from '#i18n/texts/en.calendar.ts';
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
+import { enClinicalRecord } from '#i18n/texts/en.clinical-record.ts';
 import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
 import { enPalette } from '#i18n/texts/en.palette.ts';
 import { enPatients } from '#i18n/texts/en.patients.ts';
@@ -32,6 +33,7 @@ import { esCalendar } from '#i18n/texts/es.calendar.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
+import { esClinicalRecord } from '#i18n/texts/es.clinical-record.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esPatients } from '#i18n/texts/es.patients.ts';
@@ -76,6 +78,7 @@ export type Texts = SameKeys<
     typeof esVisitFiles &
     typeof esVisitQuestions &
     typeof esAgendaHours &
+    typeof esClinicalRecord &
     typeof esPrices &
     typeof esWorkplaces &
     typeof esWallet &
@@ -99,6 +102,7 @@ export const texts: Record<Locale, Texts> = {
     ...esPolyclinicCares,
     ...esResources,
     ...esAgendaHours,
+    ...esClinicalRecord,
     ...esPrices,
     ...esWorkplaces,
     ...esWallet,
@@ -125,6 +129,7 @@ export const texts: Record<Locale, Texts> = {
     ...enPolyclinicCares,
     ...enResources,
     ...enAgendaHours,
+    ...enClinicalRecord,
     ...enPrices,
     ...enWorkplaces,
     ...enWallet,

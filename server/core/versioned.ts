@@ -16,6 +16,7 @@ import type {
   orientationDrafts,
   orientations,
   patientAllergies,
+  recordSummaries,
   services,
   staffs,
   users,
@@ -41,6 +42,7 @@ type Versioned =
   | typeof careDocuments
   | typeof documentTemplates
   | typeof patientAllergies
+  | typeof recordSummaries
   | typeof staffs
   | typeof workGroups;
 type Draft = typeof orientationDrafts | typeof careAnswerDrafts;

@@ -1,4 +1,5 @@
 import type { calendarFeedCalls } from '#domain/api/calendar-feed.ts';
+import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
 import type { deskCalls } from '#domain/api/desk.ts';
 import type { documentCalls } from '#domain/api/documents.ts';
 import type { fileCalls } from '#domain/api/files.ts';
@@ -56,6 +57,8 @@ const handlers: Omit<
   | keyof typeof documentCalls
   | keyof typeof verificationCalls
   | keyof typeof fileCalls
+  | keyof typeof clinicalRecordCalls
+  | 'listPreviousMedicalCares'
   | keyof typeof bankAccountCalls
   | keyof typeof calendarFeedCalls
   | 'getHubTicket'

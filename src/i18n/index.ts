@@ -9,6 +9,7 @@ import type { esCalendar } from './texts/es.calendar.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
+import type { esClinicalRecord } from './texts/es.clinical-record.ts';
 import type { esDashboard } from './texts/es.dashboard.ts';
 import type { esFacilitator } from './texts/es.facilitator.ts';
 import type { esPalette } from './texts/es.palette.ts';
@@ -41,6 +42,7 @@ declare module 'i18next' {
         typeof esCall &
         typeof esCare &
         typeof esChat &
+        typeof esClinicalRecord &
         typeof esDashboard &
         typeof esTests &
         typeof esFacilitator &
@@ -160,6 +162,10 @@ const partLoaders = {
   workplaces: {
     es: async () => (await import('./texts/es.workplaces.ts')).esWorkplaces,
     en: async () => (await import('./texts/en.workplaces.ts')).enWorkplaces,
+  },
+  clinicalRecord: {
+    es: async () => (await import('./texts/es.clinical-record.ts')).esClinicalRecord,
+    en: async () => (await import('./texts/en.clinical-record.ts')).enClinicalRecord,
   },
   agendaHours: {
     es: async () => (await import('./texts/es.agenda-hours.ts')).esAgendaHours,

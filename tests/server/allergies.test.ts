@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
 import type { RecordedAllergies } from '#domain/medical-care/allergies.ts';
-import type { MedicalRecord } from '#domain/medical-care/clinical-record.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { auditLog, patientAllergies } from '#server/db/schema/index.ts';
 import { base } from './support/care-calls.ts';

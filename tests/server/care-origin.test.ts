@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { VitalSignItem } from '#domain/api/vital-signs.ts';
+import type { MedicalRecord, PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import { measured } from '#domain/forms/form-rules.fixtures.ts';
 import type { WrittenAnswer } from '#domain/forms/forms.ts';
-import type { MedicalRecord, PreviousCare } from '#domain/medical-care/clinical-record.ts';
 import type { CareHistory, CareNote, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { files } from '#server/db/schema/index.ts';

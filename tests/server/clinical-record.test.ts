@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, like } from 'drizzle-orm';
+import { desc, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MedicalRecord, PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import { measured } from '#domain/forms/form-rules.fixtures.ts';
-import type { AnswerValue } from '#domain/forms/forms.ts';
-import type { MedicalRecord, PreviousCare } from '#domain/medical-care/clinical-record.ts';
 import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
-import { auditLog, careAnswers, medicalCares, polyclinics } from '#server/db/schema/index.ts';
-import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
+import { auditLog } from '#server/db/schema/index.ts';
 import { attentionAnswer, diagnosed } from './support/answers.ts';
 import { describeEngines } from './support/engines.ts';
-import type { GivenCare } from './support/medical-cares.ts';
-import { addPlace } from './support/people.ts';
+import { openPast, type Past } from './support/past-cares.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const root = '/api/clinical/v2';
@@ -19,11 +16,10 @@ const sized = (weight: string, height: string) => vitalsAnswer('vitals', { ...me
 
 describeEngines('the record of a patient, read with a care,', (engine) => {
   let ward: Ward;
-  let elsewhere: string;
+  let ended: Past['ended'];
   beforeAll(async () => {
     ward = await openWard(engine);
-    elsewhere = (await addPlace(ward.app.store)).polyclinicId;
-    await ward.app.store.db.update(polyclinics).set({ name: 'Otro lugar' }).where(eq(polyclinics.id, elsewhere));
+    ({ ended } = await openPast(ward));
   });
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
@@ -39,36 +35,6 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     (await previous(...given)).Dtos.map(({ MedicalCareId }) => MedicalCareId);
   const record = (member: Member) => member.browser.get(`${root}/MedicalRecords/User/${ward.patient}`);
 
-  /** Ended by a physician of another place, with an answer. */
-  async function ended(minutes: number, values: AnswerValue[], given: Partial<GivenCare> = {}) {
-    const at = ward.ago(minutes);
-    const by = ward.stranger.person.userId;
-    const id = await ward.add({
-      polyclinicId: elsewhere,
-      professionalId: by,
-      answeredBy: by,
-      answerCount: 1,
-      status: 4,
-      closeReason: 'ATTENDED',
-      createdAt: at,
-      startedAt: at,
-      closedAt: at,
-      ...given,
-    });
-    await ward.app.store.db.insert(careAnswers).values({
-      medicalCareId: id,
-      version: 1,
-      formId: attentionFormId,
-      formVersion: attentionFormVersion,
-      values,
-      answeredBy: by,
-      answeredAt: at,
-    });
-    return id;
-  }
-
-  const change = (id: string, given: Partial<typeof medicalCares.$inferInsert>) =>
-    ward.app.store.db.update(medicalCares).set(given).where(eq(medicalCares.id, id));
   const treated = () => ({ status: 3, professionalId: ward.ana.person.userId });
 
   test('shows what others wrote while the patient shares it, to who treats them, and for a day after', async () => {
@@ -77,16 +43,16 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     const seen = async () => [await ids(ward.ana), (await record(ward.ana)).json<MedicalRecord>().IsShared];
     expect(await seen()).toEqual([[mine], false]);
     for (const recordShare of ['REQUESTED', 'REFUSED'] as const) {
-      await change(mine, { recordShare });
+      await ward.change(mine, { recordShare });
       expect(await seen()).toEqual([[mine], false]);
     }
-    await change(mine, { recordShare: 'SHARED' });
+    await ward.change(mine, { recordShare: 'SHARED' });
     expect(await seen()).toEqual([[mine, past], true]);
     // With who treats them, and with nobody else of the place.
     expect([await ids(ward.luis), await ids(ward.nurse), await ids(ward.stranger)]).toEqual([[mine], [mine], [past]]);
-    await change(mine, { status: 4, closeReason: 'ATTENDED', closedAt: ward.ago(24 * 60 - 1) });
+    await ward.change(mine, { status: 4, closeReason: 'ATTENDED', closedAt: ward.ago(24 * 60 - 1) });
     expect(await seen()).toEqual([[mine, past], true]);
-    await change(mine, { closedAt: ward.ago(24 * 60) });
+    await ward.change(mine, { closedAt: ward.ago(24 * 60) });
     expect(await seen()).toEqual([[mine], false]);
   });
 
@@ -127,7 +93,7 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     const [, english] = (await previous(ward.ana, {}, 'en')).Dtos;
     expect(english?.Summary.split('\n')[0]).toEqual('Chief complaint: Dolor lumbar');
     // Given back to be written again, its answer does not stand.
-    await change(past, { status: 3 });
+    await ward.change(past, { status: 3 });
     const again = (await previous(ward.ana)).Dtos[1];
     expect([again?.Summary, again?.Diagnoses]).toEqual(['', []]);
   });

@@ -7,7 +7,7 @@ import { createActor, createMachine } from 'xstate';
 import type { PreviousCaresOf } from '#actors/medical-care/care-lookups.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
-import type { PreviousCare } from '#domain/medical-care/clinical-record.ts';
+import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';

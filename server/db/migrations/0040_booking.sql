@@ -57,7 +57,7 @@ ALTER TABLE "slot_holds" ADD CONSTRAINT "slot_holds_slot" EXCLUDE USING gist (
 	tsrange("start" AT TIME ZONE 'UTC', ("start" AT TIME ZONE 'UTC') + "delta_minutes" * interval '1 minute') WITH &&
 );--> statement-breakpoint
 ALTER TABLE "medical_cares" DROP CONSTRAINT "medical_cares_slot";--> statement-breakpoint
--- One that was given over another on purpose does not count (decision 120).
+-- One that was given over another on purpose does not count (decision 118).
 ALTER TABLE "medical_cares" ADD CONSTRAINT "medical_cares_slot" EXCLUDE USING gist (
 	"professional_id" WITH =,
 	tsrange("scheduled_date" AT TIME ZONE 'UTC', ("scheduled_date" AT TIME ZONE 'UTC') + "delta_minutes" * interval '1 minute') WITH &&

@@ -167,7 +167,7 @@ export const medicalCares = pgTable(
     index('medical_cares_open').on(t.status, t.mode),
     index('medical_cares_professional').on(t.professionalId),
     index('medical_cares_polyclinic').on(t.polyclinicId, t.status),
-    index('medical_cares_patient').on(t.userId),
+    index('medical_cares_patient').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
     index('medical_cares_scheduled').on(t.professionalId, t.scheduledDate).where(sql`scheduled_date is not null`),
     index('medical_cares_derived').on(t.derivedFromId).where(sql`derived_from_id is not null`),
     index('medical_cares_holder').on(t.blokUserId).where(sql`blok_user_id is not null`),

@@ -46,7 +46,7 @@ export const staffs = pgTable(
   ],
 );
 
-/** What a professional offers, for how long and for how much (decision 123). */
+/** What a professional offers, for how long and for how much (decision 121). */
 export const services = pgTable(
   'services',
   {

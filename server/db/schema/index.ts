@@ -2,6 +2,7 @@ export * from './agenda.ts';
 export * from './catalogues.ts';
 export * from './chat.ts';
 export * from './clinical.ts';
+export * from './clinical-records.ts';
 export * from './documents.ts';
 export * from './exams.ts';
 export * from './files.ts';

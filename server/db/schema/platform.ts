@@ -108,7 +108,7 @@ export const documentNotices = pgTable('document_notices', {
   ...noticeState,
 });
 
-/** Patients to mail that they have an appointment, another hour, or none any more; one row for every change (decision 121). */
+/** Patients to mail that they have an appointment, another hour, or none any more; one row for every change (decision 119). */
 export const appointmentNotices = pgTable('appointment_notices', {
   id: uuid().primaryKey(),
   careId: uuid('medical_care_id')

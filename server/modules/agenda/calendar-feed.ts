@@ -60,7 +60,7 @@ function checkOwn({ actor }: CallContext, userId: string): void {
 
 type Own = Omit<typeof calendarFeedCalls, 'readCalendarFeed'>;
 
-/** The address is a secret of 32 bytes: its hash is stored, it is answered once, and no log has it (decision 122). */
+/** The address is a secret of 32 bytes: its hash is stored, it is answered once, and no log has it (decision 120). */
 export function calendarFeedModule(parts: {
   config: Pick<Config, 'publicUrl' | 'port'>;
   unitOfWork: UnitOfWork;

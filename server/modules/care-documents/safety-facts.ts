@@ -22,11 +22,11 @@ import {
   medicalCares,
   prescriptionItems,
 } from '../../db/schema/index.ts';
+import { recordScopeOf } from '../clinical-records/record-scope.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
 import { answersOf as finalAnswersOf } from '../medical-records/answered.ts';
 import { conditionsOf } from '../medical-records/conditions.ts';
-import { recordScopeOf } from '../medical-records/record-scope.ts';
 import { type DocumentRow, ofOtherThan } from './documents.queries.ts';
 
 const hour = 3_600_000;

@@ -6,6 +6,7 @@ import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalsOf } from '#domain/vital-signs/vital-rules.ts';
 import type { Database } from '../../core/context.ts';
+import { fixedId } from '../../core/fixed-id.ts';
 import { careAnswerDrafts, careAnswers, formVersions, medicalCares } from '../../db/schema/index.ts';
 
 /** The final answer of a care as it stands, in the version of its form. */
@@ -72,3 +73,11 @@ export const diagnosesIn = (answered: Answered): DiagnosisRow[] =>
 
 export const vitalsIn = (answered: Answered): VitalValues =>
   Object.assign({}, ...given(answered, ControlType.VITALS).map(vitalsOf));
+
+export const careControlId = (careId: string) => fixedId('care-control', careId);
+
+/** The civil date of the control that it agrees; null for none. */
+export const controlDateIn = ({ controls, values }: Answered): string | null => {
+  const asked = controls.find(({ Name }) => Name === 'control');
+  return (asked && answerTo(values, asked)?.Value) || null;
+};

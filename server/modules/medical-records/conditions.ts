@@ -1,4 +1,4 @@
-import type { MedicalRecord } from '#domain/medical-care/clinical-record.ts';
+import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
 import { type Answered, diagnosesIn } from './answered.ts';
 
 /** Every diagnosis once, since the first time it was named; confirmed when it ever was. The last named first. */

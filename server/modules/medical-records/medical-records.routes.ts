@@ -5,7 +5,7 @@ import { careOf } from '../medical-cares/access/audience.ts';
 import { after, change, take } from '../medical-cares/commands/changes.ts';
 import { recordHandlers } from './record.routes.ts';
 
-export const medicalRecordHandlers: Handlers<typeof medicalRecordCalls> = {
+export const medicalRecordHandlers: Omit<Handlers<typeof medicalRecordCalls>, 'listPreviousMedicalCares'> = {
   ...recordHandlers,
 
   /** The patient answers on the page of their visit; here it is noted that they were asked. */

@@ -20,7 +20,7 @@ const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 const hasPage = async (db: Database, careId: string, now: Date) =>
   (await db.$count(visitLinks, and(eq(visitLinks.medicalCareId, careId), gt(visitLinks.expiresAt, now)))) > 0;
 
-/** They have an appointment, at another hour, or not any more (decision 121). */
+/** They have an appointment, at another hour, or not any more (decision 119). */
 export const appointments: NoticeSource = {
   objectType: 'medicalCare',
   action: 'appointment.notify',

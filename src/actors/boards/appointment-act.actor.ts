@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import { gridMinutes } from '#domain/agenda/appointment-span.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { z } from '#domain/zod.ts';
@@ -42,7 +43,10 @@ function refusalOf(error: unknown, minutes: number): { kind: 'refused' } & ActRe
             name: taken.User ? `${taken.User.Name} ${taken.User.LastName}`.trim() : null,
           }
         : null,
-    free: (problem?.NextFree ?? []).map(({ Start }) => ({ Start, DeltaMinutes: minutes })),
+    free: (z.array(AppointmentSlot).safeParse(problem?.NextFree).data ?? []).map(({ Start }) => ({
+      Start,
+      DeltaMinutes: minutes,
+    })),
     mayOverride: problem?.MayOverride ?? false,
   };
 }

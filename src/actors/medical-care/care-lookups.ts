@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
+import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
-import type { PreviousCare } from '#domain/medical-care/clinical-record.ts';
 import type { PolyclinicProfessional } from '#domain/polyclinic.ts';
 import type { z } from '#domain/zod.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
+import { previousCaresPage as size } from '#domain/clinical-record/medical-record.ts';
 import { sheetKind } from '#domain/forms/answer-sheet.ts';
 import { FormType } from '#domain/forms/forms.ts';
-import { previousCaresPage as size } from '#domain/medical-care/clinical-record.ts';
 import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { medicalCareMachine, sheetDraftMachine } from '#machines/medical-care/index.ts';

@@ -1,10 +1,10 @@
+import { MedicalRecord, PreviousCare } from '../clinical-record/medical-record.ts';
 import { guid } from '../ids.ts';
-import { MedicalRecord, PreviousCare } from '../medical-care/clinical-record.ts';
 import { MedicalCareDetail } from '../medical-care/medical-care.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
-import { byId, paging } from './shared.ts';
+import { byId, flag, paging } from './shared.ts';
 
 /** Its patient is named by an id of theirs, and who reads must have a care with them (domain 3.3). */
 const read = {
@@ -34,8 +34,14 @@ export const medicalRecordCalls = defineCalls({
   listPreviousMedicalCares: {
     ...read,
     path: 'ClinicalRecords/PreviousMedicalCare',
-    /** `exceptId`: the care that is looked at, which is none of its own previous ones. */
-    query: z.object({ ...paging, userId: guid, specialtyId: guid.optional(), exceptId: guid.optional() }),
+    /** `exceptId`: the encounter that is open, which is none of its own previous ones. */
+    query: z.object({
+      ...paging,
+      userId: guid,
+      specialtyId: guid.optional(),
+      includeWorkGroup: flag.default(false),
+      exceptId: guid.optional(),
+    }),
     response: listOf(PreviousCare),
   },
   /** The patient answers it (`Visits/Share`). */

@@ -1,6 +1,7 @@
 import { appointmentCalls } from './agenda.ts';
 import { calendarFeedCalls } from './calendar-feed.ts';
 import type { CallDefinition } from './call.ts';
+import { clinicalRecordCalls } from './clinical-records.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
 import { patientPageCalls } from './patient-pages.ts';
 import { resourceCalls } from './resources.ts';
@@ -17,4 +18,5 @@ export const pageCalls = {
   ...patientPageCalls,
   ...calendarFeedCalls,
   ...serviceCalls,
+  ...clinicalRecordCalls,
 } satisfies Record<string, CallDefinition>;

@@ -1,5 +1,5 @@
+import type { MedicalRecord } from '../clinical-record/medical-record.ts';
 import type { AnswerValue, Form } from '../forms/forms.ts';
-import type { MedicalRecord } from './clinical-record.ts';
 import type { MedicalCareDetail } from './medical-care.ts';
 
 type Condition = MedicalRecord['Conditions'][number];

@@ -25,6 +25,12 @@ export const routes = [
     access: 'function',
   },
   { name: 'platform-work-detail-id', path: '/platform/work/detail/{id}', layout: 'main', access: 'function' },
+  {
+    name: 'platform-work-clinic-record-id',
+    path: '/platform/work/clinic-record/{id?}',
+    layout: 'main',
+    access: 'function',
+  },
   { name: 'platform-work-wallet', path: '/platform/work/wallet', layout: 'main', access: 'function' },
   { name: 'platform-facilitator', path: '/platform/facilitator', layout: 'main', access: 'function' },
   { name: 'platform-patients', path: '/platform/patients', layout: 'main', access: 'function' },
@@ -106,6 +112,24 @@ export const routes = [
   {
     name: 'polyclinic-patients-id-edit',
     path: '/polyclinic/patients/{id}/edit',
+    layout: 'polyclinic',
+    access: 'function',
+  },
+  {
+    name: 'polyclinic-medicalcares-clinic-record-id',
+    path: '/polyclinic/medicalcares/clinic-record/{id?}',
+    layout: 'polyclinic',
+    access: 'function',
+  },
+  {
+    name: 'polyclinic-work-clinic-record-id',
+    path: '/polyclinic/work/clinic-record/{id?}',
+    layout: 'polyclinic',
+    access: 'function',
+  },
+  {
+    name: 'polyclinic-patients-id-clinic-record',
+    path: '/polyclinic/patients/{id}/clinic-record',
     layout: 'polyclinic',
     access: 'function',
   },

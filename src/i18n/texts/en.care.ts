@@ -238,6 +238,7 @@ export const enCare: SameKeys<typeof esCare> = {
       noPrevious: 'There are no other encounters of this patient that you can see.',
       previousLoading: 'Loading previous encounters',
       previousFailed: 'The encounters of this page could not be loaded.',
+      whole: 'Open the patient record',
       previousSummary: 'Summary of {{number}}',
       notes: 'Notes',
       noNotes: 'It has no notes yet.',

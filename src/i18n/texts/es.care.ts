@@ -234,6 +234,7 @@ export const esCare = {
       noPrevious: 'No hay otras atenciones de este paciente que puedas ver.',
       previousLoading: 'Cargando atenciones anteriores',
       previousFailed: 'No se pudieron cargar las atenciones de esta página.',
+      whole: 'Ver la ficha completa',
       previousSummary: 'Resumen de {{number}}',
       notes: 'Notas',
       noNotes: 'Aún no tiene notas.',

@@ -1,7 +1,7 @@
+import type { MedicalRecord, PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
 import type { AnswerValue, Form, WrittenAnswer } from '#domain/forms/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { MedicalRecord, PreviousCare } from '#domain/medical-care/clinical-record.ts';
 import type { CareGuard, CareHistory, CareNote, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { ListOf } from '#domain/problem.ts';
 import type { Priority } from '#domain/queue/wait.ts';

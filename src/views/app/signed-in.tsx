@@ -52,6 +52,9 @@ const AgendaHours = screenWith(['agendaHours'], async () => ({
 const Patients = screenWith(['care', 'polyclinicCares', 'patients'], async () => ({
   default: (await import('../screens/patients/patients.screen.tsx')).PatientsScreen,
 }));
+const ClinicalRecord = screenWith(['care', 'clinicalRecord'], async () => ({
+  default: (await import('../screens/clinical-record/clinical-record.screen.tsx')).ClinicalRecordScreen,
+}));
 const Workplaces = screenWith(['workplaces'], async () => ({
   default: (await import('../screens/workplaces/workplaces.screen.tsx')).WorkplacesScreen,
 }));
@@ -109,6 +112,11 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
     case 'polyclinic-patients-create':
     case 'polyclinic-patients-id-edit':
       return <Patients route={name} id={id} />;
+    case 'platform-work-clinic-record-id':
+    case 'polyclinic-medicalcares-clinic-record-id':
+    case 'polyclinic-work-clinic-record-id':
+    case 'polyclinic-patients-id-clinic-record':
+      return <ClinicalRecord patientId={id} user={user} isInPolyclinic={route.layout === 'polyclinic'} />;
     case 'platform-profile-workplaces':
       return <Workplaces />;
     case 'platform-profile-prices':

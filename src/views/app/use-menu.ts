@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { LucideIcon } from 'lucide-react';
 import { menuOf } from '#domain/navigation/application-function.ts';
 import { hrefOf, type RouteName, routes } from '#domain/navigation/routes.ts';
-import { selectProfile } from '#machines/session/index.ts';
+import { selectMayOpen, selectProfile } from '#machines/session/index.ts';
 import { iconOf } from '../ui/icon/icon.ts';
 import { useAppActor } from './ronda.context.tsx';
 import { useLocale } from './use-locale.ts';
@@ -26,6 +26,10 @@ export function useMenu(applicationId: 1 | 3, location: 1 | 2): MenuItem[] {
     ];
   });
 }
+
+/** Whether the page is among the functions of the person: without it there is no link to it. */
+export const useMayOpen = (name: RouteName): boolean =>
+  useSelector(useAppActor('session'), (snapshot) => selectMayOpen(snapshot, name));
 
 /** The name of the application function of a page, as the server gave it (shell 2); empty for a page without one. */
 export function useFunctionTitle(name: RouteName): string {

@@ -33,6 +33,7 @@ import { addCareDocument, someoneElse } from '../support/care-documents.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
 import { addOrientation } from '../support/orientations.ts';
 import { thirdPerson } from '../support/prescribing.ts';
+import { fillRecord } from './recorded.ts';
 import type { Person, Side, World } from './world.ts';
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -257,6 +258,12 @@ export const makers = {
     const { care, number } = await addCareOf(world, side, 'derived', colleague);
     await addCareOf(world, side, 'held', { derivedFromId: care, polyclinicId: null });
     return { care, number, id: care };
+  },
+  recorded: async (world, side) => {
+    const specialtyId = randomUUID();
+    const made = await addCareOf(world, side, 'closed', { specialtyId, answerCount: 1 });
+    await fillRecord(world, side, made.care, specialtyId);
+    return { ...made, id: made.care, specialtyId };
   },
   online: async (world, side) => {
     const made = await addCareOf(world, side, 'waiting');

@@ -36,6 +36,7 @@ type Given = {
   notes?: string | null;
   saleKind?: 'SIMPLE' | 'RETAINED' | 'CHECK';
   empty?: boolean;
+  createdAt?: Date;
 };
 
 async function addItem({ db }: Store, documentId: string, kind: DocumentKind): Promise<void> {

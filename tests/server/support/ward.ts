@@ -120,6 +120,8 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
         MedicalCareAnswerValues: [vitals],
       }),
     heldBy,
+    change: (id: string, given: Partial<typeof medicalCares.$inferInsert>) =>
+      db.update(medicalCares).set(given).where(eq(medicalCares.id, id)),
     async rowOf(id: string) {
       const [row] = await db.select().from(medicalCares).where(eq(medicalCares.id, id));
       if (!row) throw new Error('The care is gone');

@@ -6,7 +6,7 @@ import { initials, type Person } from '#domain/session/user.ts';
 import { ageInYears } from '#domain/time.ts';
 import type { Database } from '../../../core/context.ts';
 import { medicalCares, videoRooms } from '../../../db/schema/index.ts';
-import { answersOf, diagnosesIn } from '../../medical-records/answered.ts';
+import { type Answered, answersOf, careControlId, controlDateIn, diagnosesIn } from '../../medical-records/answered.ts';
 import { isMasked, type Relation } from '../access/access-scope.ts';
 import { allowedOf, type Seen } from '../access/guards.ts';
 import { removalGuard } from '../commands/removal.ts';
@@ -100,6 +100,19 @@ export function toWire(care: SelectedCare, relation: Relation, now: Date): Medic
   };
 }
 
+function controlOf(answer: Answered, row: SelectedCare['row']): MedicalCareDetail['Control'] {
+  const date = controlDateIn(answer);
+  if (date === null) return null;
+  return {
+    ControlId: careControlId(row.id),
+    MedicalCareId: row.id,
+    Date: date,
+    Reason: row.reason,
+    ProfessionalId: row.professionalId,
+    SpecialtyId: row.specialtyId,
+  };
+}
+
 /** With what this person may do now: `Allowed` is computed by the rules that refuse. */
 export async function toDetail(db: Database, seen: Seen, now: Date): Promise<MedicalCareDetail> {
   const { care, relation } = seen;
@@ -132,7 +145,7 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     ControlTowerId: row.controlTowerId,
     FormId: answer?.formId ?? null,
     Diagnoses: answer ? diagnosesIn(answer).map(diagnosisWire) : [],
-    Control: null,
+    Control: answer ? controlOf(answer, row) : null,
     VideoRoomId: isMasked(row, relation) ? null : (room?.id ?? null),
     MedicalCareRequestId: row.requestId,
     AltitudeMeters: care.polyclinic?.altitude ?? null,

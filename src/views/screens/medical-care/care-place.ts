@@ -13,12 +13,14 @@ export function useCarePlace(area: CareArea) {
     return {
       back: { href: hrefOf('platform-work', locale), label: t('care.backToWork') },
       careHref: (id: string) => hrefOf('platform-work-detail-id', locale, id),
+      recordRoute: 'platform-work-clinic-record-id' as const,
       referralHref: (_: string, childId: string) => hrefOf('platform-work-detail-id', locale, childId),
     };
   }
   return {
     back: { href: hrefOf('polyclinic-medicalcares', locale), label: t('care.backToCares') },
     careHref: (id: string) => hrefOf('polyclinic-medicalcares-detail-id', locale, id),
+    recordRoute: 'polyclinic-medicalcares-clinic-record-id' as const,
     referralHref: (id: string, childId: string) =>
       hrefOf('polyclinic-medicalcares-detail-id-derived-derivedId', locale, id, childId),
   };

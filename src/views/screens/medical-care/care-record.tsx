@@ -21,6 +21,7 @@ import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 import { PatientConditions } from './patient-conditions.tsx';
 import { PreviousCares } from './previous-cares.tsx';
+import { RecordLink } from './record-link.tsx';
 import { VitalTiles } from './vital-tiles.tsx';
 
 type CareRecordProps = {
@@ -74,7 +75,11 @@ export function CareRecord({ care, area, noticeAt, countAt }: CareRecordProps) {
             <CareFilesCard row={row} noticeAt={noticeAt} countAt={countAt} />
           </CareSection>
           <CareSection id="previous">
-            <PreviousCares care={care} first={record.previous} />
+            <PreviousCares
+              care={care}
+              first={record.previous}
+              aside={<RecordLink area={area} patientId={row.User.UserId} />}
+            />
           </CareSection>
           <CareSection id="history">
             <Card title={t('care.record.history')}>

@@ -1,9 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareLookups } from '#actors/medical-care/care-lookups.ts';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
-import { type PreviousCare, previousCaresPage } from '#domain/medical-care/clinical-record.ts';
+import { type PreviousCare, previousCaresPage } from '#domain/clinical-record/medical-record.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ListOf } from '#domain/problem.ts';
@@ -22,13 +23,18 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
-type PreviousCaresProps = { care: MedicalCareActor; first: ListOf<PreviousCare> };
+type PreviousCaresProps = {
+  care: MedicalCareActor;
+  first: ListOf<PreviousCare>;
+  /** At the end of its head: the way to the whole record. */
+  aside?: ReactNode;
+};
 
 /**
  * The other cares of this patient that this person may read, the newest first, with what came of each. The first page
  * comes with the record and changes with it; the others are asked for.
  */
-export function PreviousCares({ care, first }: PreviousCaresProps) {
+export function PreviousCares({ care, first, aside }: PreviousCaresProps) {
   const { t } = useTranslation();
   const { MedicalCareId: careId, User } = useKnownCare(care);
   const filters = { patientId: User.UserId ?? '', careId };
@@ -37,7 +43,7 @@ export function PreviousCares({ care, first }: PreviousCaresProps) {
   const asked = useSelector(list, selectQuantity);
   const quantity = page === 1 || asked === null ? first.Quantity : asked;
   return (
-    <Card title={t('care.record.previous')}>
+    <Card title={t('care.record.previous')} aside={aside}>
       {first.Quantity === 0 ? <p className="meta">{t('care.record.noPrevious')}</p> : null}
       {page === 1 ? <Cares rows={first.Dtos} /> : <Page list={list} />}
       <ListPager

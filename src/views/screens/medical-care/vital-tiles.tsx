@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import type { MedicalRecord } from '#domain/medical-care/clinical-record.ts';
+import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
 import { type VitalSign, vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { type VitalTrend, vitalTrend } from '#domain/vital-signs/vital-trend.ts';

@@ -1,7 +1,7 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { CareLookups, PreviousCaresOf } from '#actors/medical-care/care-lookups.ts';
+import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
-import type { PreviousCare } from '#domain/medical-care/clinical-record.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { guid } from '../fixtures.ts';
 

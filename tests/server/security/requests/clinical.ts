@@ -4,6 +4,7 @@ import { attentionFormId } from '#server/seed/forms.seed.ts';
 import type { Made } from '../objects.ts';
 import { pdf } from '../objects.ts';
 import { type Ask, type Asked, byId, inBody, type Request, type Requests } from '../requests.ts';
+import { clinicalRecords } from './clinical-records.ts';
 
 const ofPolyclinic = ({ side }: Made): Ask => ({ query: { polyclinicId: side.polyclinicId } });
 const theCare = ({ care }: Made) => care;
@@ -172,7 +173,6 @@ const reads: Requests = {
     ask: ({ side }) => ({ query: { userId: side.owner.userId } }),
   },
   listCaresOfPatient: { ...list, ask: ({ side }) => ({ params: { id: side.patientId } }) },
-  listPreviousMedicalCares: { ...list, ask: ({ side }) => ({ query: { userId: side.patientId } }) },
   getMedicalRecord: { ...act, ask: ({ side }) => ({ params: { id: side.patientId } }) },
 };
 
@@ -260,4 +260,13 @@ const files: Requests = {
   listEvaluationsOfFile: file,
 };
 
-export const requests: Requests = { ...orientations, ...acts, ...alerted, ...reads, ...origins, ...agendas, ...files };
+export const requests: Requests = {
+  ...orientations,
+  ...acts,
+  ...alerted,
+  ...reads,
+  ...clinicalRecords,
+  ...origins,
+  ...agendas,
+  ...files,
+};

@@ -1,10 +1,10 @@
 import { certainties, diagnosisKinds } from '../diagnosis/diagnosis.ts';
 import { guid, timestamp } from '../ids.ts';
+import { recordedAllergies } from '../medical-care/allergies.ts';
+import { careCloseReasons } from '../medical-care/care-kinds.ts';
+import { MedicalCare } from '../medical-care/medical-care.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
-import { recordedAllergies } from './allergies.ts';
-import { careCloseReasons } from './care-kinds.ts';
-import { MedicalCare } from './medical-care.ts';
 
 /** Domain 5.1, "Previous*", with what a list of cares shows of its rows. */
 export const PreviousCare = z

@@ -1,0 +1,23 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { versioned } from './columns.ts';
+import { users } from './people.ts';
+
+/** Domain 5.1: what a physician leaves about a patient for the next one. */
+export const recordSummaries = pgTable(
+  'record_summaries',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    medicalUserId: uuid('medical_user_id')
+      .notNull()
+      .references(() => users.id),
+    summary: text().notNull(),
+    ...versioned,
+  },
+  (t) => [
+    uniqueIndex('record_summaries_author').on(t.userId, t.medicalUserId),
+    index('record_summaries_patient').on(t.userId, t.updatedAt.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,60 @@
+import { inArray } from 'drizzle-orm';
+import type { CallContext } from '../../core/context.ts';
+import { catalogueRows, medicalCares } from '../../db/schema/index.ts';
+import { type AccessScope, isMasked, relationTo } from '../medical-cares/access/access-scope.ts';
+import { originsAmong } from '../medical-cares/access/origin.ts';
+import { type SelectedCare, selectCares } from '../medical-cares/reads/cares.queries.ts';
+
+/** What a row of the record says of its encounter. */
+export type CareFacts = {
+  care: SelectedCare;
+  shown: { MedicalCareId: string; number: string; CanOpen: boolean; SpecialtyName: string | null };
+};
+
+/** The ids of the encounters that this person may open. */
+async function openable({ db, now }: CallContext, cares: readonly SelectedCare[], scope: AccessScope) {
+  const related = cares.map(({ row }) => ({ row, relation: relationTo(row, scope, now) }));
+  const open = related.filter(({ row, relation }) => relation !== null && !isMasked(row, relation));
+  const unrelated = related.filter(({ relation }) => relation === null).map(({ row }) => row.id);
+  return new Set([...open.map(({ row }) => row.id), ...(await originsAmong(db, unrelated, scope, now))]);
+}
+
+/** Names of specialties by their id. */
+export async function specialtyNames({ db }: CallContext, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(catalogueRows)
+    .where(inArray(catalogueRows.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function factsOf(
+  context: CallContext,
+  cares: readonly SelectedCare[],
+  scope: AccessScope,
+): Promise<Map<string, CareFacts>> {
+  const open = await openable(context, cares, scope);
+  const names = await specialtyNames(
+    context,
+    cares.flatMap(({ row }) => row.specialtyId ?? []),
+  );
+  return new Map(
+    cares.map((care) => {
+      const { id, number, specialtyId } = care.row;
+      const SpecialtyName = (specialtyId && names.get(specialtyId)) || null;
+      return [id, { care, shown: { MedicalCareId: id, number, CanOpen: open.has(id), SpecialtyName } }];
+    }),
+  );
+}
+
+/** Of rows that were selected together with their encounters: each of them has facts. */
+export async function factsById(context: CallContext, ids: readonly string[], scope: AccessScope) {
+  const cares = ids.length === 0 ? [] : await selectCares(context.db, inArray(medicalCares.id, [...new Set(ids)]));
+  const facts = await factsOf(context, cares, scope);
+  return (id: string): CareFacts => {
+    const found = facts.get(id);
+    if (!found) throw new Error('a row of the record has no encounter');
+    return found;
+  };
+}

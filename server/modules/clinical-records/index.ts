@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
+import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import type { Module } from '../../core/module.ts';
+import { notFound } from '../../core/problems.ts';
+import type { Keys } from '../../core/secret.ts';
+import { medicalCares } from '../../db/schema/index.ts';
+import { createFileLinks } from '../files/links.ts';
+import { isMasked } from '../medical-cares/access/access-scope.ts';
+import { auditOf, seen } from '../medical-cares/commands/changes.ts';
+import { findCare } from '../medical-cares/reads/cares.queries.ts';
+import { caresWithControl, caresWithOrderExam, caresWithPrescription, previousControls } from './care-lists.ts';
+import { controlsWire, selectControls } from './controls.ts';
+import { examsImage, previousExamsImage } from './exam-images.ts';
+import { recordHead } from './head.ts';
+import { allPreviousCares, type RecordQuery } from './previous-cares.ts';
+import { previousExams } from './previous-exams.ts';
+import { previousMedicines } from './previous-medicines.ts';
+import { recordSpecialties } from './specialties.ts';
+import { listSummaries, recordSummary, saveSummary } from './summaries.ts';
+import { recordTimeline } from './timeline.ts';
+import { vitalSeries, weightAndHeight } from './vital-series.ts';
+
+/** The clinical record of a patient (decision 125): each list is the same everywhere and in one polyclinic. */
+export function clinicalRecordsModule({ keys }: { keys: Keys }): Module {
+  const links = createFileLinks(keys.files);
+  const exams = (context: CallContext, input: { query: RecordQuery }) => previousExams(links, context, input);
+  const handlers: Handlers<typeof clinicalRecordCalls & Pick<typeof medicalRecordCalls, 'listPreviousMedicalCares'>> = {
+    getRecordHead: recordHead,
+    listRecordSpecialties: recordSpecialties,
+    listPolyclinicRecordSpecialties: recordSpecialties,
+    listPreviousMedicalCares: allPreviousCares,
+    listPolyclinicPreviousMedicalCares: allPreviousCares,
+    listPreviousCaresWithPrescription: caresWithPrescription,
+    listPolyclinicPreviousCaresWithPrescription: caresWithPrescription,
+    listPreviousCaresWithOrderExam: caresWithOrderExam,
+    listPolyclinicPreviousCaresWithOrderExam: caresWithOrderExam,
+    listPreviousCaresWithControl: caresWithControl,
+    listPolyclinicPreviousCaresWithControl: caresWithControl,
+    listPreviousMedicines: previousMedicines,
+    listPolyclinicPreviousMedicines: previousMedicines,
+    listPreviousExams: exams,
+    listPolyclinicPreviousExams: exams,
+    listPreviousControls: previousControls,
+    listPolyclinicPreviousControls: previousControls,
+    listPreviousExamsImage: previousExamsImage,
+    getExamsImage: (context, input) => examsImage(links, context, input),
+    getClinicalRecordSummary: recordSummary,
+    saveClinicalRecordSummary: saveSummary,
+    listClinicalRecordSummaries: listSummaries,
+    getRecordTimeline: recordTimeline,
+    listVitalSeries: vitalSeries,
+    getWeightAndHeight: weightAndHeight,
+
+    async getControlOfCare(context, { params }) {
+      const { db } = context;
+      const { care, relation, scope } = await seen(context, await findCare(db, eq(medicalCares.id, params.id)));
+      if (isMasked(care.row, relation)) throw notFound();
+      context.audit(auditOf(care.row, 'control.read', relation));
+      const rows = await selectControls(db, eq(medicalCares.id, params.id));
+      const [control] = await controlsWire(context, rows, scope);
+      if (!control) throw notFound();
+      return control;
+    },
+  };
+  return { handlers };
+}

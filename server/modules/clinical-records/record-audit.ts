@@ -1,0 +1,9 @@
+/** Decreto 41: who read which part of whose record, and by which relation. */
+export const recordAudit = (patientId: string, part: string, relation: string | null, count?: number) => ({
+  action: part === '' ? 'record.read' : `record.${part}.read`,
+  objectType: 'patient',
+  objectId: patientId,
+  patientId,
+  relation,
+  ...(count !== undefined && { detail: { count } }),
+});

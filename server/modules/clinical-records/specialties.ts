@@ -1,0 +1,29 @@
+import { and, count, isNotNull } from 'drizzle-orm';
+import type { RecordSpecialty } from '#domain/clinical-record/record-lists.ts';
+import type { CallContext } from '../../core/context.ts';
+import { medicalCares } from '../../db/schema/index.ts';
+import { specialtyNames } from './care-facts.ts';
+import { recordAudit } from './record-audit.ts';
+import { type RecordReach, recordScopeOf } from './record-scope.ts';
+
+/** The specialties of the encounters that this person reads, the one with the most first. */
+export async function recordSpecialties(
+  context: CallContext,
+  { query }: { query: RecordReach & { userId: string } },
+): Promise<{ Quantity: number; Dtos: RecordSpecialty[] }> {
+  const { relation, where } = await recordScopeOf(context, query.userId, query);
+  const rows = await context.db
+    .select({ id: medicalCares.specialtyId, total: count() })
+    .from(medicalCares)
+    .where(and(where, isNotNull(medicalCares.specialtyId)))
+    .groupBy(medicalCares.specialtyId);
+  context.audit(recordAudit(query.userId, 'specialties', relation, rows.length));
+  const names = await specialtyNames(
+    context,
+    rows.flatMap(({ id }) => id ?? []),
+  );
+  const Dtos = rows
+    .flatMap(({ id, total }) => (id === null ? [] : [{ SpecialtyId: id, Name: names.get(id) ?? '', Total: total }]))
+    .sort((a, b) => b.Total - a.Total || a.Name.localeCompare(b.Name, 'es'));
+  return { Quantity: Dtos.length, Dtos };
+}

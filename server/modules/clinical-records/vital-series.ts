@@ -1,0 +1,56 @@
+import type { VitalSeries, WeightAndHeight } from '#domain/clinical-record/vital-series.ts';
+import { bodyMassIndex, vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
+import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
+import type { CallContext } from '../../core/context.ts';
+import { type Answered, answersOf, draftsOf, newestFirst, vitalsIn } from '../medical-records/answered.ts';
+import { recordAudit } from './record-audit.ts';
+import { knownRecordOf } from './record-scope.ts';
+
+type OfPatient = { params: { id: string } };
+
+/** What was measured: in final answers, and in the drafts of encounters that were referred to this person. */
+async function measuredOf(context: CallContext, patientId: string, part: string): Promise<Answered[]> {
+  const { relation, where, origins } = await knownRecordOf(context, patientId);
+  context.audit(recordAudit(patientId, part, relation));
+  return [...(await answersOf(context.db, where)), ...(await draftsOf(context.db, origins))].sort(newestFirst);
+}
+
+export async function vitalSeries(
+  context: CallContext,
+  { params }: OfPatient,
+): Promise<{ Quantity: number; Dtos: VitalSeries[] }> {
+  const measured = (await measuredOf(context, params.id, 'vitals')).reverse().map((answered) => ({
+    careId: answered.careId,
+    at: answered.at.toISOString(),
+    values: vitalsIn(answered),
+  }));
+  const Dtos = vitalSigns.flatMap(({ id, name }) => {
+    const Points = measured.flatMap(({ at, careId, values }) =>
+      values[name] ? [{ At: at, Value: values[name].replace(',', '.'), MedicalCareId: careId }] : [],
+    );
+    return Points.length === 0 ? [] : [{ VitalSignsId: id, LocaleAttributeName: name, Points }];
+  });
+  return { Quantity: Dtos.length, Dtos };
+}
+
+const numberOf = (values: ReturnType<typeof vitalsIn>, name: 'weight' | 'height'): number => {
+  const sign = vitalSigns.find((one) => one.name === name);
+  const text = values[name];
+  return (sign && text && vitalNumber(sign, text)) || 0;
+};
+
+/** As they were measured last: weight in kg, height in cm, 0 for never. */
+export async function weightAndHeight(context: CallContext, { params }: OfPatient): Promise<WeightAndHeight> {
+  const measured = await measuredOf(context, params.id, 'size');
+  const last = (name: 'weight' | 'height') => measured.find((answered) => numberOf(vitalsIn(answered), name) > 0);
+  const [weighed, sized] = [last('weight'), last('height')];
+  const Weight = weighed ? numberOf(vitalsIn(weighed), 'weight') : 0;
+  const Height = sized ? numberOf(vitalsIn(sized), 'height') : 0;
+  const at = [weighed, sized].flatMap((one) => (one ? [one.at.getTime()] : []));
+  return {
+    Weight,
+    Height,
+    Bmi: bodyMassIndex({ weight: String(Weight), height: String(Height) }),
+    MeasuredAt: at.length === 0 ? null : new Date(Math.max(...at)).toISOString(),
+  };
+}

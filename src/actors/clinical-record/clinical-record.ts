@@ -1,0 +1,149 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { RecordSpecialty } from '#domain/clinical-record/record-lists.ts';
+import {
+  type ClinicalRecordPorts,
+  clinicalRecordMachine,
+  type RecordAnswerOf,
+  type RecordFilters,
+  type RecordPart,
+  recordRowsMachine,
+} from '#machines/clinical-record/index.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import type { HttpService } from '#services/http/http.service.ts';
+import { connectionLogic } from '../shared/connection.ts';
+import { hubEventsLogic } from '../shared/dependencies.ts';
+import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { summaryEdit } from './record-summary.ts';
+
+type Asked = { page: number; size: number; searchText: string; filters: RecordFilters };
+/** `options` cancels a question that a later one made stale. */
+type Load<P extends RecordPart> = (
+  call: HttpService['call'],
+  asked: Asked,
+  options: { signal: AbortSignal },
+) => Promise<RecordAnswerOf<P>>;
+
+const byPatient = ({ filters }: Asked) => ({ params: { id: filters.patientId } });
+const pageOf = ({ page, size, searchText, filters }: Asked) => ({
+  page,
+  size,
+  userId: filters.patientId,
+  ...(searchText !== '' && { searchText }),
+});
+const queryOf = (asked: Asked) => ({
+  ...pageOf(asked),
+  includeWorkGroup: asked.filters.includeWorkGroup,
+  ...(asked.filters.specialtyId !== null && { specialtyId: asked.filters.specialtyId }),
+});
+const anywhere = (asked: Asked) => ({ query: queryOf(asked) });
+/** Where the record is looked at in a polyclinic, its variant of a list is called. */
+const inPolyclinic = (asked: Asked, polyclinicId: string) => ({
+  query: { ...queryOf(asked), polyclinicId, includeOrganization: asked.filters.includeOrganization },
+});
+
+const loads: { [P in RecordPart]: Load<P> } = {
+  head: async (call, asked, options) => {
+    const head = await call('getRecordHead', byPatient(asked), options);
+    return { part: 'head', Quantity: 1, Dtos: [head] };
+  },
+  timeline: async (call, asked, options) => {
+    const { kind, onlyNew } = asked.filters;
+    const query = { ...queryOf(asked), onlyNew, ...(kind !== null && { kind }) };
+    return { part: 'timeline', ...(await call('getRecordTimeline', { query }, options)) };
+  },
+  summaries: async (call, asked, options) => ({
+    part: 'summaries',
+    ...(await call('listClinicalRecordSummaries', byPatient(asked), options)),
+  }),
+  vitals: async (call, asked, options) => ({
+    part: 'vitals',
+    ...(await call('listVitalSeries', byPatient(asked), options)),
+  }),
+  images: async (call, asked, options) => ({
+    part: 'images',
+    ...(await call('listPreviousExamsImage', { query: pageOf(asked) }, options)),
+  }),
+  study: async (call, asked, options) => {
+    const { patientId: userId, studyId } = asked.filters;
+    const { Series } = await call('getExamsImage', { query: { userId, studyId: studyId ?? '' } }, options);
+    return { part: 'study', Quantity: Series.length, Dtos: Series };
+  },
+  medicines: async (call, asked, options) => {
+    const place = asked.filters.polyclinicId;
+    const answer = place
+      ? await call('listPolyclinicPreviousMedicines', inPolyclinic(asked, place), options)
+      : await call('listPreviousMedicines', anywhere(asked), options);
+    return { part: 'medicines', ...answer };
+  },
+  exams: async (call, asked, options) => {
+    const place = asked.filters.polyclinicId;
+    const answer = place
+      ? await call('listPolyclinicPreviousExams', inPolyclinic(asked, place), options)
+      : await call('listPreviousExams', anywhere(asked), options);
+    return { part: 'exams', ...answer };
+  },
+  controls: async (call, asked, options) => {
+    const place = asked.filters.polyclinicId;
+    const answer = place
+      ? await call('listPolyclinicPreviousControls', inPolyclinic(asked, place), options)
+      : await call('listPreviousControls', anywhere(asked), options);
+    return { part: 'controls', ...answer };
+  },
+  cares: async (call, asked, options) => {
+    const place = asked.filters.polyclinicId;
+    const answer = place
+      ? await call('listPolyclinicPreviousMedicalCares', inPolyclinic(asked, place), options)
+      : await call('listPreviousMedicalCares', anywhere(asked), options);
+    return { part: 'cares', ...answer };
+  },
+  prescriptions: async (call, asked, options) => {
+    const place = asked.filters.polyclinicId;
+    const answer = place
+      ? await call('listPolyclinicPreviousCaresWithPrescription', inPolyclinic(asked, place), options)
+      : await call('listPreviousCaresWithPrescription', anywhere(asked), options);
+    return { part: 'prescriptions', ...answer };
+  },
+  orders: async (call, asked, options) => {
+    const place = asked.filters.polyclinicId;
+    const answer = place
+      ? await call('listPolyclinicPreviousCaresWithOrderExam', inPolyclinic(asked, place), options)
+      : await call('listPreviousCaresWithOrderExam', anywhere(asked), options);
+    return { part: 'orders', ...answer };
+  },
+};
+
+type SpecialtyFilters = Pick<RecordFilters, 'patientId' | 'polyclinicId' | 'includeWorkGroup' | 'includeOrganization'>;
+
+/** The record of a patient, part by part, with the specialties it can be filtered by and the own summary. */
+export function start({ dependencies, live$, local }: FeaturePorts) {
+  const { http } = dependencies;
+  const list = recordRowsMachine.provide({
+    actors: { load: fromPromise(({ input, signal }) => loads[input.filters.part](http.call, input, { signal })) },
+  });
+  const actors: ClinicalRecordPorts['actors'] = {
+    hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
+    connection: connectionLogic(live$),
+  };
+  return {
+    record: clinicalRecordMachine.provide({ actors: { ...actors, list } }),
+    specialties: createPagedListMachine<RecordSpecialty, SpecialtyFilters>().provide({
+      actors: {
+        load: fromPromise(({ input: { filters }, signal }) => {
+          const { patientId: userId, polyclinicId, includeWorkGroup, includeOrganization } = filters;
+          return polyclinicId
+            ? http.call(
+                'listPolyclinicRecordSpecialties',
+                { query: { userId, polyclinicId, includeOrganization } },
+                { signal },
+              )
+            : http.call('listRecordSpecialties', { query: { userId, includeWorkGroup } }, { signal });
+        }),
+      },
+    }),
+    summary: (medicalId: string) => summaryEdit({ dependencies, local }, medicalId),
+    ...withoutActors,
+  };
+}
+export type ClinicalRecordFeature = ReturnType<typeof start>;
+export type RecordListActor = ActorRefFrom<typeof recordRowsMachine>;
+export type RecordSpecialtiesActor = ActorRefFrom<ClinicalRecordFeature['specialties']>;

@@ -1,0 +1,67 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { ClinicalRecordSummary, NewRecordSummary, recordSummaryMax } from '#domain/clinical-record/record-summary.ts';
+import { z } from '#domain/zod.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { forgetStored } from '../drafts/draft.actor.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+
+type Ports = Pick<FeaturePorts, 'local'> & {
+  dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report'>;
+};
+const keyOf = (patientId: string) => `recordSummary:${patientId}`;
+/** What is typed may be longer than what may be saved: the person cuts it, not the draft. */
+const Draft = z.object({ Summary: z.string() }).partial();
+
+/** The own summary of a patient, by the id of that patient; what is typed is kept in this browser until it is saved. */
+export function summaryEdit({ dependencies: { http, report }, local }: Ports, medicalId: string) {
+  const actors: RecordEditPorts<ClinicalRecordSummary>['actors'] = {
+    load: fromPromise(async ({ input: { id }, signal }) => {
+      const patientId = id ?? '';
+      try {
+        const params = { id: patientId, medicalId };
+        const record = await http.call('getClinicalRecordSummary', { params }, { signal });
+        const kept = await local.read(keyOf(patientId));
+        const changes = Draft.safeParse(kept?.content);
+        const stored = kept && changes.success && changes.data.Summary !== undefined;
+        return {
+          kind: 'found',
+          record,
+          kept: stored ? { version: kept.revision, changes: { Summary: changes.data.Summary ?? '' } } : null,
+        };
+      } catch (error) {
+        if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
+        throw error;
+      }
+    }),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    save: fromPromise(async ({ input: { id, record, version } }) => {
+      const patientId = id ?? '';
+      const body = NewRecordSummary.safeParse({ UserId: patientId, MedicalUserId: medicalId, Summary: record.Summary });
+      if (!body.success) return { kind: 'invalid', fields: { Summary: { code: `tooLong:${recordSummaryMax}` } } };
+      try {
+        const saved = await http.call('saveClinicalRecordSummary', { body: body.data }, { ifMatch: version });
+        return { kind: 'saved', id: patientId, record: saved };
+      } catch (error) {
+        const { code, problem } = failureOf(error);
+        if (code !== 'version_conflict') throw error;
+        return { kind: 'conflict', current: ClinicalRecordSummary.parse(problem?.Current) };
+      }
+    }),
+    remove: fromPromise(() => Promise.reject(new Error('a summary is emptied, not removed'))),
+  };
+  return createRecordEditMachine<ClinicalRecordSummary>().provide({
+    actors,
+    actions: {
+      keepChanges: (_, { id, version, changes }) => {
+        const key = keyOf(id ?? '');
+        if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
+        else forgetStored(local, key, report);
+      },
+      recordSaved: () => undefined,
+      recordRemoved: () => undefined,
+    },
+  });
+}
+export type RecordSummaryActor = ActorRefFrom<ReturnType<typeof summaryEdit>>;

@@ -1,0 +1,66 @@
+import { civilDate, guid } from '../ids.ts';
+import { recordedAllergies } from '../medical-care/allergies.ts';
+import { genders } from '../session/user.ts';
+import { z } from '../zod.ts';
+import { MedicalRecord } from './medical-record.ts';
+
+/** Sections of the record that are lists by pages. */
+export const recordLists = [
+  'timeline',
+  'medicines',
+  'exams',
+  'images',
+  'controls',
+  'cares',
+  'prescriptions',
+  'orders',
+] as const;
+export type RecordList = (typeof recordLists)[number];
+
+/** In the order in which they are shown; the address names one of them. */
+export const recordSections = [
+  'timeline',
+  'problems',
+  'summaries',
+  'vitals',
+  'medicines',
+  'exams',
+  'images',
+  'controls',
+  'cares',
+  'prescriptions',
+  'orders',
+] as const;
+export type RecordSection = (typeof recordSections)[number];
+export const isRecordSection = (text: string | null): text is RecordSection =>
+  recordSections.some((section) => section === text);
+
+const count = z.number().int();
+
+/** Whose record it is, what stands in its banner, and how much is in each section. */
+export const RecordHead = z
+  .object({
+    UserId: guid,
+    Name: z.string(),
+    LastName: z.string(),
+    SecondLastName: z.string().nullable(),
+    IC: z.string(),
+    BirthDate: civilDate.nullable(),
+    Gender: z.enum(genders),
+    HealthInsurance: z.string().nullable(),
+    IsShared: z.boolean(),
+    Conditions: MedicalRecord.shape.Conditions,
+    ...recordedAllergies,
+    Counts: z.object({
+      summaries: count,
+      medicines: count,
+      exams: count,
+      images: count,
+      controls: count,
+      cares: count,
+      prescriptions: count,
+      orders: count,
+    }),
+  })
+  .meta({ id: 'RecordHead' });
+export type RecordHead = z.infer<typeof RecordHead>;

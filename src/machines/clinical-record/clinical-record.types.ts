@@ -1,0 +1,61 @@
+import type { CallOutput } from '#domain/api/call.ts';
+import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
+import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
+import type { RecordHead, RecordSection } from '#domain/clinical-record/record-head.ts';
+import type { StudyImages } from '#domain/clinical-record/record-lists.ts';
+import type { TimelineKind, TimelinePage } from '#domain/clinical-record/timeline.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { ListOf } from '#domain/problem.ts';
+import type { ConnectionEvent, ConnectionPort, HubEventsPort } from '../shared/environment.ts';
+
+type Answer<N extends keyof typeof clinicalRecordCalls> = CallOutput<(typeof clinicalRecordCalls)[N]>;
+
+/** What each part of the record is answered with. */
+type PartAnswers = {
+  head: ListOf<RecordHead>;
+  timeline: TimelinePage;
+  summaries: Answer<'listClinicalRecordSummaries'>;
+  vitals: Answer<'listVitalSeries'>;
+  medicines: Answer<'listPreviousMedicines'>;
+  exams: Answer<'listPreviousExams'>;
+  images: Answer<'listPreviousExamsImage'>;
+  controls: Answer<'listPreviousControls'>;
+  cares: ListOf<PreviousCare>;
+  prescriptions: Answer<'listPreviousCaresWithPrescription'>;
+  orders: Answer<'listPreviousCaresWithOrderExam'>;
+  /** The pictures of one study. */
+  study: ListOf<StudyImages['Series'][number]>;
+};
+
+/** A section of the record, or its head; the problems are in the head. */
+export type RecordPart = 'head' | 'study' | Exclude<RecordSection, 'problems'>;
+/** Which part an answer belongs to is known by its name: no view shows the rows of another part. */
+export type RecordAnswer = { [P in RecordPart]: { part: P } & PartAnswers[P] }[RecordPart];
+export type RecordAnswerOf<P extends RecordPart> = Extract<RecordAnswer, { part: P }>;
+export type RecordRow = RecordAnswer['Dtos'][number];
+
+/** `polyclinicId`: the record is looked at in this polyclinic. `kind` and `onlyNew` are of the timeline. */
+export type RecordFilters = {
+  part: RecordPart;
+  patientId: string;
+  polyclinicId: string | null;
+  specialtyId: string | null;
+  includeWorkGroup: boolean;
+  includeOrganization: boolean;
+  studyId: string | null;
+  kind: TimelineKind | null;
+  onlyNew: boolean;
+};
+
+export type ClinicalRecordInput = { filters: RecordFilters; pageSize?: number };
+export type ClinicalRecordContext = { patientId: string; filters: RecordFilters; pageSize: number };
+
+export type ClinicalRecordEvent =
+  | HubEventOf<'updateMedicalRecords'>
+  | ConnectionEvent
+  /** Our own: the list has its answer, good or bad. */
+  | { type: 'list.rested' };
+
+export type ClinicalRecordPorts = {
+  actors: { hubEvents: HubEventsPort<'updateMedicalRecords'>; connection: ConnectionPort };
+};

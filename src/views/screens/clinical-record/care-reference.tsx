@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+
+type CareReferenceProps = {
+  of: { MedicalCareId: string; number: string; CanOpen: boolean; SpecialtyName: string | null };
+};
+
+/** The encounter of a row: a link for those who may open it. */
+export function CareReference({ of: { MedicalCareId, number, CanOpen, SpecialtyName } }: CareReferenceProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  return (
+    <>
+      {CanOpen ? (
+        <Anchor
+          className="link"
+          href={hrefOf('platform-work-detail-id', locale, MedicalCareId)}
+          aria-label={t('clinicalRecord.openCare', { number })}
+        >
+          {number}
+        </Anchor>
+      ) : (
+        <span title={t('clinicalRecord.closedCare')}>{number}</span>
+      )}
+      {SpecialtyName ? <span className="meta"> {SpecialtyName}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
+import type { RecordHead, RecordList } from '#domain/clinical-record/record-head.ts';
+import { isEqual } from '#domain/equal.ts';
+import { selectRecordFilters, selectRecordList } from '#machines/clinical-record/index.ts';
+import { selectRange } from '#machines/paged-list/index.ts';
+import { useFeature } from '../../app/use-feature.ts';
+import { Board } from '../../ui/board/board.tsx';
+import { ListPager } from '../../widgets/list-pager.tsx';
+import { ListStates } from '../../widgets/list-states.tsx';
+import styles from './clinical-record.module.css';
+import type { RecordListPart } from './clinical-record.types.ts';
+import { ImageRows } from './image-rows.tsx';
+import { ControlRows, ExamRows, MedicineRows } from './item-rows.tsx';
+import { CareRows, OrderRows, PrescriptionRows } from './past-care-rows.tsx';
+import { filtersOf, isNarrowed } from './record-filters.ts';
+import { SectionTools } from './section-tools.tsx';
+import { TimelineHead, TimelineRows } from './timeline-rows.tsx';
+
+const pageSize = 20;
+
+type ListSectionProps = { part: RecordList; head: RecordHead; polyclinicId: string | null };
+
+/** A section that is a list by pages: search, specialty and switches over it, its own states, live. */
+export function ListSection({ part, head, polyclinicId }: ListSectionProps) {
+  const { t } = useTranslation();
+  const { record } = useFeature(clinicalRecordFeature);
+  const filters = useMemo(() => filtersOf(part, head.UserId, polyclinicId), [part, head.UserId, polyclinicId]);
+  const list = useSelector(useActorRef(record, { input: { filters, pageSize } }), selectRecordList);
+  const shown = useSelector(list, selectRecordFilters);
+  const searchText = useSelector(list, ({ context }) => context.searchText);
+  const range = useSelector(list, selectRange, isEqual);
+  const texts = t('clinicalRecord.list', { returnObjects: true });
+  const clear = () => {
+    list.send({ type: 'list.search', searchText: '' });
+    const { includeWorkGroup, includeOrganization } = shown;
+    list.send({ type: 'list.filter', filters: { ...filters, includeWorkGroup, includeOrganization } });
+  };
+  const title = t(`clinicalRecord.sections.${part}`);
+  const rows: Record<RecordList, (props: RecordListPart) => ReactNode> = {
+    timeline: TimelineRows,
+    medicines: MedicineRows,
+    exams: ExamRows,
+    images: (props) => <ImageRows {...props} head={head} />,
+    controls: ControlRows,
+    cares: CareRows,
+    prescriptions: PrescriptionRows,
+    orders: OrderRows,
+  };
+  const Rows = rows[part];
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <Board
+        label={title}
+        tools={
+          <>
+            <SectionTools list={list} />
+            {part === 'timeline' ? <TimelineHead list={list} /> : null}
+          </>
+        }
+        foot={<ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />}
+      >
+        <ListStates
+          list={list}
+          texts={part === 'controls' ? { ...texts, failed: t('clinicalRecord.controlsFailed') } : texts}
+          filtered={searchText !== '' || isNarrowed(shown)}
+          onClear={clear}
+        >
+          {Rows({ list })}
+        </ListStates>
+      </Board>
+    </>
+  );
+}

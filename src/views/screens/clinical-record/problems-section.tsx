@@ -1,0 +1,80 @@
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
+import { conditionsBy } from '#domain/medical-care/known-facts.ts';
+import { fullName } from '#domain/session/user.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import styles from './clinical-record.module.css';
+import type { RecordPatientPart } from './clinical-record.types.ts';
+
+/** Allergies and problems with who said them and when; nothing recorded never reads as "none". */
+export function ProblemsSection({ head }: RecordPatientPart) {
+  const { t } = useTranslation();
+  const { birth } = useFormats();
+  const on = (at: string) => birth(chileDate(Date.parse(at)));
+  const { allergies, problems } = conditionsBy(head.Conditions);
+  const { Allergies, NoKnownAllergies } = head;
+  return (
+    <>
+      <h2 className={styles.title}>{t('clinicalRecord.sections.problems')}</h2>
+      <Card level={3} title={t('clinicalRecord.problems.allergies')} flush>
+        {Allergies.length + allergies.length === 0 ? (
+          <p className={styles.none}>
+            {NoKnownAllergies
+              ? t('clinicalRecord.problems.noneKnown', {
+                  name: fullName(NoKnownAllergies.By),
+                  when: on(NoKnownAllergies.At),
+                })
+              : t('clinicalRecord.problems.noAllergies')}
+          </p>
+        ) : (
+          <ul className={styles.entries}>
+            {Allergies.map((allergy) => (
+              <li key={allergy.AllergyId} className={styles.entry}>
+                <div className={styles.line}>
+                  <b>{allergy.Text}</b>
+                  <Chip tone={allergy.Severity === 'HIGH' ? 'danger' : 'warn'} icon={TriangleAlert}>
+                    {t(`clinicalRecord.problems.${allergy.Severity === 'HIGH' ? 'high' : 'low'}`)}
+                  </Chip>
+                  {allergy.Confirmed ? null : <span className="meta">{t('clinicalRecord.problems.unconfirmed')}</span>}
+                </div>
+                <p className="meta">
+                  {t('clinicalRecord.problems.recordedBy', {
+                    name: fullName(allergy.RecordedBy),
+                    when: on(allergy.RecordedAt),
+                  })}
+                </p>
+              </li>
+            ))}
+            {allergies.map(({ Code, Name, Since }) => (
+              <li key={Code} className={styles.entry}>
+                <div className={styles.line}>
+                  <b>{Name}</b> <span className="meta">{Code}</span>
+                </div>
+                <p className="meta">
+                  {t('clinicalRecord.problems.diagnosed')}, {t('clinicalRecord.problems.since', { when: on(Since) })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card level={3} title={t('clinicalRecord.problems.conditions')} flush>
+        {problems.length === 0 ? <p className={styles.none}>{t('clinicalRecord.problems.noConditions')}</p> : null}
+        <ul className={styles.entries}>
+          {problems.map(({ Code, Name, Since, Certainty }) => (
+            <li key={Code} className={styles.entry}>
+              <div className={styles.line}>
+                <b>{Name}</b> <span className="meta">{Code}</span>
+                <Chip>{t(`clinicalRecord.problems.${Certainty === 'CONFIRMED' ? 'confirmed' : 'presumptive'}`)}</Chip>
+              </div>
+              <p className="meta">{t('clinicalRecord.problems.since', { when: on(Since) })}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

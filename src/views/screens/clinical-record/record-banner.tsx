@@ -1,0 +1,69 @@
+import FolderCheck from 'lucide-react/icons/folder-check';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useTranslation } from 'react-i18next';
+import { conditionsBy } from '#domain/medical-care/known-facts.ts';
+import { formatIc } from '#domain/rut.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
+import type { RecordPatientPart } from './clinical-record.types.ts';
+
+const shownProblems = 3;
+
+/** SAFE-1: whose record it is; what is not known is said in words. */
+export function RecordBanner({ head }: RecordPatientPart) {
+  const { t } = useTranslation();
+  const { birth, age } = useFormats();
+  const now = useNow(60_000);
+  const unknown = t('app.notInformed');
+  const { allergies: diagnosed, problems } = conditionsBy(head.Conditions);
+  const allergies = [...head.Allergies.map(({ Text }) => Text), ...diagnosed.map(({ Name }) => Name)];
+  const born = head.BirthDate
+    ? t('clinicalRecord.facts.birthValue', { date: birth(head.BirthDate), age: age(head.BirthDate, now) })
+    : null;
+  const noAllergies = {
+    label: t('clinicalRecord.facts.allergies'),
+    value: head.NoKnownAllergies ? t('clinicalRecord.facts.noneKnown') : null,
+    unknown: t('clinicalRecord.facts.noAllergies'),
+  };
+  return (
+    <PatientBanner
+      label={t('clinicalRecord.patient')}
+      patientId={head.UserId}
+      level={1}
+      name={[head.Name, head.LastName, head.SecondLastName].filter(Boolean).join(' ')}
+      facts={[
+        { label: t('clinicalRecord.facts.rut'), value: formatIc(head.IC), unknown },
+        { label: t('clinicalRecord.facts.birth'), value: born, unknown },
+        {
+          label: t('clinicalRecord.facts.gender'),
+          value: head.Gender === 'not_specified' ? null : t(`genders.${head.Gender}`),
+          unknown,
+        },
+        { label: t('clinicalRecord.facts.insurance'), value: head.HealthInsurance, unknown },
+        ...(allergies.length === 0 ? [noAllergies] : []),
+      ]}
+      flags={
+        <>
+          {allergies.map((name) => (
+            <Chip key={name} tone="warn" icon={TriangleAlert}>
+              {name}
+            </Chip>
+          ))}
+          {problems.slice(0, shownProblems).map(({ Code, Name }) => (
+            <Chip key={Code} icon={Stethoscope}>
+              {Name}
+            </Chip>
+          ))}
+          {head.IsShared ? (
+            <Chip tone="ok" icon={FolderCheck}>
+              {t('clinicalRecord.shared')}
+            </Chip>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
+import type { VitalPlot } from '#domain/clinical-record/vital-plots.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import styles from './clinical-record.module.css';
+
+/** Every measurement of the plots, the newest first; what was not measured says so. */
+export function VitalTable({ plots }: { plots: readonly VitalPlot[] }) {
+  const { t } = useTranslation();
+  const { birth, decimal } = useFormats();
+  const lines = plots.flatMap(({ unit, lines: all }) => all.map((line) => ({ ...line, unit })));
+  const moments = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => b - a);
+  return (
+    <section className={styles.wide} aria-label={t('clinicalRecord.vitals.asTable')}>
+      <Table
+        cards={false}
+        caption={t('clinicalRecord.sections.vitals')}
+        columns={[
+          { id: 'date', label: t('clinicalRecord.vitals.date') },
+          ...lines.map(({ name, unit }) => ({ id: name, label: `${name}, ${unit}` })),
+        ]}
+      >
+        <TableBody>
+          {moments.map((at) => (
+            <TableRow key={at}>
+              <TableCell>{birth(chileDate(at))}</TableCell>
+              {lines.map(({ name, points }) => {
+                const point = points.find((one) => one.at === at);
+                return (
+                  <TableCell key={name}>
+                    {point ? (
+                      <span data-out={point.isOut} className={styles.value}>
+                        {decimal(point.value)}
+                        {point.isOut ? <span className="sr">, {t('clinicalRecord.vitals.out')}</span> : null}
+                      </span>
+                    ) : (
+                      <span className="meta">{t('clinicalRecord.vitals.none')}</span>
+                    )}
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

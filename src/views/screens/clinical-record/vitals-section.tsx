@@ -1,0 +1,80 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
+import { type PlotPeriod, plotPeriods, plotsOf } from '#domain/clinical-record/vital-plots.ts';
+import { selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
+import { useFeature } from '../../app/use-feature.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Board } from '../../ui/board/board.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { ListStates } from '../../widgets/list-states.tsx';
+import styles from './clinical-record.module.css';
+import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
+import { filtersOf } from './record-filters.ts';
+import { VitalTable } from './vital-table.tsx';
+
+const VitalPlot = lazy(async () => ({ default: (await import('./vital-plot.tsx')).VitalPlot }));
+
+/** Signs over time as plots, and the same data as a table one key away. */
+export function VitalsSection({ head }: RecordPatientPart) {
+  const { t } = useTranslation();
+  const { record } = useFeature(clinicalRecordFeature);
+  const input = { filters: filtersOf('vitals', head.UserId, null), pageSize: 100 };
+  const list = useSelector(useActorRef(record, { input }), selectRecordList);
+  const [period, setPeriod] = useState<PlotPeriod>('all');
+  const [isTable, setIsTable] = useState(false);
+  const title = t('clinicalRecord.sections.vitals');
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <Board
+        label={title}
+        tools={
+          <div className={styles.tools}>
+            <Select
+              label={t('clinicalRecord.vitals.period')}
+              options={plotPeriods.map((value) => ({ value, label: t(`clinicalRecord.vitals.periods.${value}`) }))}
+              value={period}
+              onValueChange={setPeriod}
+            />
+            <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+              {t('clinicalRecord.vitals.asTable')}
+            </Button>
+          </div>
+        }
+      >
+        <ListStates
+          list={list}
+          texts={t('clinicalRecord.list', { returnObjects: true })}
+          filtered={false}
+          onClear={() => setPeriod('all')}
+        >
+          <Signs list={list} period={period} isTable={isTable} />
+        </ListStates>
+      </Board>
+    </>
+  );
+}
+
+function Signs({ list, period, isTable }: RecordListPart & { period: PlotPeriod; isTable: boolean }) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const now = useNow(60_000);
+  const series = useSelector(list, selectAnswerOf('vitals'))?.Dtos ?? [];
+  const plots = plotsOf(series, period, now, locale, t('clinicalRecord.vitals.pressure'));
+  if (plots.length === 0) return <p className={styles.none}>{t('clinicalRecord.vitals.nothingInPeriod')}</p>;
+  if (isTable) return <VitalTable plots={plots} />;
+  return (
+    <Suspense fallback={<SkeletonCard lines={6} label={t('clinicalRecord.list.loading')} />}>
+      <div className={styles.plots}>
+        {plots.map((plot) => (
+          <VitalPlot key={plot.id} plot={plot} />
+        ))}
+      </div>
+    </Suspense>
+  );
+}

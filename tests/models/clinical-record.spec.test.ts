@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { clinicalRecordMachine, selectAnswerOf } from '#machines/clinical-record/index.ts';
+import { clinicalRecordModel, type RecordShown, recordModelEvents } from './clinical-record.model.ts';
+import { edgesOf, followPath } from './support/follow.ts';
+import { settled } from './support/ports.ts';
+import { medicinesOf, recordFilters, startClinicalRecord } from './support/systems/clinical-record.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const { inspect, missing } = createTransitionCoverage(clinicalRecordMachine);
+
+test.each(edgesOf(clinicalRecordModel, recordModelEvents, undefined))('%s', async (_name, path) => {
+  const { actor, drive, observe } = startClinicalRecord(inspect);
+  await followPath(
+    clinicalRecordModel,
+    undefined,
+    path,
+    { drive, observe, calls: () => [], acts: { actor, events: {} } },
+    ({ context: { asked, page } }): RecordShown => ({ asking: asked !== 'no', page }),
+  );
+  actor.stop();
+});
+
+test('asks for the section that it was given, by pages of its size', () => {
+  const { actor, load } = startClinicalRecord();
+  expect(load.inputs).toEqual([{ page: 1, size: 10, searchText: '', filters: recordFilters }]);
+  actor.stop();
+});
+
+test('asks once for a hundred changes that come while it asks, and once more for all of them', async () => {
+  const { actor, drive, load } = startClinicalRecord();
+  for (let n = 0; n < 100; n += 1) await drive.changed();
+  const before = load.inputs.length;
+  await drive.arrived();
+  await drive.arrived();
+  expect([before, load.inputs.length, load.isWaiting()]).toEqual([1, 2, false]);
+  actor.stop();
+});
+
+test('shows an answer only as the section that it is of', async () => {
+  const { actor, pages, load } = startClinicalRecord();
+  const shown = () => [
+    selectAnswerOf('medicines')(pages().getSnapshot())?.Quantity ?? null,
+    selectAnswerOf('exams')(pages().getSnapshot()),
+  ];
+  const before = shown();
+  await load.resolve(medicinesOf(3));
+  expect([before, shown()]).toEqual([
+    [null, null],
+    [3, null],
+  ]);
+  actor.stop();
+});
+
+test('continues when a page stops', async () => {
+  const { actor, drive } = startClinicalRecord(inspect, () => {
+    throw new Error('a fault of ours');
+  });
+  await settled(() => drive.broke());
+  expect([actor.getSnapshot().status, actor.getSnapshot().value]).toEqual([
+    'active',
+    { reading: 'current', connection: 'steady' },
+  ]);
+  actor.stop();
+});
+
+test('takes every transition that clinicalRecordMachine declares', () => {
+  expect(missing()).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { Ask, Asked, Request, Requests } from '../requests.ts';
+
+const care = ({ care: id }: Asked | { care: string }) => id;
+const ofPatient = ({ side }: Asked): Ask => ({ query: { userId: side.patientId } });
+const ofPolyclinic = ({ side }: Asked): Ask => ({
+  query: { userId: side.patientId, polyclinicId: side.polyclinicId, includeOrganization: 'true' },
+});
+const byPatient = ({ side }: Asked): Ask => ({ params: { id: side.patientId } });
+const list: Request = { given: 'recorded', ask: ofPatient, shows: care };
+const polyclinicList: Request = { ...list, ask: ofPolyclinic };
+const specialty = { shows: ({ specialtyId }: { specialtyId?: string }) => specialtyId ?? '' };
+
+/** Each list as it is, and with the encounters of work groups and organizations asked for. */
+export const clinicalRecords: Requests = {
+  getRecordHead: { given: 'recorded', ask: byPatient, shows: ({ side }) => side.patientId },
+  listRecordSpecialties: { ...list, ...specialty },
+  listPolyclinicRecordSpecialties: { ...polyclinicList, ...specialty },
+  listPreviousMedicalCares: list,
+  listPreviousCaresWithPrescription: list,
+  listPreviousCaresWithOrderExam: list,
+  listPreviousCaresWithControl: list,
+  listPreviousMedicines: list,
+  listPreviousExams: list,
+  listPreviousControls: list,
+  'listPreviousMedicalCares: of work groups': {
+    ...list,
+    ask: ({ side }) => ({ query: { userId: side.patientId, includeWorkGroup: 'true' } }),
+  },
+  listPolyclinicPreviousMedicalCares: polyclinicList,
+  listPolyclinicPreviousCaresWithPrescription: polyclinicList,
+  listPolyclinicPreviousCaresWithOrderExam: polyclinicList,
+  listPolyclinicPreviousCaresWithControl: polyclinicList,
+  listPolyclinicPreviousMedicines: polyclinicList,
+  listPolyclinicPreviousExams: polyclinicList,
+  listPolyclinicPreviousControls: polyclinicList,
+  listPreviousExamsImage: list,
+  getExamsImage: {
+    given: 'recorded',
+    ask: ({ side, care: studyId }) => ({ query: { userId: side.patientId, studyId } }),
+    shows: () => 'rodilla.png',
+  },
+  getClinicalRecordSummary: {
+    given: 'recorded',
+    ask: ({ side }) => ({ params: { id: side.patientId, medicalId: side.owner.userId } }),
+    shows: () => 'sin edema',
+  },
+  saveClinicalRecordSummary: {
+    given: 'held',
+    ask: ({ side, asker }) => ({
+      body: { UserId: side.patientId, MedicalUserId: asker.userId, Summary: 'Lo escribe quien prueba' },
+    }),
+  },
+  listClinicalRecordSummaries: { given: 'recorded', ask: byPatient, shows: () => 'sin edema' },
+  getRecordTimeline: list,
+  listVitalSeries: { given: 'recorded', ask: byPatient },
+  getWeightAndHeight: { given: 'recorded', ask: byPatient },
+  getControlOfCare: { given: 'recorded', ask: ({ care: id }) => ({ params: { id } }), shows: care },
+};
