@@ -37,7 +37,7 @@ export const pages = [
     name: 'login, once somebody types',
     entries: start,
     texts: 'src/i18n/texts/es.ts',
-    budget: 182,
+    budget: 183,
     cssBudget: 9,
   },
   {
@@ -46,7 +46,7 @@ export const pages = [
     name: 'work home',
     entries: home,
     texts: 'src/i18n/texts/es.ts',
-    budget: 273,
+    budget: 274,
     cssBudget: 16,
   },
   {
@@ -55,7 +55,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 349,
+    budget: 350,
     cssBudget: 17,
   },
   {
@@ -64,7 +64,7 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 369,
+    budget: 370,
     cssBudget: 19,
   },
   {
@@ -105,7 +105,7 @@ export const pages = [
     name: 'state of a document',
     entries: ['verify.html'],
     texts: 'src/i18n/texts/es.verify.ts',
-    budget: 183,
+    budget: 184,
     cssBudget: 12,
   },
 ] as const;

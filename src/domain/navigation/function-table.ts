@@ -257,7 +257,7 @@ export const functionTable: readonly FunctionDefinition[] = [
     location: 1,
     inMenu: false,
     order: 15,
-    father: 'polyclinic-medicalcares',
+    father: 'polyclinic-patients',
     roles: clinical,
   },
   {

@@ -4,7 +4,7 @@ import { menuOf } from '#domain/navigation/application-function.ts';
 import { hrefOf, type RouteName, routes } from '#domain/navigation/routes.ts';
 import { selectMayOpen, selectProfile } from '#machines/session/index.ts';
 import { iconOf } from '../ui/icon/icon.ts';
-import { useAppActor } from './ronda.context.tsx';
+import { useAppActor, useOptionalActor } from './ronda.context.tsx';
 import { useLocale } from './use-locale.ts';
 
 export type MenuItem = { id: string; href: string; label: string; icon: LucideIcon };
@@ -29,7 +29,10 @@ export function useMenu(applicationId: 1 | 3, location: 1 | 2): MenuItem[] {
 
 /** Whether the page is among the functions of the person: without it there is no link to it. */
 export const useMayOpen = (name: RouteName): boolean =>
-  useSelector(useAppActor('session'), (snapshot) => selectMayOpen(snapshot, name));
+  useSelector(
+    useOptionalActor('session') ?? undefined,
+    (snapshot) => snapshot !== undefined && selectMayOpen(snapshot, name),
+  );
 
 /** The name of the application function of a page, as the server gave it (shell 2); empty for a page without one. */
 export function useFunctionTitle(name: RouteName): string {
