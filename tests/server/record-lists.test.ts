@@ -332,6 +332,15 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect(listed).toEqual([2, 1, 1, 1, 1, 1, 1, 1]);
   });
 
+  test('knows a patient who is registered in the polyclinic of the reader before their first encounter', async () => {
+    const head = await get(ward.nurse, `ClinicalRecords/User/${ward.patient}`);
+    expect([head.statusCode, Object.values(head.json<RecordHead>().Counts)]).toEqual([200, [0, 0, 0, 0, 0, 0, 0, 0]]);
+    const others = await Promise.all(
+      [ward.ana, ward.stranger].map((member) => get(member, `ClinicalRecords/User/${ward.patient}`)),
+    );
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
   test('shows nothing of a patient whom the reader does not know', async () => {
     const care = await past.ended(60, attentionAnswer(control('control', '2027-01-10')));
     await prescribed(care);

@@ -11,6 +11,7 @@ import {
   treatedWhere,
 } from '../medical-cares/access/access-scope.ts';
 import { originWhere } from '../medical-cares/access/origin.ts';
+import { relationsTo } from '../patients/reach.ts';
 
 const day = 86_400_000;
 
@@ -64,6 +65,10 @@ async function placesOf({ db }: CallContext, scope: AccessScope, patientId: stri
   return { ids: rows.map(({ id }) => id), isOrganization: true };
 }
 
+/** Registered in a polyclinic of the reader, or a patient of theirs: known before the first encounter (decision 123). */
+const isPatientOf = async (context: CallContext, scope: AccessScope, patientId: string): Promise<boolean> =>
+  (await relationsTo(context, { scope, polyclinicId: null }, [patientId])).has(patientId);
+
 /**
  * Domain 3.3: the patient shares the record in an encounter, with those who treat them in it, until 24 h after it was
  * closed. `relation` is null when the reader knows nothing of this patient, not even that there is one.
@@ -97,13 +102,8 @@ export async function recordScopeOf(
   const isOrganization = places?.isOrganization === true;
   const readable = isOrganization ? undefined : or(namedWhere(scope, now), originWhere(scope, now), group);
   const where = sql`(${and(ofPatient, here, readable)})`;
-  const relation = seen?.known
-    ? 'known'
-    : seen?.group
-      ? 'group'
-      : isOrganization && seen?.there
-        ? 'organization'
-        : null;
+  const isKnown = seen?.known || (await isPatientOf(context, scope, patientId));
+  const relation = isKnown ? 'known' : seen?.group ? 'group' : isOrganization && seen?.there ? 'organization' : null;
   return { scope, relation, where, origins };
 }
 

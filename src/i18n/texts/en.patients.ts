@@ -24,6 +24,7 @@ export const enPatients: SameKeys<typeof esPatients> = {
     none: 'None open',
     openCares: '{{count}} {{status}}',
     edit: 'Edit',
+    recordOf: 'Record of {{name}}',
     editOne: 'Edit {{name}}',
     newCare: 'New encounter',
     newCareFor: 'New encounter of {{name}}',

@@ -21,6 +21,7 @@ export const esPatients = {
     none: 'Ninguna abierta',
     openCares: '{{count}} {{status}}',
     edit: 'Editar',
+    recordOf: 'Ficha de {{name}}',
     editOne: 'Editar a {{name}}',
     newCare: 'Nueva atención',
     newCareFor: 'Nueva atención de {{name}}',

@@ -8,6 +8,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
+import styles from './clinical-record.module.css';
 import type { RecordPatientPart } from './clinical-record.types.ts';
 
 const shownProblems = 3;
@@ -46,7 +47,7 @@ export function RecordBanner({ head }: RecordPatientPart) {
         ...(allergies.length === 0 ? [noAllergies] : []),
       ]}
       flags={
-        <>
+        <span className={styles.flags}>
           {allergies.map((name) => (
             <Chip key={name} tone="warn" icon={TriangleAlert}>
               {name}
@@ -62,7 +63,7 @@ export function RecordBanner({ head }: RecordPatientPart) {
               {t('clinicalRecord.shared')}
             </Chip>
           ) : null}
-        </>
+        </span>
       }
     />
   );

@@ -77,17 +77,19 @@ function Choice({ reach, filters, onFilter, label }: SpecialtiesProps & { reach:
   const rows = useSelector(specialties, selectRows<RecordSpecialty, Reach>);
   if (rows.length === 0 && filters.specialtyId === null) return null;
   return (
-    <Select
-      label={label}
-      options={[
-        { value: any, label: t('clinicalRecord.allSpecialties') },
-        ...rows.map(({ SpecialtyId, Name, Total }) => ({
-          value: SpecialtyId,
-          label: t('clinicalRecord.specialtyOption', { name: Name, count: Total }),
-        })),
-      ]}
-      value={filters.specialtyId ?? any}
-      onValueChange={(value) => onFilter({ specialtyId: value === any ? null : value })}
-    />
+    <div className={styles.choice}>
+      <Select
+        label={label}
+        options={[
+          { value: any, label: t('clinicalRecord.allSpecialties') },
+          ...rows.map(({ SpecialtyId, Name, Total }) => ({
+            value: SpecialtyId,
+            label: t('clinicalRecord.specialtyOption', { name: Name, count: Total }),
+          })),
+        ]}
+        value={filters.specialtyId ?? any}
+        onValueChange={(value) => onFilter({ specialtyId: value === any ? null : value })}
+      />
+    </div>
   );
 }

@@ -125,7 +125,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </ul>
       ) : null}
       <p className="meta">
-        {t(`clinicalRecord.timeline.kinds.${entry.Kind}`)} · <CareReference of={entry} />
+        {t(`clinicalRecord.timeline.kind.${entry.Kind}`)} · <CareReference of={entry} />
         {entry.Author ? ` · ${fullName(entry.Author)}` : ''}
       </p>
     </li>

@@ -21,6 +21,12 @@ const scalesOf = ({ lines, low, high }: Plot) => {
   };
 };
 
+/** Each month once, however many ticks fall into it. */
+function monthsOf(ticks: readonly Date[], nameOf: (at: number) => string) {
+  const named = ticks.map((tick) => ({ at: tick.getTime(), month: nameOf(tick.getTime()) }));
+  return named.filter(({ month }, n) => named.findIndex((one) => one.month === month) === n);
+}
+
 /** One sign over time on its range; a slider reads the values from the keyboard, and so does the pointer. */
 export function VitalPlot({ plot }: { plot: Plot }) {
   const { t } = useTranslation();
@@ -51,14 +57,12 @@ export function VitalPlot({ plot }: { plot: Plot }) {
     ({ at }) => x(at),
     ({ value }) => y(value),
   );
+  const limits = [
+    plot.low === null ? null : t('clinicalRecord.vitals.alertFrom', { from: decimal(plot.low) }),
+    plot.high === null ? null : t('clinicalRecord.vitals.alertUpTo', { to: decimal(plot.high) }),
+  ].filter((limit) => limit !== null);
   const range =
-    plot.low === null && plot.high === null
-      ? ''
-      : plot.low === null
-        ? t('clinicalRecord.vitals.rangeUpTo', { to: plot.high })
-        : plot.high === null
-          ? t('clinicalRecord.vitals.rangeFrom', { from: plot.low })
-          : t('clinicalRecord.vitals.range', { from: plot.low, to: plot.high });
+    limits.length === 0 ? '' : t('clinicalRecord.vitals.alert', { limits: limits.join(t('clinicalRecord.vitals.or')) });
   return (
     <figure className={styles.plot}>
       <figcaption id={title}>
@@ -85,9 +89,9 @@ export function VitalPlot({ plot }: { plot: Plot }) {
             </text>
           </g>
         ))}
-        {x.ticks(4).map((tick) => (
-          <text key={tick.getTime()} className={styles.axis} x={x(tick)} y={size.height - 4} textAnchor="middle">
-            {on(tick.getTime()).replace(/^\d+ /, '')}
+        {monthsOf(x.ticks(4), (at) => on(at).replace(/^\d+ /, '')).map(({ at, month }) => (
+          <text key={month} className={styles.axis} x={x(at)} y={size.height - 4} textAnchor="middle">
+            {month}
           </text>
         ))}
         {plot.lines.map(({ name, points }) => (

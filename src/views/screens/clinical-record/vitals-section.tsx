@@ -35,12 +35,14 @@ export function VitalsSection({ head }: RecordPatientPart) {
         label={title}
         tools={
           <div className={styles.tools}>
-            <Select
-              label={t('clinicalRecord.vitals.period')}
-              options={plotPeriods.map((value) => ({ value, label: t(`clinicalRecord.vitals.periods.${value}`) }))}
-              value={period}
-              onValueChange={setPeriod}
-            />
+            <div className={styles.choice}>
+              <Select
+                label={t('clinicalRecord.vitals.period')}
+                options={plotPeriods.map((value) => ({ value, label: t(`clinicalRecord.vitals.periods.${value}`) }))}
+                value={period}
+                onValueChange={setPeriod}
+              />
+            </div>
             <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
               {t('clinicalRecord.vitals.asTable')}
             </Button>

@@ -3,17 +3,20 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { PatientListFilters } from '#actors/patients/patients.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
-import { hrefOf } from '#domain/navigation/routes.ts';
+import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { type PatientRow, personOfRow } from '#domain/patients/patient-rows.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useMayOpen } from '../../app/use-menu.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useChosenPolyclinic, usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
@@ -84,7 +87,7 @@ function Row({ row, area, hasBoth, isOpen, besideForm }: RowProps) {
     <TableRow isOpen={isOpen} aria-current={isOpen ? 'true' : undefined}>
       <TableCell card="full">
         <span className="two">
-          <span className={styles.name}>{name}</span>
+          <PatientName row={row} name={name} area={area} />
           <span className="meta">
             {[formatIc(row.IC), besideForm ? years : t(`genders.${row.Gender}`)].filter(Boolean).join(' · ')}
           </span>
@@ -110,6 +113,28 @@ function Row({ row, area, hasBoth, isOpen, besideForm }: RowProps) {
         </span>
       </TableCell>
     </TableRow>
+  );
+}
+
+const recordRoutes = {
+  platform: 'platform-work-clinic-record-id',
+  polyclinic: 'polyclinic-patients-id-clinic-record',
+} as const satisfies Record<PatientsArea, RouteName>;
+
+/** The way to the record, for those who have its page. */
+function PatientName({ row, name, area }: { row: PatientRow; name: string; area: PatientsArea }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const route = recordRoutes[area];
+  if (!useMayOpen(route)) return <span className={styles.name}>{name}</span>;
+  return (
+    <Anchor
+      className={cx('link', styles.name)}
+      href={hrefOf(route, locale, row.UserId)}
+      aria-label={t('patients.recordOf', { name })}
+    >
+      {name}
+    </Anchor>
   );
 }
 
