@@ -271,6 +271,7 @@ describeEngines('visits', (engine) => {
       'resetPassword',
       'requestVisit',
       'enterVisit',
+      'readCalendarFeed',
       'verifyDocument',
     ]);
   });
