@@ -11,6 +11,7 @@ import { demoAccounts, demoPassword } from './data/people.ts';
 import { seedDiagnoses, seededDiagnoses } from './diagnoses.seed.ts';
 import { seedExams, seededExamGroups, seededExams } from './exams.seed.ts';
 import { attentionFormVersion, seedForms } from './forms.seed.ts';
+import { seedHistory } from './history.seed.ts';
 import { seedIncome } from './income.seed.ts';
 import { seedMedicalCares } from './medical-cares.seed.ts';
 import { seedOrientations } from './orientations.seed.ts';
@@ -82,6 +83,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
       await seedMedicalCares(tx, now);
       await seedIncome(tx, now);
       await seedAgendaHours(tx);
+      await seedHistory(tx, now);
     }
     return true;
   });

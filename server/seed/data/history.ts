@@ -1,0 +1,42 @@
+/** What the demo patient with a long history came for, again and again: code of the diagnosis, and what was done. */
+export const demoVisits = [
+  {
+    reason: 'Control de presión y diabetes',
+    code: 'E11.9',
+    plan: 'Sigue con metformina y losartán. Control en tres meses.',
+    control: 90,
+  },
+  {
+    reason: 'Lumbago después de cargar peso',
+    code: 'M54.5',
+    plan: 'Calor local, paracetamol y pausas al trabajar.',
+    control: null,
+  },
+  {
+    reason: 'Control de presión arterial',
+    code: 'I10',
+    plan: 'Sin cambios en los medicamentos. Menos sal.',
+    control: 60,
+  },
+  {
+    reason: 'Resfrío con tos y dolor de garganta',
+    code: 'J06.9',
+    plan: 'Líquidos, reposo y control si hay fiebre.',
+    control: null,
+  },
+  {
+    reason: 'Control de colesterol',
+    code: 'E78.5',
+    plan: 'Sigue con atorvastatina. Perfil lipídico en seis meses.',
+    control: 180,
+  },
+] as const;
+
+/** Exams of those controls: code, how its result is written, from which value on it is altered, around which it moves. */
+export const demoResults = [
+  { code: '0301041', label: 'HbA1c', unit: '%', digits: 1, altered: 6.5, from: 5.6, to: 7.4 },
+  { code: '0302047', label: 'Glicemia', unit: 'mg/dL', digits: 0, altered: 126, from: 92, to: 158 },
+  { code: 'RD-0003', label: 'Creatinina', unit: 'mg/dL', digits: 2, altered: 1.3, from: 0.8, to: 1.25 },
+] as const;
+
+export const demoPrescribed = ['Metformina 850 mg', 'Losartán 50 mg', 'Atorvastatina 20 mg'] as const;
