@@ -18,6 +18,7 @@ import {
   resultExams,
 } from '../db/schema/index.ts';
 import { keepContent } from '../modules/files/files.queries.ts';
+import { classifications } from '../modules/medical-cares/commands/classifications.ts';
 import { specialtyId } from './catalogues.seed.ts';
 import { demoPrescribed, demoResults, demoVisits } from './data/history.ts';
 import { diagnosisId, seededDiagnoses } from './diagnoses.seed.ts';
@@ -40,6 +41,10 @@ const waveOf = (visit: number, salt: number) => {
   return Math.min(1, Math.max(0, 0.5 + 0.25 * Math.sin(visit / 60 + salt) + 0.4 * (noise - 0.5)));
 };
 const between = (from: number, to: number, share: number, digits = 0) => (from + (to - from) * share).toFixed(digits);
+
+const [commonClass] = classifications
+  .filter((one) => one.AttentionType === AttentionType.COMMON_EVENT)
+  .map(({ ClassificationId }) => ClassificationId);
 
 const text = (Name: string, Value: string): AnswerValue => ({ Name, Value, Values: null });
 const kindOf = (visit: number) => {
@@ -69,7 +74,10 @@ function answerOf(visit: number, at: Date): AnswerValue[] {
     diagnosesAnswer('diagnosis', [
       { id: diagnosisId(code), code, name: nameOf(code), kind: 'MAIN', certainty: 'CONFIRMED' },
     ]),
+    text('redFlags', 'Dolor en el pecho, falta de aire o fiebre sobre 38,5 °C.'),
     text('attentionType', String(AttentionType.COMMON_EVENT)),
+    ...(commonClass === undefined ? [] : [text('classification', commonClass)]),
+    text('needsRest', 'no'),
     text('allergiesConfirmed', 'yes'),
     ...(control === null ? [] : [text('control', chileDate(at.getTime() + control * day))]),
     text('outcome', 'work'),
@@ -206,6 +214,7 @@ export async function seedHistory(db: Database, now: Date): Promise<void> {
       mode: CareMode.REMOTE,
       priority: 1,
       attentionType: AttentionType.COMMON_EVENT,
+      classificationId: commonClass ?? null,
       reason: kindOf(visit).reason,
       specialtyId: specialtyId('general'),
       professionalId: physician,

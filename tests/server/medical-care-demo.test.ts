@@ -20,6 +20,9 @@ import { seedIfNeeded } from '#server/seed/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
 
+/** Closed encounters of the last days, and those of the patient with twenty years of history. */
+const [recent, history] = [12, 400];
+
 describeEngines('demo of medical cares', (engine) => {
   let app: TestApp;
   const seed = (demo: boolean) =>
@@ -47,16 +50,16 @@ describeEngines('demo of medical cares', (engine) => {
     ]);
     const answers = await db.select().from(careAnswers);
     const form = { controls: [...attentionControls] };
-    const problems = answers.map(({ values }) =>
+    const problems = answers.map(({ values, answeredAt }) =>
       validateAnswer(form, values, {
         final: true,
-        today: '2026-05-04',
+        today: chileDate(answeredAt),
         facts: { 'care.mode': 'REMOTE', 'author.kind': 'MEDIC' },
       }),
     );
-    expect(problems).toEqual(Array(12).fill({}));
+    expect(problems).toEqual(Array(recent + history).fill({}));
     const closed = and(eq(medicalCares.status, 4), eq(medicalCares.consentStatus, 'ACCEPTED'));
-    expect(await db.$count(medicalCares, closed)).toEqual(12);
+    expect(await db.$count(medicalCares, closed)).toEqual(recent + history);
   });
 
   test('gives its physicians half a year of payments, those of closed encounters included', async () => {
@@ -80,7 +83,11 @@ describeEngines('demo of medical cares', (engine) => {
   test('adds the form to a database that was filled before, and nothing twice', async () => {
     const { db } = app.store;
     expect(await db.$count(facts, eq(facts.key, 'seeded'))).toEqual(1);
-    expect([await seed(true), await db.$count(forms), await db.$count(careAnswers)]).toEqual([false, 1, 12]);
+    expect([await seed(true), await db.$count(forms), await db.$count(careAnswers)]).toEqual([
+      false,
+      1,
+      recent + history,
+    ]);
   });
 
   test('writes what every installation has when its fingerprint differs, and reads nothing otherwise', async () => {
