@@ -150,7 +150,7 @@ test('19.1: shows a physician the patients of their encounters, by keyboard at 3
   await page.keyboard.type('rivera');
   await page.keyboard.press('Enter');
   await shown.search.fill('');
-  const first = shown.rows.first().getByRole('link').first();
+  const first = shown.rows.first().getByRole('link', { name: t.patients.editOne.split(' ')[0] ?? '' });
   await first.focus();
   await page.keyboard.press('Enter');
   await expect(shown.pane.getByRole('heading', { level: 2 })).toBeFocused();
