@@ -59,7 +59,7 @@ const content = {
 };
 
 /** What its professional, or who runs their agenda, decides. */
-export const AgendaHoursContent = z.object(content).meta({ id: 'AgendaHoursContent' });
+export const AgendaHoursContent = z.strictObject(content).meta({ id: 'AgendaHoursContent' });
 export type AgendaHoursContent = z.infer<typeof AgendaHoursContent>;
 
 /** When a professional can be booked. Version 0 before it is written for the first time. */

@@ -5,6 +5,7 @@ import { AttentionType, CareMode, CareStatus, careActions } from '#domain/medica
 import { PolyclinicType } from '#domain/polyclinic.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
+import { allows } from '../../../core/policies.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { catalogueRows, medicalCares, polyclinics, users } from '../../../db/schema/index.ts';
 import { patientOf, withRole } from '../../users/people.queries.ts';
@@ -80,6 +81,8 @@ async function achStatusOf({ db }: CallContext, { polyclinicId, AttentionType: t
 /** The parent waits for its child and is written by nobody meanwhile. */
 async function derive(context: CallContext, parentId: string, body: Body) {
   const { db, actor, now } = context;
+  // Those who run an agenda may create appointments, and refer nobody.
+  if (!allows({ roles: careActions.derive.roles }, actor)) throw new ProblemError('role_not_allowed');
   const it = await take(context, parentId, 'derive', body.Reason);
   const { care, relation } = it;
   if (care.row.userId !== body.userId) throw notFound();
