@@ -1,10 +1,10 @@
-import { and, asc, or, type SQL } from 'drizzle-orm';
+import { and, asc } from 'drizzle-orm';
 import type { CallContext } from '../../core/context.ts';
-import { matchesName, pageOf } from '../../core/search.ts';
+import { pageOf } from '../../core/search.ts';
 import { medicalCares } from '../../db/schema/index.ts';
 import { controlsWire, countControls, hasControl, newestControls, ofCareIds, selectControls } from './controls.ts';
 import { hasIssued, orderExamsOf, prescriptionsOf } from './issued.ts';
-import { ofSpecialty, previousCares, type RecordQuery } from './previous-cares.ts';
+import { ofSpecialty, previousCares, type RecordQuery, searched } from './previous-cares.ts';
 import { recordAudit } from './record-audit.ts';
 import { recordScopeOf } from './record-scope.ts';
 
@@ -30,12 +30,11 @@ export const caresWithOrderExam = (context: CallContext, { query }: Listed) =>
     },
   });
 
-export const caresWithControl = async (context: CallContext, { query }: Listed) => {
-  const { scope } = await recordScopeOf(context, query.userId, query);
-  return previousCares(context, query, {
+export const caresWithControl = (context: CallContext, { query }: Listed) =>
+  previousCares(context, query, {
     part: 'controls',
     only: hasControl,
-    beside: async (ids) => {
+    beside: async (ids, _, scope) => {
       const rows = ids.length === 0 ? [] : await selectControls(context.db, ofCareIds(ids));
       const found = new Map(
         (await controlsWire(context, rows, scope)).map((control) => [control.MedicalCareId, control]),
@@ -47,10 +46,6 @@ export const caresWithControl = async (context: CallContext, { query }: Listed) 
       };
     },
   });
-};
-
-const searched = (text: string | undefined): SQL | undefined =>
-  or(matchesName(medicalCares.number, text), matchesName(medicalCares.reason, text));
 
 /** Agreed controls, the latest date first. */
 export async function previousControls(context: CallContext, { query }: Listed) {

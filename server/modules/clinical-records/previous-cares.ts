@@ -4,6 +4,7 @@ import { summaryOf } from '#domain/forms/answer-summary.ts';
 import type { CallContext } from '../../core/context.ts';
 import { matchesName, pageOf } from '../../core/search.ts';
 import { medicalCares } from '../../db/schema/index.ts';
+import type { AccessScope } from '../medical-cares/access/access-scope.ts';
 import { kindsOf, selectCares } from '../medical-cares/reads/cares.queries.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { answersOf, diagnosesIn, ofCares } from '../medical-records/answered.ts';
@@ -22,11 +23,11 @@ export type RecordQuery = RecordReach & {
 
 export const ofSpecialty = (id: string | undefined) =>
   id === undefined ? undefined : eq(medicalCares.specialtyId, id);
-const searched = (text: string | undefined): SQL | undefined =>
+export const searched = (text: string | undefined): SQL | undefined =>
   or(matchesName(medicalCares.number, text), matchesName(medicalCares.reason, text));
 
 /** What a list adds to each of its encounters. */
-type Beside<T> = (ids: readonly string[], context: CallContext) => Promise<(careId: string) => T>;
+type Beside<T> = (ids: readonly string[], context: CallContext, scope: AccessScope) => Promise<(careId: string) => T>;
 const nothing: Beside<object> = async () => () => ({});
 
 /** The encounters of a patient that this person reads, the newest first; `only` says which of them the list is about. */
@@ -48,7 +49,7 @@ export async function previousCares<T extends object>(
   const ids = cares.map(({ row }) => row.id);
   const answers = ids.length === 0 ? [] : await answersOf(db, ofCares(ids));
   const facts = await factsOf(context, cares, scope);
-  const more = await beside(ids, context);
+  const more = await beside(ids, context, scope);
   return {
     Quantity: await db.$count(medicalCares, wanted),
     Dtos: cares.map(({ row, professional, polyclinic }) => {
