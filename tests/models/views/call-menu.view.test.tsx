@@ -56,7 +56,7 @@ test('S8 shows the link for the patient, copies it and forgets it when it is clo
   expect([shown, text, ports.createLink.inputs, ports.copy.inputs, screen.queryByText(/codigo/)]).toEqual([
     'http://localhost/es/visit#codigo',
     t('call.link.copied'),
-    [{ careId: guid(30) }],
+    [{ id: guid(30) }],
     [{ url: 'http://localhost/es/visit#codigo' }],
     null,
   ]);
