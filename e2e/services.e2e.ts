@@ -62,7 +62,7 @@ for (const locale of locales) {
       await button(words.removeOf, control).click();
       await save.click();
       await expect(page.getByText(words.saved)).toBeVisible();
-      // What stands here was read from the server after the save.
+      await page.reload();
       await expect(minutes(first)).toHaveValue('50');
       await expect(minutes(results)).toHaveValue('15');
       await expect(minutes(control)).toBeHidden();

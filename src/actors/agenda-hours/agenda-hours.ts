@@ -4,7 +4,6 @@ import { AgendaHoursDraft, hoursProblems } from '#domain/agenda/agenda-hours-dra
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { forgetStored } from '../drafts/draft.actor.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 import { createCalendarFeed } from './calendar-feed.ts';
 
@@ -16,7 +15,7 @@ const keyOf = (userId: string) => `agendaHours:${userId}`;
 /** The hours of a professional as one record, by the id of that professional. */
 export function start(ports: Ports) {
   const {
-    dependencies: { http, report },
+    dependencies: { http },
     local,
   } = ports;
   const actors: RecordEditPorts<AgendaHours>['actors'] = {
@@ -67,7 +66,7 @@ export function start(ports: Ports) {
       keepChanges: (_, { id, version, changes }) => {
         const key = keyOf(id ?? '');
         if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
-        else forgetStored(local, key, report);
+        else local.remove(key);
       },
       recordSaved: () => undefined,
       recordRemoved: () => undefined,

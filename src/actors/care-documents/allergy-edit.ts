@@ -4,7 +4,6 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { acceptAlreadyRemoved } from '#services/http/http-failure.ts';
-import { forgetStored } from '../drafts/draft.actor.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
 /** An allergy that is written, or the statement that there is none. */
@@ -23,7 +22,7 @@ type Of = { careId: string; patientId: string; onRecorded: () => void };
 type Ports = { dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report'>; local: FeaturePorts['local'] };
 
 /** What is recorded of a patient's allergies in one encounter: a new one, or one that goes. */
-export function createAllergyEdit({ dependencies: { http, report }, local }: Ports, of: Of) {
+export function createAllergyEdit({ dependencies: { http }, local }: Ports, of: Of) {
   const { careId, patientId, onRecorded } = of;
   const params = { id: careId };
   const key = `allergy:${careId}`;
@@ -66,7 +65,7 @@ export function createAllergyEdit({ dependencies: { http, report }, local }: Por
       keepChanges: (_, { id, changes }) => {
         if (id !== null) return;
         if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: 0 });
-        else forgetStored(local, key, report);
+        else local.remove(key);
       },
       recordSaved: onRecorded,
       recordRemoved: onRecorded,

@@ -42,6 +42,7 @@ function openParts(rows: Row[] = []) {
     names: (beginning: string) => [...kept.keys()].filter((name) => name.startsWith(beginning)).sort(),
     flush: () => undefined,
     forget: async (name: string, content: unknown) => void (kept.get(name)?.content === content && kept.delete(name)),
+    remove: (name: string) => void kept.delete(name),
     blocked$: new BehaviorSubject(false),
     isBlocked: () => false,
     key: async () => '',

@@ -82,7 +82,7 @@ export function createDocumentParts<Sheet, T extends Row>(
       } catch (error) {
         if (failureOf(error).status !== 404) throw error;
       }
-      forgetOwn(local, documentKey(id, documentId), dependencies.report);
+      forgetOwn(local, documentKey(id, documentId));
     }),
     hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
     connection: connectionLogic(live$),

@@ -4,7 +4,6 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { forgetStored } from '../drafts/draft.actor.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & {
@@ -15,7 +14,7 @@ const keyOf = (patientId: string) => `recordSummary:${patientId}`;
 const Draft = z.object({ Summary: z.string() }).partial();
 
 /** The own summary of a patient, by the id of that patient; what is typed is kept in this browser until it is saved. */
-export function summaryEdit({ dependencies: { http, report }, local }: Ports, medicalId: string) {
+export function summaryEdit({ dependencies: { http }, local }: Ports, medicalId: string) {
   const actors: RecordEditPorts<ClinicalRecordSummary>['actors'] = {
     load: fromPromise(async ({ input: { id }, signal }) => {
       const patientId = id ?? '';
@@ -57,7 +56,7 @@ export function summaryEdit({ dependencies: { http, report }, local }: Ports, me
       keepChanges: (_, { id, version, changes }) => {
         const key = keyOf(id ?? '');
         if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
-        else forgetStored(local, key, report);
+        else local.remove(key);
       },
       recordSaved: () => undefined,
       recordRemoved: () => undefined,

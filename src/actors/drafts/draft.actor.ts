@@ -93,17 +93,6 @@ export const createLocalDraftLogic = <T>(
     isRefusal: () => true,
   });
 
-/** What was kept here under a name that is not needed any more. */
-export const forgetStored = (
-  local: Pick<LocalDrafts, 'read' | 'forget'>,
-  key: string,
-  report: (error: unknown) => void,
-) =>
-  void local
-    .read(key)
-    .then((kept) => (kept ? local.forget(key, kept.content) : undefined))
-    .catch(report);
-
 export type DraftActor<T = string> = ActorRefFrom<ReturnType<typeof createDraftMachine<T>>>;
 export type AnyDraftActor =
   | DraftActor

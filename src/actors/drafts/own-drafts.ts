@@ -3,18 +3,14 @@ import type { SaveDraftInput } from '#machines/draft/draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
-import { type DraftServer, forgetStored } from './draft.actor.ts';
+import type { DraftServer } from './draft.actor.ts';
 
 /** Under this name stands what left for the server and was not answered. */
 export const leftKey = (key: string) => `${key}.left`;
 
 /** What is not needed any more, and what left of it and was never answered. */
-export function forgetOwn(
-  local: Pick<LocalDrafts, 'read' | 'forget'>,
-  key: string,
-  report: (error: unknown) => void,
-): void {
-  for (const name of [key, leftKey(key)]) forgetStored(local, name, report);
+export function forgetOwn(local: Pick<LocalDrafts, 'remove'>, key: string): void {
+  for (const name of [key, leftKey(key)]) local.remove(name);
 }
 
 const answered = (status: number | null) => status !== null && status < 500;

@@ -18,6 +18,7 @@ function watched() {
       forget: async (name, content) => {
         if (stored.get(name)?.content === content) stored.delete(name);
       },
+      remove: (name) => void stored.delete(name),
     },
     (isUnsaved) => changes.push(isUnsaved),
   );
@@ -32,6 +33,13 @@ test('U4 holds an update back from the first unsaved text to the last', async ()
   await local.forget('a', 'uno');
   expect(changes).toEqual([true]);
   await local.forget('b', 'dos');
+  expect(changes).toEqual([true, false]);
+});
+
+test('U4 lets an update pass as soon as a text is removed', () => {
+  const { local, changes } = watched();
+  local.write('a', draft('uno'));
+  local.remove('a');
   expect(changes).toEqual([true, false]);
 });
 

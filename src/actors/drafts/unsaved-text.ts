@@ -14,6 +14,10 @@ export function watchUnsaved(local: LocalDrafts, changed: (isUnsaved: boolean) =
       noting(() => writes.set(name, (writes.get(name) ?? 0) + 1));
       local.write(name, draft);
     },
+    remove(name) {
+      local.remove(name);
+      noting(() => writes.delete(name));
+    },
     async forget(name, content) {
       const before = writes.get(name);
       await local.forget(name, content);

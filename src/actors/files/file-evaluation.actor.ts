@@ -6,7 +6,7 @@ import { fileEvaluationMachine } from '#machines/file-evaluation/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { createLocalDraftLogic, drafted, forgetStored } from '../drafts/draft.actor.ts';
+import { createLocalDraftLogic, drafted } from '../drafts/draft.actor.ts';
 import type { ConnectionState } from '../shared/connection.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
@@ -29,7 +29,7 @@ const createExamSearchLogic = ({ http }: Dependencies) =>
 
 /** The evaluation of a file as an exam; `evaluated` notifies the list of files. */
 export function createFileEvaluation(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts) {
-  const { http, report } = dependencies;
+  const { http } = dependencies;
   const actors: FileEvaluationPorts['actors'] = {
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.
     evaluate: fromPromise(async ({ input: { fileId, version, exam, comment, result } }) => {
@@ -54,7 +54,7 @@ export function createFileEvaluation(dependencies: Dependencies, live$: Connecti
     logic: (evaluated: () => void) =>
       machine.provide({
         actions: {
-          forgetDraft: (_, { fileId }) => forgetStored(local, `file-evaluation:${fileId}`, report),
+          forgetDraft: (_, { fileId }) => local.remove(`file-evaluation:${fileId}`),
           fileEvaluated: evaluated,
         },
       }),

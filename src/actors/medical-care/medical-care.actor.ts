@@ -122,7 +122,7 @@ export function createMedicalCareLogic(
   local: LocalDrafts,
   userId: string,
 ) {
-  const { http, clock, report } = dependencies;
+  const { http, clock } = dependencies;
   const perform = performer(dependencies);
 
   /** What was begun or answered goes on in its version, also when it went back; the rest is begun in the published one. */
@@ -208,6 +208,6 @@ export function createMedicalCareLogic(
   const sheet = { kind: sheetKind, machine: sheetDraftMachine };
   return medicalCareMachine.provide({
     actors: { ...actors, draft: createDraftLogic(sheet, dependencies, live$, local, own) },
-    actions: { forgetDraft: (_, { careId }) => forgetOwn(local, medicalCareDraftKey(careId), report) },
+    actions: { forgetDraft: (_, { careId }) => forgetOwn(local, medicalCareDraftKey(careId)) },
   });
 }

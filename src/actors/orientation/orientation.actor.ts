@@ -17,7 +17,7 @@ import { orientationDraftKey, orientationDrafts } from './orientation-drafts.ts'
 type Needs = Pick<Dependencies, 'http' | 'clock' | 'report' | 'hubEvents$' | 'environment'>;
 
 export function createOrientationLogic(dependencies: Needs, live$: ConnectionState, local: LocalDrafts) {
-  const { http, clock, report } = dependencies;
+  const { http, clock } = dependencies;
 
   /** 409 brings what the server has now (design 4); anything else is a failure. */
   async function act(work: Promise<Orientation>): Promise<OrientationOutcome> {
@@ -83,7 +83,7 @@ export function createOrientationLogic(dependencies: Needs, live$: ConnectionSta
   return orientationMachine.provide({
     actors: { ...actors, draft: createDraftLogic(drafted.text, dependencies, live$, local, drafts) },
     actions: {
-      forgetDraft: (_, { orientationId }) => forgetOwn(local, orientationDraftKey(orientationId), report),
+      forgetDraft: (_, { orientationId }) => forgetOwn(local, orientationDraftKey(orientationId)),
     },
   });
 }

@@ -6,7 +6,6 @@ import { chileDate } from '#domain/time.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { forgetStored } from '../drafts/draft.actor.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import type { IdentitySheet } from './identity-sheet.ts';
 
@@ -42,7 +41,7 @@ function refusalOf(error: unknown): RecordSave<PatientSheet> {
 }
 
 /** One patient, new or stored, as a record that is edited (design 10); what is typed stays in this browser, encrypted. */
-export function createPatientEdit({ dependencies: { http, report, clock }, local }: Ports) {
+export function createPatientEdit({ dependencies: { http, clock }, local }: Ports) {
   return ({ polyclinicId, runId }: PatientPlace, { recordSaved, identityWritten }: Notified) => {
     const keyOf = (id: string | null) => `patient:${id ?? `new:${polyclinicId ?? 'own'}`}`;
     /** Retries of one creation carry one key, so that a lost answer makes no second person. */
@@ -117,7 +116,7 @@ export function createPatientEdit({ dependencies: { http, report, clock }, local
           if (id === null) identityWritten(identityOf(changes, runId));
           const key = keyOf(id);
           if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
-          else forgetStored(local, key, report);
+          else local.remove(key);
         },
         recordRemoved: () => undefined,
       },

@@ -12,7 +12,6 @@ import { careCreateMachine } from '#machines/care-create/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { forgetStored } from '../drafts/draft.actor.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
 const OpenCare = z.object({ MedicalCareId: z.string(), number: z.string() });
@@ -33,7 +32,7 @@ function refusalOf(error: unknown) {
 }
 
 export function createCareCreateLogic(dependencies: Dependencies, local: LocalDrafts, locale: () => Locale) {
-  const { http, navigation, report } = dependencies;
+  const { http, navigation } = dependencies;
   const actors: CareCreatePorts['actors'] = {
     restore: fromPromise(async ({ input: { polyclinicId } }) => {
       const kept = await local.read(draftKey(polyclinicId));
@@ -78,7 +77,7 @@ export function createCareCreateLogic(dependencies: Dependencies, local: LocalDr
     actions: {
       keep: (_, { polyclinicId, draft }) =>
         local.write(draftKey(polyclinicId), { content: draft, revision: draft.revision }),
-      forget: (_, { polyclinicId }) => forgetStored(local, draftKey(polyclinicId), report),
+      forget: (_, { polyclinicId }) => local.remove(draftKey(polyclinicId)),
       opened: (_, { careId }) => navigation.go(hrefOf('polyclinic-medicalcares-detail-id', locale(), careId)),
     },
   });

@@ -10,7 +10,6 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { forgetStored } from '../drafts/draft.actor.ts';
 import type { PricesPorts } from './prices.types.ts';
 
 const key = 'bankAccount';
@@ -20,7 +19,7 @@ const Kept = z.partialRecord(
 );
 
 /** Where the signed-in professional is paid: created or changed with the password of the account. */
-export function createBankAccountEdit({ dependencies: { http, report }, local, userId }: PricesPorts) {
+export function createBankAccountEdit({ dependencies: { http }, local, userId }: PricesPorts) {
   const params = { id: userId };
   const read = async (signal?: AbortSignal): Promise<BankAccountForm> => {
     const options = signal && { signal };
@@ -87,7 +86,7 @@ export function createBankAccountEdit({ dependencies: { http, report }, local, u
           Object.entries(changes).filter(([field]) => !secretFields.some((secret) => secret === field)),
         );
         if (Object.keys(content).length > 0) local.write(key, { content, revision: version });
-        else forgetStored(local, key, report);
+        else local.remove(key);
       },
       recordSaved: () => undefined,
       recordRemoved: () => undefined,

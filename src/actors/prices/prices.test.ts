@@ -27,7 +27,7 @@ async function open(answers: Record<string, unknown[]>, kept = new Map<string, L
   const local = {
     read: async (key: string) => kept.get(key) ?? null,
     write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
-    forget: async (key: string) => void kept.delete(key),
+    remove: (key: string) => void kept.delete(key),
   };
   const call = async (name: string, { body }: { body?: unknown }) => {
     if (body) sent.push(body);

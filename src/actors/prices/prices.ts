@@ -4,7 +4,6 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { forgetStored } from '../drafts/draft.actor.ts';
 import { withoutActors } from '../shared/feature.ts';
 import { createBankAccountEdit } from './bank-account.ts';
 import type { PricesPorts } from './prices.types.ts';
@@ -16,7 +15,7 @@ const Kept = z.object({ Written: z.record(z.string(), z.string()) });
 /** The prices of the signed-in professional as one record that is edited: all of its changes are applied together or none. */
 export function start(ports: PricesPorts) {
   const {
-    dependencies: { http, report },
+    dependencies: { http },
     local,
     userId,
   } = ports;
@@ -59,7 +58,7 @@ export function start(ports: PricesPorts) {
     actions: {
       keepChanges: (_, { version, changes: { Written = {} } }) => {
         if (Object.keys(Written).length > 0) local.write(key, { content: { Written }, revision: version });
-        else forgetStored(local, key, report);
+        else local.remove(key);
       },
       recordSaved: () => undefined,
       recordRemoved: () => undefined,

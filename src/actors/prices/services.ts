@@ -4,7 +4,6 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { forgetStored } from '../drafts/draft.actor.ts';
 import type { PricesPorts } from './prices.types.ts';
 
 const key = 'services';
@@ -14,7 +13,7 @@ const Kept = z.object({
 });
 
 /** The services of the signed-in professional as one record that is edited. */
-export function createServicesEdit({ dependencies: { http, report }, local, userId }: PricesPorts) {
+export function createServicesEdit({ dependencies: { http }, local, userId }: PricesPorts) {
   const read = async (signal?: AbortSignal) =>
     serviceSheetOf((await http.call('listOwnServices', { params: { id: userId } }, signal && { signal })).Dtos);
 
@@ -68,7 +67,7 @@ export function createServicesEdit({ dependencies: { http, report }, local, user
     actions: {
       keepChanges: (_, { version, changes: { Minutes, Removed } }) => {
         if (Minutes || Removed) local.write(key, { content: { Minutes, Removed }, revision: version });
-        else forgetStored(local, key, report);
+        else local.remove(key);
       },
       recordSaved: () => undefined,
       recordRemoved: () => undefined,

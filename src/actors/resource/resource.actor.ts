@@ -25,14 +25,8 @@ type Changed = Pick<RecordEditPorts<ResourceRecord>['actions'], 'recordSaved' | 
 const Kept = z.record(z.string(), z.unknown());
 
 /** The list and the form of any resource (design 10), by its calls and for one signed-in user. */
-export function createResources({ http, report }: Dependencies, local: LocalDrafts, userId: string) {
+export function createResources({ http }: Dependencies, local: LocalDrafts, userId: string) {
   const call = http.call as CallByName;
-  /** One after the other: forgetting must not overtake keeping, nor a form that opens what another one still writes. */
-  let keeping: Promise<void> = Promise.resolve();
-  const forget = async (key: string) => {
-    const kept = await local.read(key);
-    if (kept) await local.forget(key, kept.content);
-  };
 
   const listOf = ({ many }: ResourceShape) =>
     createPagedListMachine<ResourceRecord, ResourceFilters>().provide({
@@ -64,7 +58,6 @@ export function createResources({ http, report }: Dependencies, local: LocalDraf
       return creation.key;
     };
     const kept = async (id: string | null): Promise<StoredChanges<ResourceRecord> | null> => {
-      await keeping;
       const draft = await local.read(keyOf(id));
       if (!draft) return null;
       const changes = Kept.safeParse(draft.content);
@@ -113,13 +106,8 @@ export function createResources({ http, report }: Dependencies, local: LocalDraf
       actions: {
         ...changed,
         keepChanges: (_, { id, version, changes }) => {
-          keeping = keeping
-            .then(() =>
-              Object.keys(changes).length === 0
-                ? forget(keyOf(id))
-                : local.write(keyOf(id), { content: changes, revision: version }),
-            )
-            .catch(report);
+          if (Object.keys(changes).length === 0) local.remove(keyOf(id));
+          else local.write(keyOf(id), { content: changes, revision: version });
         },
       },
     });

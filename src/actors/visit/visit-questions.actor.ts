@@ -78,11 +78,7 @@ export function createVisitQuestions(
         keep: (_, { edit }) => {
           if (edit) local.write(key, { content: edit, revision: edit.version });
         },
-        forget: () =>
-          void local
-            .read(key)
-            .then((kept) => kept && local.forget(key, kept.content))
-            .catch(report),
+        forget: () => local.remove(key),
       },
     }),
     /** The same parts as the files of an encounter; what they hang on is the question. */

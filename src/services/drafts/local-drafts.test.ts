@@ -194,6 +194,32 @@ test('A6 forgets a copy only when it is what was saved, whether it is stored alr
   }
 });
 
+test('T5 removes at once what is stored or waiting, by this page or the one before, with no key at hand', async () => {
+  for (const beginning of ['stored', 'waiting', 'stored before'] as const) {
+    const storage = memory();
+    const before = await opened(() => storage);
+    before.write(name, { content: 'older', revision: 2 });
+    before.flush();
+    const page = beginning === 'stored before' ? open(() => storage) : before;
+    if (beginning !== 'stored before') page.write(name, { content: 'newer', revision: 2 });
+    if (beginning === 'stored') page.flush();
+    page.remove(name);
+    const atOnce = storage.stored.size;
+    vi.advanceTimersByTime(localDraftThrottle);
+    expect([atOnce, await page.read(name), storage.stored.size]).toEqual([0, null, 0]);
+  }
+});
+
+test('T4 removes a waiting text and leaves what another tab wrote meanwhile', async () => {
+  const storage = memory();
+  const [page, other] = [await opened(() => storage), await opened(() => storage)];
+  page.write(name, { content: 'mine', revision: 2 });
+  other.write(name, { content: 'of the other tab', revision: 2 });
+  other.flush();
+  page.remove(name);
+  expect(await page.read(name)).toEqual({ content: 'of the other tab', revision: 2 });
+});
+
 test('SAFE-7: names what it keeps under a beginning, written or waiting, of this user only', async () => {
   const storage = memory();
   const other = await opened(() => storage, { userId: 'luis' });

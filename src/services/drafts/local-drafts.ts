@@ -18,6 +18,8 @@ export type LocalDrafts = {
   flush(): void;
   /** Unless what is kept is something else than this. */
   forget(name: string, content: unknown): Promise<void>;
+  /** Whatever is kept, at once: nothing may bring it back, not even a reload in the next moment. */
+  remove(name: string): void;
   /** True while this browser keeps nothing: its store is full, blocked or absent, or the key is out of reach (S6). */
   blocked$: Observable<boolean>;
   isBlocked(): boolean;
@@ -144,6 +146,12 @@ export function createLocalDrafts({
     return [...found].sort();
   }
 
+  function discard(name: string): void {
+    const isWaiting = waiting.delete(name);
+    // What another tab wrote meanwhile stays.
+    if (!isWaiting || storage().getItem(slot(name)) === stored.get(name)) storage().removeItem(slot(name));
+  }
+
   return {
     read,
     names,
@@ -159,9 +167,14 @@ export function createLocalDrafts({
       const before = await read(name);
       const latest = waiting.get(name);
       if (latest ? !isEqual(latest.content, content) : before !== null && !isEqual(before.content, content)) return;
-      waiting.delete(name);
-      // What another tab wrote meanwhile stays.
-      if (latest === undefined || storage().getItem(slot(name)) === stored.get(name)) storage().removeItem(slot(name));
+      discard(name);
+    },
+    remove(name) {
+      try {
+        discard(name);
+      } catch (error) {
+        report(error);
+      }
     },
   };
 }

@@ -135,6 +135,7 @@ export async function createWorld(
       write: () => undefined,
       flush: () => undefined,
       forget: async () => undefined,
+      remove: () => undefined,
       blocked$: draftsBlocked$,
       isBlocked: () => draftsBlocked$.value,
       key: async () => '',
