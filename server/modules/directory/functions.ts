@@ -53,9 +53,9 @@ export const functionsOfRoles = (
     locale,
   );
 
-/** Functions of an application. None of those built so far can be assigned to a facilitator one by one. */
+/** Functions of an application; with `assignable` only those that a facilitator can be given one by one (domain 3.2). */
 export const functionsOfApplication = (applicationId: number, locale: Locale, assignable: boolean) =>
   listed(
-    functionTable.filter((entry) => entry.applicationId === applicationId && !assignable),
+    functionTable.filter((entry) => entry.applicationId === applicationId && (!assignable || entry.assignable)),
     locale,
   );

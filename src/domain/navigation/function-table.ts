@@ -12,6 +12,8 @@ type FunctionDefinition = {
   order: number;
   father: RouteName | null;
   roles: readonly RoleId[];
+  /** May be given to a facilitator one by one, beside what the role holds. */
+  assignable?: true;
 };
 
 const { DOCTOR, FULL_SERVICE, FACILITATOR, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR } = RoleId;
@@ -55,6 +57,7 @@ export const functionTable: readonly FunctionDefinition[] = [
     order: 2,
     father: null,
     roles: [DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR],
+    assignable: true,
   },
   {
     routeName: 'platform-patients-create',
@@ -451,6 +454,7 @@ export const functionTable: readonly FunctionDefinition[] = [
     order: 11,
     father: 'platform-facilitator',
     roles: [FACILITATOR],
+    assignable: true,
   },
   {
     routeName: 'platform-facilitator-id-availability',
@@ -463,6 +467,7 @@ export const functionTable: readonly FunctionDefinition[] = [
     order: 12,
     father: 'platform-facilitator',
     roles: [FACILITATOR],
+    assignable: true,
   },
   {
     routeName: 'platform-facilitator-id-chat',
@@ -475,6 +480,7 @@ export const functionTable: readonly FunctionDefinition[] = [
     order: 13,
     father: 'platform-facilitator',
     roles: [FACILITATOR],
+    assignable: true,
   },
   {
     routeName: 'platform-profile-availability',
