@@ -306,6 +306,7 @@ export const policies: Policies<typeof calls> = {
   getZoomLink: clinicians,
 
   listUsersForChat: professionals,
+  listUsersForPolyclinicChat: professionals,
   listChatRooms: professionals,
   listChatGroups: professionals,
   createChatRoom: professionals,

@@ -21,6 +21,8 @@ export const constants = {
   draftDebounce: 800,
   /** Look, "What, when": what finished or arrived is shown this long. */
   noticeLifetime: 6_000,
+  /** Clinical 9: before an icon is named, ms; the chat waits longer. */
+  tooltipDelay: 600,
   loadingMaskHide: 500,
   /** Shell 9: what comes within this asks the server once. */
   storeThrottle: 50,

@@ -16,6 +16,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
+import { addPlace } from './support/people.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const base = '/api/communication/v2/Chat';
@@ -121,6 +122,26 @@ describeEngines('conversations of two', (engine) => {
         .Dtos.map(({ UserId }) => UserId)
         .sort(),
     ).toEqual([idOf(ward.luis), idOf(ward.nurse)].sort());
+  });
+
+  test('lists the people of one of the own polyclinics as contacts, and of no other', async () => {
+    const listed = async (who: Member, polyclinicId: string) => {
+      const answer = await who.browser.get(`/api/user-admin/v2/Users/ForChatEsachs?polyclinicId=${polyclinicId}`);
+      if (answer.statusCode !== 200) return answer.statusCode;
+      return answer
+        .json<{ Dtos: { UserId: string }[] }>()
+        .Dtos.map(({ UserId }) => UserId)
+        .sort();
+    };
+    const [here, there] = [ward.polyclinicId, (await addPlace(ward.app.store)).polyclinicId];
+    const all = await Promise.all([
+      listed(ward.ana, here),
+      listed(ward.nurse, here),
+      listed(ward.ana, there),
+      listed(ward.stranger, here),
+    ]);
+    const people = (...members: Member[]) => members.map(idOf).sort();
+    expect(all).toEqual([people(ward.luis, ward.nurse), people(ward.ana, ward.luis), 404, 404]);
   });
 
   test('DES-4, C2: stores a message once, delivers it to both, and records that its recipient read it', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { chatCalls } from '#domain/api/chat.ts';
 import { ChatRoomType, WindowStatus } from '#domain/chat/chat.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { chatMembers, chatMessages, chatRooms } from '../../db/schema/index.ts';
-import { listPeople } from '../users/people.queries.ts';
+import { chatMembers, chatMessages, chatRooms, users } from '../../db/schema/index.ts';
+import { listPeople, physicianOf, staffOf } from '../users/people.queries.ts';
 import { contactsOf, isContact } from './contacts.ts';
 import { createGroup, joinGroup, leaveGroup, listGroups, renameGroup } from './groups.ts';
 import { addMessage, markRead } from './messages.ts';
@@ -45,6 +45,12 @@ const window =
 /** Conversations of professionals (clinical 2, "Chat"). */
 export const chatHandlers: Handlers<typeof chatCalls> = {
   listUsersForChat: ({ db, actor }, { query }) => listPeople(db, { ...query, where: contactsOf(db, actor) }),
+
+  listUsersForPolyclinicChat: async ({ db, actor }, { query: { polyclinicId, ...query } }) => {
+    const there = or(staffOf(db, polyclinicId), physicianOf(db, polyclinicId));
+    if ((await db.$count(users, and(eq(users.id, actor.userId), there))) === 0) throw notFound();
+    return listPeople(db, { ...query, where: and(contactsOf(db, actor), there) });
+  },
 
   listChatRooms: async ({ db, actor }) => listed(await findRooms(db, actor.userId)),
 

@@ -164,12 +164,15 @@ const createMessageFile = ({ http }: Dependencies) =>
     ),
   );
 
-const createContacts = ({ http }: Dependencies) =>
+const createContacts = ({ http }: Dependencies, polyclinicId: string | null) =>
   createPagedListMachine<ProfessionalRow, Record<string, never>>().provide({
     actors: {
-      load: fromPromise(({ input: { page, size, searchText }, signal }) =>
-        http.call('listUsersForChat', { query: { page, size, ...(searchText && { searchText }) } }, { signal }),
-      ),
+      load: fromPromise(({ input: { page, size, searchText }, signal }) => {
+        const query = { page, size, ...(searchText && { searchText }) };
+        return polyclinicId === null
+          ? http.call('listUsersForChat', { query }, { signal })
+          : http.call('listUsersForPolyclinicChat', { query: { ...query, polyclinicId } }, { signal });
+      }),
     },
   });
 
@@ -199,7 +202,8 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
   return {
     actor,
     rooms,
-    contacts: createContacts(dependencies),
+    contacts: createContacts(dependencies, null),
+    contactsIn: (polyclinicId: string) => createContacts(dependencies, polyclinicId),
     groups: () => {
       groups ??= import('./chat-groups.ts').then(({ createGroups }) => createGroups(dependencies, userId, actor));
       return groups;

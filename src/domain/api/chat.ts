@@ -44,6 +44,17 @@ export const chatCalls = defineCalls({
     query: z.object(paging),
     response: listOf(ProfessionalRow),
   },
+  /** The people of one of the own polyclinics, out of the same contacts. */
+  listUsersForPolyclinicChat: {
+    service: 'user-admin',
+    access: 'session',
+    source: 'shell 7',
+    method: 'GET',
+    path: 'Users/ForChatEsachs',
+    effect: 'read',
+    query: z.object({ ...paging, polyclinicId: guid }),
+    response: listOf(ProfessionalRow),
+  },
   listChatRooms: { ...chat('GET', 'Chat/ForChat'), response: listOf(ChatRoom) },
   /** A page of the groups of this person, by name. */
   listChatGroups: {

@@ -15,6 +15,8 @@ export const chatLimits = {
   /** Older messages are read when the list is scrolled to less than this from its top, px; looked at so often, ms. */
   olderThreshold: 10,
   olderThrottle: 200,
+  /** Clinical 9: before an icon is named, ms. */
+  tooltipDelay: 700,
   /** Ours: a longer text is a document. */
   content: 4_000,
   /** Ours: of a group with all its members, its name, and the people found a page. */

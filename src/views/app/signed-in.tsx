@@ -171,7 +171,7 @@ export default function SignedIn(props: SignedInProps) {
       <ArrivalsRegion />
       <Calls />
       <Page {...props} />
-      <ChatDock />
+      <ChatDock isInPolyclinic={props.route.layout === 'polyclinic'} />
     </NoticePlaceProvider>
   );
 }

@@ -62,7 +62,7 @@ async function show(rooms: ChatRoom[]) {
     showView(
       <Suspense>
         <ChatButton />
-        <ChatDock />
+        <ChatDock isInPolyclinic={false} />
       </Suspense>,
       { features: [started(chatFeature, chats)] },
     );

@@ -46,7 +46,7 @@ async function show() {
       <Suspense>
         <ChatButton />
         <input aria-label="note" />
-        <ChatDock />
+        <ChatDock isInPolyclinic={false} />
       </Suspense>,
       { features: [started(chatFeature, chats)] },
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paging } from '#domain/api/shared.ts';
 import { ChatRoomType, chatLimits, MessageType, WindowStatus } from '#domain/chat/chat.ts';
 import { constants } from '#domain/constants.ts';
-import { fileApp } from '#domain/files/file.ts';
+import { fileApp, fileLimits } from '#domain/files/file.ts';
 import { ExamResult } from '#domain/files/file-evaluation.ts';
 import { zoomRules } from '#domain/files/file-zoom.ts';
 import { dotThousands } from '#domain/format-number.ts';
@@ -11,6 +11,7 @@ import { FormType } from '#domain/forms/forms.ts';
 import { AttentionType, CareMode, CareStatus, shownStatus } from '#domain/medical-care/care-kinds.ts';
 import { ApplicationId, MenuLocation } from '#domain/navigation/application-function.ts';
 import { PolyclinicType } from '#domain/polyclinic.ts';
+import { frequentMax } from '#domain/prescription/usual-item.ts';
 import { Priority } from '#domain/queue/wait.ts';
 import { loginRoles, RoleId } from '#domain/session/roles.ts';
 import { ageInYears, chileTime, dayLabel } from '#domain/time.ts';
@@ -127,6 +128,9 @@ export const builtConstants: Record<string, string> = {
   defaultAttentionMinutes: String(constants.defaultAttentionMinutes),
   localeCookie: `${constants.localeCookieDays} days`,
   hubReconnectDelays: `${constants.hubReconnectDelays.join(', ')} ms`,
+  loadingMaskHide: `${constants.loadingMaskHide} ms`,
+  storeRequestThrottle: String(constants.storeThrottle),
+  frequentMedicinesSize: String(frequentMax),
   defaultPage: String(page),
   defaultPageSize: String(size),
   organizationActiveOnly: String(constants.organizationActiveOnly),
@@ -154,6 +158,8 @@ export const builtConstants: Record<string, string> = {
   groupDialogWidth: token('dialog-w-group').replace('px', ' px'),
   chatPageSize: size === chatLimits.page ? `${size} (lists and messages)` : 'two sizes',
   chatOlderThreshold: `scroll position under ${chatLimits.olderThreshold}, ${chatLimits.olderThrottle} ms throttle`,
+  chatTooltipDelay: `${chatLimits.tooltipDelay} ms (${constants.tooltipDelay} ms in widgets)`,
+  chatAttachmentMax: `${fileLimits.size / 1024 ** 2} MB`,
   chatVisibleWindows: String(chatLimits.visibleWindows),
   chatSearchDebounce: `${constants.searchDebounce} ms`,
   chatWindowStatusFilter: chatLimits.windowStatus,

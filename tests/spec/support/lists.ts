@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CallDefinition } from '#domain/api/call.ts';
 import { calls } from '#domain/api/index.ts';
 import { hubEvents } from '#domain/hub/events.ts';
+import { hubPath } from '#domain/hub/protocol.ts';
 import { routes } from '#domain/navigation/routes.ts';
 import { callShape } from '#domain/video-call/video-call-shape.ts';
 import { es } from '#i18n/texts/es.ts';
@@ -34,6 +35,13 @@ const hasFive = (service: string, resource: string) =>
   isMounted(service, 'POST', resource) &&
   ['GET', 'PATCH', 'DELETE'].every((method) => isMounted(service, method, `${resource}/{id}`));
 
+function isBuilt(service: string, method: string, path: string): boolean {
+  if (method === 'GENERIC') return hasFive(service, path);
+  // The only address that is a socket and no call.
+  if (method === 'HUB') return new RegExp(`^/api/${service}/v\\d+/${path}$`).test(hubPath);
+  return isMounted(service, method, path);
+}
+
 function flatten(value: object, into: string[] = []): string[] {
   for (const entry of Object.values(value)) {
     if (typeof entry === 'string') into.push(entry);
@@ -57,7 +65,7 @@ export function coverage(): List[] {
       name: 'endpoints.tsv',
       items: rowsOf('endpoints.tsv').map(([service = '', method = '', path = '']) => ({
         name: `${service} ${method} ${path}`,
-        built: method === 'GENERIC' ? hasFive(service, path) : isMounted(service, method, path),
+        built: isBuilt(service, method, path),
       })),
     },
     { name: 'hub-events.txt', items: events.map((name) => ({ name, built: Object.hasOwn(hubEvents, name) })) },

@@ -49,6 +49,7 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'video devices failed': { text: call.failures.notListed },
   'video start failed': { text: call.outcomes.joinFailed },
   'screen share denied': { text: '', shownIn: 'e2e/video-devices.e2e.ts' },
+  'unsigned file or PDF': { text: esCare.care.files.failed },
   download: { text: esCare.care.files.notDownloaded },
   'attachment type': { text: esCare.care.files.problems.fileType },
   'attachment size': { text: esCare.care.files.problems.fileSize },

@@ -17,7 +17,7 @@ import { useHidden } from './use-hidden.ts';
 const dockHeight = publishHeight('--dock-h');
 
 /** Clinical 2, "Chat": floating windows at the lower right, two at most; the others behind a badge. */
-export function ChatDock() {
+export function ChatDock({ isInPolyclinic }: { isInPolyclinic: boolean }) {
   const { t } = useTranslation();
   const chats = useChats();
   const visible = useSelector(chats.actor, selectVisible, isEqual);
@@ -29,7 +29,7 @@ export function ChatDock() {
       {visible.toReversed().map((roomId) => (
         <ChatWindow key={roomId} chats={chats} roomId={roomId} />
       ))}
-      {contacts ? <Contacts chats={chats} /> : null}
+      {contacts ? <Contacts chats={chats} isInPolyclinic={isInPolyclinic} /> : null}
     </aside>
   );
 }

@@ -10,12 +10,12 @@ import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { isGroup, selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { IconButton } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CallOfChat } from '../video-call/call-of-chat.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
+import { HintedButton } from './hinted-button.tsx';
 import { focusLauncher } from './launcher.ts';
 import { Messages } from './messages.tsx';
 import { MuteMenu, MuteState } from './mute-menu.tsx';
@@ -74,7 +74,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
         </span>
         <CallOfChat chatRoomId={roomId} name={name} onStart={() => move('minimize')} />
         {group ? (
-          <IconButton
+          <HintedButton
             icon={Users}
             size="sm"
             label={t('chat.group.manage', { name })}
@@ -82,8 +82,8 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
           />
         ) : null}
         <MuteMenu chats={chats} roomId={roomId} name={name} />
-        <IconButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />
-        <IconButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => leave('close')} />
+        <HintedButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />
+        <HintedButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => leave('close')} />
       </header>
       <MuteState chats={chats} roomId={roomId} />
       <Messages chats={chats} room={room} name={name} onReply={focusBox} />

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/chat/chats.ts';
@@ -17,8 +17,8 @@ import {
   selectUnreadWith,
 } from '#machines/chat/index.ts';
 import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
+import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { IconButton } from '../../ui/button/button.tsx';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
@@ -26,6 +26,7 @@ import { ListPager } from '../list-pager.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
+import { HintedButton } from './hinted-button.tsx';
 import { focusLauncher } from './launcher.ts';
 import { useHidden } from './use-hidden.ts';
 
@@ -37,7 +38,7 @@ const CreateGroup = lazy(async () => {
 export type ContactList = ActorRefFrom<Chats['contacts']>;
 
 /** Clinical 2: my contacts and my groups, each with a filter box; a press opens the conversation. */
-export function Contacts({ chats }: { chats: Chats }) {
+export function Contacts({ chats, isInPolyclinic }: { chats: Chats; isInPolyclinic: boolean }) {
   const { t } = useTranslation();
   const { actor } = chats;
   const [tab, setTab] = useState<'people' | 'groups'>('people');
@@ -63,8 +64,8 @@ export function Contacts({ chats }: { chats: Chats }) {
     >
       <header className={styles.head}>
         <h2 className={styles.heading}>{t('chat.title')}</h2>
-        <IconButton icon={UserPlus} size="sm" label={t('chat.group.create')} onClick={() => setCreating(true)} />
-        <IconButton icon={X} size="sm" label={t('chat.close')} onClick={close} />
+        <HintedButton icon={UserPlus} size="sm" label={t('chat.group.create')} onClick={() => setCreating(true)} />
+        <HintedButton icon={X} size="sm" label={t('chat.close')} onClick={close} />
       </header>
       <div className={styles.filter}>
         {opening ? (
@@ -99,7 +100,11 @@ export function Contacts({ chats }: { chats: Chats }) {
             ]}
           />
           <TabPanel value="people">
-            <MyContacts chats={chats} />
+            {isInPolyclinic ? (
+              <PolyclinicContacts chats={chats} />
+            ) : (
+              <MyContacts chats={chats} contacts={chats.contacts} />
+            )}
           </TabPanel>
           <TabPanel value="groups">
             <MyGroups chats={chats} />
@@ -115,8 +120,18 @@ export function Contacts({ chats }: { chats: Chats }) {
   );
 }
 
-function MyContacts({ chats }: { chats: Chats }) {
-  const list = useActorRef(chats.contacts, { input: { filters: {} } });
+/** Clinical 2: the people of the polyclinic that is chosen. */
+function PolyclinicContacts({ chats }: { chats: Chats }) {
+  const polyclinicId = useChosenPolyclinic()?.PolyclinicId;
+  const contacts = useMemo(
+    () => (polyclinicId ? chats.contactsIn(polyclinicId) : chats.contacts),
+    [chats, polyclinicId],
+  );
+  return <MyContacts key={polyclinicId} chats={chats} contacts={contacts} />;
+}
+
+function MyContacts({ chats, contacts }: { chats: Chats; contacts: Chats['contacts'] }) {
+  const list = useActorRef(contacts, { input: { filters: {} } });
   return (
     <>
       <div className={styles.filter}>

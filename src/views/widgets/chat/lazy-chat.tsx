@@ -22,8 +22,8 @@ export const ChatButton = () => (
   </LazyPart>
 );
 /** Beside every page, so that no change of page touches a conversation. */
-export const ChatDock = () => (
+export const ChatDock = (props: { isInPolyclinic: boolean }) => (
   <LazyPart instead={null}>
-    <Dock />
+    <Dock {...props} />
   </LazyPart>
 );

@@ -25,6 +25,10 @@ export const requests: Requests = {
     shows: ({ side }) => side.owner.userId,
     ask: () => ({ query: { size: '100' } }),
   },
+  listUsersForPolyclinicChat: {
+    shows: ({ side }) => side.owner.userId,
+    ask: ({ side }) => ({ query: { size: '100', polyclinicId: side.polyclinicId } }),
+  },
   listChatRooms: { given: 'chat', shows: ({ id }) => id },
   createChatRoom: {
     ask: ({ asker, side }) => room(asker.userId, side.colleague.userId),
