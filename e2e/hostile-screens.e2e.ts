@@ -47,6 +47,7 @@ const appointment = (next: Next) => ({
   ProfessionalId: null,
   User: someone(next),
   IsSolidarity: false,
+  Version: 1,
 });
 const file = (next: Next) => ({
   FileId: randomUUID(),
