@@ -13,6 +13,7 @@ import { createActorRegistry } from '../shared/actor-registry.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { refusalOf, send as sendMessage } from './chats.ts';
+import { startRecorder } from './recorder.ts';
 
 /** Refusals that another try would meet again. */
 const final: readonly (number | null)[] = [400, 403, 404, 409, 413, 415, 422];
@@ -123,10 +124,17 @@ export function start(ports: FeaturePorts) {
     Size: file.size,
     Queued: false,
   });
+  const recorder = startRecorder({
+    ...ports,
+    files,
+    add: (roomId, file) => rooms.onceLoaded(roomId, (room) => room.send({ type: 'recording.add', file })),
+  });
   return {
     rooms,
     files,
     newUpload,
+    recorder,
+    record: (roomId: string) => recorder.send({ type: 'record.start', roomId, fileId: crypto.randomUUID() }),
     /** Stored here before anything else happens to it. */
     choose(roomId: string, chosen: readonly File[]): void {
       const uploads = chosen.map((file) => {
@@ -151,6 +159,9 @@ export function start(ports: FeaturePorts) {
       };
     },
     actors: () => [],
-    stop: () => rooms.stopAll(),
+    stop: () => {
+      recorder.stop();
+      rooms.stopAll();
+    },
   };
 }

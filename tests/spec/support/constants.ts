@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paging } from '#domain/api/shared.ts';
 import { ChatRoomType, chatLimits, MessageType, WindowStatus } from '#domain/chat/chat.ts';
+import { recordingShape } from '#domain/chat/recording.ts';
 import { constants } from '#domain/constants.ts';
 import { fileApp, fileLimits } from '#domain/files/file.ts';
 import { ExamResult } from '#domain/files/file-evaluation.ts';
@@ -160,6 +161,7 @@ export const builtConstants: Record<string, string> = {
   chatOlderThreshold: `scroll position under ${chatLimits.olderThreshold}, ${chatLimits.olderThrottle} ms throttle`,
   chatTooltipDelay: `${chatLimits.tooltipDelay} ms (${constants.tooltipDelay} ms in widgets)`,
   chatAttachmentMax: `${fileLimits.size / 1024 ** 2} MB`,
+  audio: `MP3 ${recordingShape.bitRate / 1_000} kbps, ${recordingShape.sampleRate} Hz, ${recordingShape.channels === 1 ? 'mono' : 'stereo'}, ${recordingShape.frameSamples}-sample frames, buffer ${recordingShape.bufferSamples}, optional max minutes`,
   chatVisibleWindows: String(chatLimits.visibleWindows),
   chatSearchDebounce: `${constants.searchDebounce} ms`,
   chatWindowStatusFilter: chatLimits.windowStatus,

@@ -16,6 +16,9 @@ import { Replying } from './reply.tsx';
 
 const parts = () => import('./attachments.tsx');
 const AttachButton = lazy(async () => ({ default: (await parts()).AttachButton }));
+const recording = () => import('./recorder.tsx');
+const RecordButton = lazy(async () => ({ default: (await recording()).RecordButton }));
+const Recorder = lazy(async () => ({ default: (await recording()).Recorder }));
 const AttachmentTray = lazy(async () => ({ default: (await parts()).AttachmentTray }));
 
 const hasStaged = (snapshot: ChatUploadsSnapshot | undefined) => snapshot?.can({ type: 'upload.send' }) ?? false;
@@ -62,6 +65,7 @@ export function Composer({ box, room, name, newMessageId, takesFocus, onTaken, o
       {uploads && files ? (
         <LazyPart instead={null}>
           <AttachmentTray uploads={uploads} room={files} name={name} />
+          <Recorder uploads={uploads} roomId={roomId} />
         </LazyPart>
       ) : null}
       <Replying room={room} onDropped={() => box.current?.focus()} />
@@ -92,6 +96,7 @@ export function Composer({ box, room, name, newMessageId, takesFocus, onTaken, o
         {uploads ? (
           <LazyPart instead={null}>
             <AttachButton onChoose={(chosen) => uploads.choose(roomId, chosen)} />
+            <RecordButton uploads={uploads} roomId={roomId} />
           </LazyPart>
         ) : null}
         <IconButton

@@ -1,0 +1,74 @@
+import { ChatPage } from './pages/chat.page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
+import { stillBrowser as browser, checkAccess, looksIn } from './support/survey.ts';
+import { fill, locales } from './support/texts.ts';
+
+const nurseName = nameOf('nurse');
+const doctorName = nameOf('doctor');
+
+for (const locale of locales) {
+  test(`clinical 2: records an audio into a conversation, keeps it over a reload, and sends it (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn('doctor', { browser, locale });
+    const { page, t } = doctor;
+    const words = t.chat.record;
+    const his = new ChatPage(page, t);
+    await his.with(nurseName);
+    const window = () => his.window(nurseName);
+    const press = (name: string) => window().getByRole('button', { name, exact: true }).click();
+    const length = (at: string) => window().getByText(fill(words.length, { at, of: '5:00' }));
+    const attached = window().getByText(/^audio-\d{4}-\d{2}-\d{2}-\d{4}\.mp3$/);
+
+    await test.step('records, pauses and goes on', async () => {
+      await press(words.start);
+      await expect(window().getByText(words.phases.recording, { exact: true })).toBeVisible();
+      await expect(length('0:01')).toBeVisible();
+      await press(words.pause);
+      await expect(window().getByText(words.phases.paused, { exact: true })).toBeVisible();
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await checkAccess(page, `a recording, ${width} px`);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await press(words.resume);
+      await expect(length('0:02')).toBeVisible();
+    });
+
+    await test.step('stands in the conversation after a page that ended while it was recorded', async () => {
+      await page.reload();
+      await expect(attached).toBeVisible();
+      await press(fill(t.chat.attach.remove, { name: (await attached.textContent()) ?? '' }));
+      await expect(attached).toBeHidden();
+    });
+
+    await test.step('discards what is cancelled', async () => {
+      await press(words.start);
+      await expect(length('0:01')).toBeVisible();
+      await press(words.cancel);
+      await expect(window().getByRole('group', { name: words.title })).toBeHidden();
+      await expect(attached).toBeHidden();
+    });
+
+    await test.step('is sent, and is MP3 for who gets it', async () => {
+      await press(words.start);
+      await expect(length('0:01')).toBeVisible();
+      await press(words.stop);
+      await expect(attached).toBeVisible();
+      await press(t.chat.send);
+      const nurse = await signIn('nurse', { browser, locale });
+      const hers = new ChatPage(nurse.page, nurse.t);
+      await hers.with(doctorName);
+      const audio = hers.log(doctorName).getByRole('group', { name: /audio-.*\.mp3$/ });
+      await expect(audio).toContainText(/0:00 \/ 0:0[1-9]/);
+      const download = nurse.page.waitForEvent('download');
+      await audio.getByRole('button', { name: nurse.t.chat.audio.download }).click();
+      const chunks: Buffer[] = [];
+      for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk));
+      const [first = 0, second = 0, third = 0, fourth = 0] = Buffer.concat(chunks);
+      // MPEG 1, layer III; 128 kbps at 44,100 Hz; mono.
+      expect([first, second & 0xfe, third & 0xfc, fourth >> 6]).toEqual([0xff, 0xfa, 0x90, 3]);
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import { Observable } from 'rxjs';
+import { type ActorRefFrom, createActor, fromEventObservable } from 'xstate';
+import { recordingType } from '#domain/chat/attachment.ts';
+import { ChatUpload } from '#domain/chat/chat-upload.ts';
+import { recordingPrefix } from '#domain/chat/chat-upload-names.ts';
+import { chileDate, chileTime } from '#domain/time.ts';
+import { type CaptureEvent, type Recording, recorderMachine } from '#machines/recorder/index.ts';
+import type { AudioCapture, CaptureMessage } from '#services/media/audio-capture.ts';
+import type { SealedFiles } from '#services/sealed/sealed-files.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+
+type Needs = Pick<FeaturePorts, 'local' | 'inspection'> & {
+  dependencies: Pick<FeaturePorts['dependencies'], 'clock' | 'report'>;
+  files: SealedFiles;
+  /** Puts it among what stands in the conversation, to be sent. */
+  add(roomId: string, file: ChatUpload): void;
+  open?: () => Promise<AudioCapture>;
+};
+
+const nameOf = (roomId: string) => `${recordingPrefix}${roomId}`;
+/** Held while it is recorded, so that another tab does not take it for one that a crash left. */
+const lockOf = (fileId: string) => `ronda.recording.${fileId}`;
+const openCapture = async () => (await import('#services/media/audio-capture.ts')).createAudioCapture();
+
+function holdLock(fileId: string): () => void {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks.request(lockOf(fileId), () => held);
+  return release;
+}
+
+function createRecorderLogic({ dependencies, local, files, add, open = openCapture }: Needs) {
+  const { clock, report } = dependencies;
+  let capture: AudioCapture | null = null;
+  /** Of the recording under way. */
+  let bytes = 0;
+  const newFile = (fileId: string): ChatUpload => {
+    const at = new Date(clock.now()).toISOString();
+    return {
+      FileId: fileId,
+      MessageId: crypto.randomUUID(),
+      Name: `audio-${chileDate(at)}-${chileTime(at).replace(':', '')}.mp3`,
+      MimeType: recordingType,
+      Size: bytes,
+      Queued: false,
+    };
+  };
+
+  const record = ({ roomId, fileId }: Recording) =>
+    new Observable<CaptureEvent>((out) => {
+      const release = holdLock(fileId);
+      const stored: Promise<void>[] = [];
+      let level = 0;
+      bytes = 0;
+      local.write(nameOf(roomId), { content: newFile(fileId), revision: 0 });
+      const take = (message: CaptureMessage) => {
+        switch (message.kind) {
+          case 'opened':
+            return out.next({ type: 'capture.opened' });
+          case 'level':
+            level = message.level;
+            return out.next({ type: 'capture.encoded', bytes, level });
+          case 'part':
+            stored.push(files.append(fileId, new Blob([message.bytes])));
+            bytes += message.bytes.length;
+            return out.next({ type: 'capture.encoded', bytes, level });
+          case 'failed':
+            return out.next({ type: 'capture.failed', failure: message.failure });
+          case 'ended':
+            return void Promise.all(stored).then(() => out.next({ type: 'capture.ended' }));
+        }
+      };
+      open().then(
+        (opened) => {
+          if (out.closed) return;
+          capture = opened;
+          out.add(opened.record$().subscribe(take));
+        },
+        (error: unknown) => {
+          report(error);
+          out.error(error);
+        },
+      );
+      return () => {
+        capture = null;
+        release();
+      };
+    });
+
+  return recorderMachine.provide({
+    actors: { capture: fromEventObservable(({ input }) => record(input)) },
+    actions: {
+      pauseCapture: () => capture?.pause(),
+      resumeCapture: () => capture?.resume(),
+      stopCapture: () => capture?.stop(),
+      store: (_, { roomId, fileId }) => {
+        add(roomId, newFile(fileId));
+        local.remove(nameOf(roomId));
+      },
+      discard: (_, { roomId, fileId }) => {
+        void files.forget(fileId);
+        local.remove(nameOf(roomId));
+      },
+    },
+  });
+}
+
+/** What was recorded when its page ended stands in its conversation, as far as it was encoded. */
+async function recover({ local, files, add }: Needs, name: string): Promise<void> {
+  const left = ChatUpload.safeParse((await local.read(name))?.content).data;
+  if (!left) return local.remove(name);
+  await navigator.locks.request(lockOf(left.FileId), { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    const data = await files.read(left.FileId, left.MimeType);
+    if (data) add(name.slice(recordingPrefix.length), { ...left, Size: data.size });
+    local.remove(name);
+  });
+}
+
+export type RecorderActor = ActorRefFrom<ReturnType<typeof createRecorderLogic>>;
+
+/** One for the whole desk: it goes on whatever is opened meanwhile, and what it makes belongs to its conversation. */
+export function startRecorder(needs: Needs): RecorderActor {
+  for (const name of needs.local.names(recordingPrefix)) recover(needs, name).catch(needs.dependencies.report);
+  return createActor(createRecorderLogic(needs), { systemId: 'recorder', ...needs.inspection }).start();
+}

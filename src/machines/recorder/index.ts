@@ -1,0 +1,3 @@
+export { recorderMachine } from './recorder.machine.ts';
+export * from './recorder.selectors.ts';
+export type * from './recorder.types.ts';

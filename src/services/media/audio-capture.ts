@@ -1,0 +1,100 @@
+import { Observable } from 'rxjs';
+import { recordingShape } from '#domain/chat/recording.ts';
+import { ownScript } from '../offline/own-script.ts';
+import workerAddress from './recorder.worker.ts?worker&url';
+import tapAddress from './recorder.worklet.ts?worker&url';
+import type { EncoderMessage, EncoderStart } from './recorder-messages.ts';
+
+export type CaptureFailure = 'denied' | 'none' | 'busy' | 'unplugged' | 'broken';
+export type CaptureMessage = { kind: 'opened' } | { kind: 'failed'; failure: CaptureFailure } | EncoderMessage;
+
+export type AudioCapture = {
+  /** Records while subscribed. */
+  record$(): Observable<CaptureMessage>;
+  pause(): void;
+  resume(): void;
+  /** Encodes what is left; `ended` follows. */
+  stop(): void;
+};
+
+/** From the names browsers use. */
+export function captureFailure(error: unknown): CaptureFailure {
+  const failures: Record<string, CaptureFailure> = {
+    NotAllowedError: 'denied',
+    SecurityError: 'denied',
+    NotFoundError: 'none',
+    OverconstrainedError: 'none',
+    NotReadableError: 'busy',
+    AbortError: 'busy',
+  };
+  return (error instanceof DOMException && failures[error.name]) || 'broken';
+}
+
+const constraints = {
+  audio: { channelCount: recordingShape.channels, echoCancellation: true, noiseSuppression: true },
+};
+
+/** Firefox may refuse another rate than that of the device. */
+function openContext(): AudioContext {
+  try {
+    return new AudioContext({ sampleRate: recordingShape.sampleRate });
+  } catch {
+    return new AudioContext();
+  }
+}
+
+/** Microphone, tap and encoder; samples go from the audio thread to the worker and never through the page. */
+export function createAudioCapture(): AudioCapture {
+  let context: AudioContext | null = null;
+  let tap: AudioWorkletNode | null = null;
+  return {
+    record$: () =>
+      new Observable((out) => {
+        const releases: (() => void)[] = [];
+        const release = () => {
+          for (const one of releases.splice(0).reverse()) one();
+        };
+        const fail = (error: unknown) => out.next({ kind: 'failed', failure: captureFailure(error) });
+        const open = async () => {
+          const media = await navigator.mediaDevices.getUserMedia(constraints);
+          releases.push(() => {
+            for (const track of media.getTracks()) track.stop();
+          });
+          if (out.closed) return release();
+          const opened = openContext();
+          context = opened;
+          releases.push(() => void opened.close());
+          await opened.audioWorklet.addModule(ownScript(tapAddress));
+          if (out.closed) return release();
+          const worker = new Worker(ownScript(workerAddress), { type: 'module' });
+          releases.push(() => worker.terminate());
+          worker.onmessage = ({ data }: MessageEvent<EncoderMessage>) => out.next(data);
+          worker.onerror = () => out.next({ kind: 'failed', failure: 'broken' });
+          const { port1, port2 } = new MessageChannel();
+          worker.postMessage({ port: port1, sampleRate: opened.sampleRate } satisfies EncoderStart, [port1]);
+          const node = new AudioWorkletNode(opened, 'tap', { numberOfOutputs: 0 });
+          node.port.postMessage(port2, [port2]);
+          tap = node;
+          opened.createMediaStreamSource(media).connect(node);
+          const [track] = media.getAudioTracks();
+          track?.addEventListener('ended', () => out.next({ kind: 'failed', failure: 'unplugged' }));
+          await opened.resume();
+          out.next({ kind: 'opened' });
+          return undefined;
+        };
+        open().catch(fail);
+        return () => {
+          release();
+          context = null;
+          tap = null;
+        };
+      }),
+    pause: () => void context?.suspend(),
+    resume: () => void context?.resume(),
+    stop() {
+      // A suspended context delivers nothing to its tap.
+      void context?.resume();
+      tap?.port.postMessage('end');
+    },
+  };
+}

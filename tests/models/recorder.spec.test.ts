@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { recorderMachine, selectIsActive, selectLevel, selectRoom } from '#machines/recorder/index.ts';
+import { recorderEvents, recorderModel, recorderShows } from './recorder.model.ts';
+import { edgesOf, followPath } from './support/follow.ts';
+import { room, startRecorder } from './support/systems/recorder.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const coverage = createTransitionCoverage(recorderMachine);
+const { inspect } = coverage;
+
+test.each(edgesOf(recorderModel, recorderEvents, undefined))('recorder: %s', async (_name, path) => {
+  const { actor, drive, observe, acts, log } = startRecorder(inspect);
+  await followPath(
+    recorderModel,
+    undefined,
+    path,
+    { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
+    recorderShows,
+  );
+  actor.stop();
+});
+
+test('belongs to its conversation until it stands there, and shows the level of what it hears', async () => {
+  const { actor, drive } = startRecorder(inspect);
+  const seen = () => [selectRoom(actor.getSnapshot()), selectIsActive(actor.getSnapshot())];
+  const steps = [seen()];
+  for (const step of ['record', 'opened', 'encoded', 'stop', 'ended'] as const) {
+    await drive[step]();
+    steps.push(seen());
+    if (step === 'encoded') expect(selectLevel(actor.getSnapshot())).toEqual(0.5);
+  }
+  expect(steps).toEqual([
+    [null, false],
+    [room, true],
+    [room, true],
+    [room, true],
+    [room, true],
+    [null, false],
+  ]);
+  actor.stop();
+});
+
+test('takes every declared transition of recorderMachine', () => {
+  expect(coverage.missing()).toEqual([]);
+});
