@@ -3,7 +3,7 @@ import { recordingShape } from '#domain/chat/recording.ts';
 import { ownScript } from '../offline/own-script.ts';
 import workerAddress from './recorder.worker.ts?worker&url';
 import tapAddress from './recorder.worklet.ts?worker&url';
-import type { EncoderMessage, EncoderStart } from './recorder-messages.ts';
+import type { EncoderMessage, EncoderStart, TapOrder } from './recorder-messages.ts';
 
 export type CaptureFailure = 'denied' | 'none' | 'busy' | 'unplugged' | 'broken';
 export type CaptureMessage = { kind: 'opened' } | { kind: 'failed'; failure: CaptureFailure } | EncoderMessage;
@@ -45,8 +45,8 @@ function openContext(): AudioContext {
 
 /** Microphone, tap and encoder; samples go from the audio thread to the worker and never through the page. */
 export function createAudioCapture(): AudioCapture {
-  let context: AudioContext | null = null;
   let tap: AudioWorkletNode | null = null;
+  const order = (what: Exclude<TapOrder, MessagePort>) => tap?.port.postMessage(what);
   return {
     record$: () =>
       new Observable((out) => {
@@ -61,40 +61,34 @@ export function createAudioCapture(): AudioCapture {
             for (const track of media.getTracks()) track.stop();
           });
           if (out.closed) return release();
-          const opened = openContext();
-          context = opened;
-          releases.push(() => void opened.close());
-          await opened.audioWorklet.addModule(ownScript(tapAddress));
+          const context = openContext();
+          releases.push(() => void context.close());
+          await context.audioWorklet.addModule(ownScript(tapAddress));
           if (out.closed) return release();
           const worker = new Worker(ownScript(workerAddress), { type: 'module' });
           releases.push(() => worker.terminate());
           worker.onmessage = ({ data }: MessageEvent<EncoderMessage>) => out.next(data);
           worker.onerror = () => out.next({ kind: 'failed', failure: 'broken' });
           const { port1, port2 } = new MessageChannel();
-          worker.postMessage({ port: port1, sampleRate: opened.sampleRate } satisfies EncoderStart, [port1]);
-          const node = new AudioWorkletNode(opened, 'tap', { numberOfOutputs: 0 });
-          node.port.postMessage(port2, [port2]);
+          worker.postMessage({ port: port1, sampleRate: context.sampleRate } satisfies EncoderStart, [port1]);
+          const node = new AudioWorkletNode(context, 'tap', { numberOfOutputs: 0 });
+          node.port.postMessage(port2 satisfies TapOrder, [port2]);
           tap = node;
-          opened.createMediaStreamSource(media).connect(node);
+          context.createMediaStreamSource(media).connect(node);
           const [track] = media.getAudioTracks();
           track?.addEventListener('ended', () => out.next({ kind: 'failed', failure: 'unplugged' }));
-          await opened.resume();
+          await context.resume();
           out.next({ kind: 'opened' });
           return undefined;
         };
         open().catch(fail);
         return () => {
           release();
-          context = null;
           tap = null;
         };
       }),
-    pause: () => void context?.suspend(),
-    resume: () => void context?.resume(),
-    stop() {
-      // A suspended context delivers nothing to its tap.
-      void context?.resume();
-      tap?.port.postMessage('end');
-    },
+    pause: () => order('pause'),
+    resume: () => order('resume'),
+    stop: () => order('end'),
   };
 }

@@ -1,3 +1,6 @@
+/** From the page to the tap: the port of its encoder, and what is done with what it hears. */
+export type TapOrder = MessagePort | 'pause' | 'resume' | 'end';
+
 /** From the tap in the audio thread to the encoder: samples of the microphone, -1..1; `end`: no more come. */
 export type TapMessage = Float32Array | 'end';
 

@@ -1,5 +1,5 @@
 import { recordingShape } from '#domain/chat/recording.ts';
-import type { TapMessage } from './recorder-messages.ts';
+import type { TapMessage, TapOrder } from './recorder-messages.ts';
 
 // The DOM types of this TypeScript have no audio thread.
 declare class AudioWorkletProcessor {
@@ -12,19 +12,21 @@ class Tap extends AudioWorkletProcessor {
   private encoder: MessagePort | null = null;
   private block = new Float32Array(recordingShape.bufferSamples);
   private filled = 0;
+  private isPaused = false;
   private isEnded = false;
 
   constructor() {
     super();
-    this.port.onmessage = ({ data }: MessageEvent<MessagePort | 'end'>) => {
+    this.port.onmessage = ({ data }: MessageEvent<TapOrder>) => {
       if (data === 'end') this.end();
+      else if (data === 'pause' || data === 'resume') this.isPaused = data === 'pause';
       else this.encoder = data;
     };
   }
 
   process([input]: Float32Array[][]): boolean {
     const samples = input?.[0];
-    if (samples) this.take(samples);
+    if (samples && !this.isPaused) this.take(samples);
     return !this.isEnded;
   }
 
