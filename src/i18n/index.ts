@@ -5,6 +5,7 @@ import type { esAgendaHours } from './texts/es.agenda-hours.ts';
 import type { esAnswering } from './texts/es.answering.ts';
 import type { esAttention } from './texts/es.attention.ts';
 import type { esBoards } from './texts/es.boards.ts';
+import type { esBooking } from './texts/es.booking.ts';
 import type { esCalendar } from './texts/es.calendar.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
@@ -38,6 +39,7 @@ declare module 'i18next' {
         typeof esAnswering &
         typeof esAttention &
         typeof esBoards &
+        typeof esBooking &
         typeof esCalendar &
         typeof esCall &
         typeof esCare &
@@ -93,6 +95,10 @@ const partLoaders = {
   boards: {
     es: async () => (await import('./texts/es.boards.ts')).esBoards,
     en: async () => (await import('./texts/en.boards.ts')).enBoards,
+  },
+  booking: {
+    es: async () => (await import('./texts/es.booking.ts')).esBooking,
+    en: async () => (await import('./texts/en.booking.ts')).enBooking,
   },
   calendar: {
     es: async () => (await import('./texts/es.calendar.ts')).esCalendar,

@@ -26,7 +26,7 @@ const failures: Partial<Record<ProblemCode, ActFailure>> = {
 };
 
 /** What the server says instead; anything else that went wrong is thrown on. */
-function refusalOf(error: unknown, minutes: number): { kind: 'refused' } & ActRefusal {
+export function refusalOf(error: unknown, minutes: number): { kind: 'refused' } & ActRefusal {
   const { code, problem } = failureOf(error);
   const failure = code && failures[code];
   if (!failure) throw error;

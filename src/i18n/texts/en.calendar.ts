@@ -8,6 +8,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     previous: { day: 'Previous day', week: 'Previous week', month: 'Previous month' },
     next: { day: 'Next day', week: 'Next week', month: 'Next month' },
     range: '{{first}} to {{last}}',
+    book: 'New appointment',
     loading: 'Loading the calendar',
     none: 'Nothing is scheduled on these days',
     notFound: 'We cannot find this agenda',

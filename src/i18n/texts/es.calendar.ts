@@ -5,6 +5,7 @@ export const esCalendar = {
     previous: { day: 'Día anterior', week: 'Semana anterior', month: 'Mes anterior' },
     next: { day: 'Día siguiente', week: 'Semana siguiente', month: 'Mes siguiente' },
     range: 'Del {{first}} al {{last}}',
+    book: 'Nueva hora',
     loading: 'Cargando el calendario',
     none: 'No hay atenciones agendadas en estos días',
     notFound: 'No encontramos esta agenda',

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { daysLater, gridMinutes, isSameSpan, laterBy, longerBy, type Span } from '#domain/agenda/appointment-span.ts';
 import type { AppointmentChange } from '../agenda/agenda.types.ts';
+import { isReason } from '../shared/reason.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   ActContext,
@@ -22,12 +23,6 @@ const nothing: ActContext = {
 const unforeseen: ActRefusal = { failure: 'generic', taken: null, free: [], mayOverride: false };
 /** From here on the server knows the day better than the screen. */
 const unlikeShown: readonly ActRefusal['failure'][] = ['version_conflict', 'not_found', 'not_allowed', 'slot_taken'];
-
-export const reasonLengths = { from: 10, to: 500 } as const;
-export const isReason = (text: string) => {
-  const { length } = text.trim();
-  return length >= reasonLengths.from && length <= reasonLengths.to;
-};
 
 const base = setup({
   types: {} as { context: ActContext; events: ActEvent; tags: 'grabbed' | 'busy' | 'undoable' | 'refused' | 'asking' },

@@ -64,7 +64,7 @@ function eventsOf(items: readonly ScheduleItem[], slots: readonly AppointmentSlo
 
 /** Clinical 3, "Calendar": a week or a month of appointments, on Chile's clock whatever the one of the device. */
 export default function Calendar(part: AgendaPart) {
-  const { agenda, act } = part;
+  const { agenda, act, onBook } = part;
   const { t } = useTranslation();
   const { locale } = useFormats();
   const view = useSelector(agenda, selectRange);
@@ -112,6 +112,13 @@ export default function Calendar(part: AgendaPart) {
         navLinkDayClick={(date) => showWeek(date.toISOString().slice(0, 10))}
         dateClick={({ dateStr }) => {
           if (view === 'month') showWeek(dateStr.slice(0, 10));
+        }}
+        selectable={view === 'week' && onBook !== null}
+        selectMirror
+        selectAllow={(span) => isOnDayOf(span, span.startStr)}
+        select={(span) => {
+          span.view.calendar.unselect();
+          onBook?.(spanBetween(span));
         }}
         eventDisplay="block"
         eventInteractive={false}
