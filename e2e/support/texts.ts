@@ -2,6 +2,7 @@ import { enAgendaHours } from '#i18n/texts/en.agenda-hours.ts';
 import { enAnswering } from '#i18n/texts/en.answering.ts';
 import { enAttention } from '#i18n/texts/en.attention.ts';
 import { enBoards } from '#i18n/texts/en.boards.ts';
+import { enBooking } from '#i18n/texts/en.booking.ts';
 import { enCalendar } from '#i18n/texts/en.calendar.ts';
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
@@ -29,6 +30,7 @@ import { esAgendaHours } from '#i18n/texts/es.agenda-hours.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esAttention } from '#i18n/texts/es.attention.ts';
 import { esBoards } from '#i18n/texts/es.boards.ts';
+import { esBooking } from '#i18n/texts/es.booking.ts';
 import { esCalendar } from '#i18n/texts/es.calendar.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
@@ -60,6 +62,7 @@ export type Texts = SameKeys<
     typeof esAnswering &
     typeof esAttention &
     typeof esBoards &
+    typeof esBooking &
     typeof esCalendar &
     typeof esCall &
     typeof esCare &
@@ -89,6 +92,7 @@ export const texts: Record<Locale, Texts> = {
   es: {
     ...es,
     ...esBoards,
+    ...esBooking,
     ...esPrescribing,
     ...esCalendar,
     ...esCall,
@@ -116,6 +120,7 @@ export const texts: Record<Locale, Texts> = {
   en: {
     ...en,
     ...enBoards,
+    ...enBooking,
     ...enPrescribing,
     ...enCalendar,
     ...enCall,

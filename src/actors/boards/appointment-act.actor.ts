@@ -71,10 +71,11 @@ export function createAppointmentActLogic({ http }: Pick<Dependencies, 'http'>, 
         return refusalOf(error, to.DeltaMinutes);
       }
     }),
-    cancel: fromPromise(async ({ input: { careId, version, commentary } }) => {
+    cancel: fromPromise(async ({ input: { careId, version, commentary, ending } }) => {
       try {
         const params = { id: careId };
-        await http.call('cancelMedicalCareForMedic', { params, body: { commentary } }, { ifMatch: version });
+        const body = { commentary, ...(ending === 'noShow' && { NoShow: true }) };
+        await http.call('cancelMedicalCareForMedic', { params, body }, { ifMatch: version });
         return { kind: 'cancelled' };
       } catch (error) {
         return refusalOf(error, gridMinutes);

@@ -9,6 +9,7 @@ import { chileDate } from '#domain/time.ts';
 import {
   isReason,
   reasonLengths,
+  selectEnding,
   selectIsAsking,
   selectRefusal,
   selectSubject,
@@ -139,6 +140,7 @@ function Cancel({ act }: Pick<AgendaActors, 'act'>) {
   const { t } = useTranslation();
   const when = useWhen();
   const subject = useSelector(act, selectSubject);
+  const ending = useSelector(act, selectEnding);
   const refusal = useSelector(act, selectRefusal);
   const busy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
   const [commentary, setCommentary] = useState('');
@@ -147,15 +149,15 @@ function Cancel({ act }: Pick<AgendaActors, 'act'>) {
     <AlertDialog
       open
       busy={busy}
-      title={t('calendar.cancel.title', { name: subject.name })}
-      text={t('calendar.cancel.text')}
+      title={t(`calendar.${ending}.title`, { name: subject.name })}
+      text={t(`calendar.${ending}.text`)}
       identifiers={[
         { label: t('calendar.cancel.patient'), value: subject.name },
         { label: t('calendar.detail.number'), value: subject.number },
         { label: t('calendar.detail.when'), value: when(subject) },
       ]}
-      cancelLabel={t('calendar.cancel.keep')}
-      confirmLabel={t('calendar.cancel.confirm')}
+      cancelLabel={t(`calendar.${ending}.keep`)}
+      confirmLabel={t(`calendar.${ending}.confirm`)}
       confirmReason={isReason(commentary) ? undefined : t('calendar.cancel.reasonMissing')}
       onCancel={() => act.send({ type: 'act.dismiss' })}
       onConfirm={() => act.send({ type: 'cancel.confirm', commentary })}
@@ -165,7 +167,7 @@ function Cancel({ act }: Pick<AgendaActors, 'act'>) {
           {t(`calendar.failures.${refusal.failure}`)}
         </Banner>
       ) : null}
-      <Field label={t('calendar.cancel.reason')} help={t('calendar.cancel.reasonHelp')} required>
+      <Field label={t(`calendar.${ending}.reason`)} help={t(`calendar.${ending}.reasonHelp`)} required>
         <Textarea
           value={commentary}
           maxLength={reasonLengths.to}

@@ -57,7 +57,7 @@ export function AgendaTools({ agenda, narrow, onBook }: ToolsProps) {
   const { ticks } = useRonda();
   const book = () => {
     const { slots } = agenda.getSnapshot().context;
-    onBook?.(firstSpan({ day, slots, now: ticks.now() }));
+    onBook?.(firstSpan({ day: daysShown(view, day).first, slots, now: ticks.now() }));
   };
   const show = (next: string) => agenda.send({ type: 'agenda.show', view: range, day: next });
   return (
