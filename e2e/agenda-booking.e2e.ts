@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, daysShown } from '#domain/agenda/calendar.ts';
-import { chileDate } from '#domain/chile-clock.ts';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { BookingDialog } from './pages/booking.dialog.ts';
 import { CalendarPage } from './pages/calendar.page.ts';
 import type { Desk } from './support/desk.ts';
@@ -15,10 +16,16 @@ const tuesday = addDays(daysShown('week', chileDate(Date.now())).first, 8);
 const why = { es: 'Dolor de pecho que no puede esperar.', en: 'Chest pain that cannot wait any longer.' } as const;
 
 /** Somebody whom the physician knows already. */
-async function knownPatient({ page, base, headers }: Desk): Promise<string> {
+async function knownPatient(desk: Desk): Promise<string> {
+  const { User } = await known(desk);
+  return `${User.Name} ${User.LastName}`;
+}
+
+type Known = { User: { UserId: string; Name: string; LastName: string } };
+
+async function known({ page, base, headers }: Desk): Promise<Known> {
   const { Dtos } = await (await page.request.get(`${base}/api/clinical/v2/MedicalCares?size=50`, { headers })).json();
-  const known = Dtos.find(({ User }: { User: { UserId: string | null } }) => User.UserId !== null);
-  return `${known.User.Name} ${known.User.LastName}`;
+  return Dtos.find(({ User }: { User: { UserId: string | null } }) => User.UserId !== null);
 }
 
 for (const locale of locales) {
@@ -73,13 +80,14 @@ for (const locale of locales) {
       await survey('a new appointment', { fixed: true });
       await page.reload();
       await theirs.openWeek();
+      await expect(theirs.appointment(name, '\\d\\d:\\d\\d').first()).toBeVisible();
       await other.open.click();
       await expect(other.reason).toHaveValue(why[locale]);
       await expect(other.dialog).toContainText(name);
     });
 
     await test.step('an answer that does not arrive is sent again, and books once', async () => {
-      await other.dialog.getByLabel(t.calendar.reschedule.hour, { exact: true }).selectOption('16');
+      await other.at('16', '45');
       await expect(other.left).toBeVisible();
       await expect(other.confirm).not.toHaveAttribute('aria-disabled', 'true');
       const mend = await fail(page, /clinical\/v2\/MedicalCares$/);
@@ -93,7 +101,7 @@ for (const locale of locales) {
 
     await test.step('an hour that is taken offers others, and is booked over with a reason', async () => {
       await other.open.click();
-      await other.dialog.getByLabel(t.calendar.reschedule.hour, { exact: true }).selectOption('16');
+      await other.at('16', '45');
       const refused = other.dialog.getByRole('alert');
       await expect(refused).toContainText(t.booking.failures.slot_taken);
       await expect(refused).toContainText(name);
@@ -109,3 +117,26 @@ for (const locale of locales) {
     });
   });
 }
+
+test('18.6: announces the next appointment before its hour, until somebody has read it', {
+  tag: looksIn('es'),
+}, async ({ signIn }) => {
+  const doctor = await signIn('fullservice', { browser });
+  const { page, base, headers, t } = doctor;
+  const survey = createSurvey(doctor);
+  const { User } = await known(doctor);
+  const start = Date.now() + 4 * 60_000;
+  const answer = await page.request.post(`${base}/api/clinical/v2/MedicalCares`, {
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    data: {
+      ...{ userId: User.UserId, polyclinicId: null, mode: 2, Priority: 2, AttentionType: null, SpecialtyId: null },
+      ...{ Reason: 'Control de presión arterial con exámenes', ScheduledDate: new Date(start).toISOString() },
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const notice = page.getByRole('status').filter({ hasText: t.nextAppointment.open });
+  await expect(notice).toContainText(`${User.Name} ${User.LastName}, a las ${chileTime(start)}`);
+  await survey('the next appointment is announced');
+  await notice.getByRole('button', { name: t.app.dismiss }).click();
+  await expect(notice).toHaveCount(0);
+});

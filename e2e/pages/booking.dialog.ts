@@ -31,9 +31,9 @@ export class BookingDialog {
     await expect(this.dialog.getByRole('button', { name: this.t.booking.other })).toBeVisible();
   }
 
-  async at(hour: number): Promise<void> {
-    await this.dialog
-      .getByLabel(this.t.calendar.reschedule.hour, { exact: true })
-      .selectOption(String(hour).padStart(2, '0'));
+  async at(hour: string, minute: string): Promise<void> {
+    const { reschedule } = this.t.calendar;
+    await this.dialog.getByLabel(reschedule.hour, { exact: true }).selectOption(hour);
+    await this.dialog.getByLabel(reschedule.minute, { exact: true }).selectOption(minute);
   }
 }

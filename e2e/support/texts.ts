@@ -9,6 +9,7 @@ import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
 import { enClinicalRecord } from '#i18n/texts/en.clinical-record.ts';
 import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
+import { enNextAppointment } from '#i18n/texts/en.next-appointment.ts';
 import { enPalette } from '#i18n/texts/en.palette.ts';
 import { enPatients } from '#i18n/texts/en.patients.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
@@ -37,6 +38,7 @@ import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
 import { esClinicalRecord } from '#i18n/texts/es.clinical-record.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
+import { esNextAppointment } from '#i18n/texts/es.next-appointment.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esPatients } from '#i18n/texts/es.patients.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
@@ -70,6 +72,7 @@ export type Texts = SameKeys<
     typeof esFacilitator &
     typeof esRecovery &
     typeof esTests &
+    typeof esNextAppointment &
     typeof esPalette &
     typeof esPatients &
     typeof esPolyclinicCares &
@@ -101,6 +104,7 @@ export const texts: Record<Locale, Texts> = {
     ...esFacilitator,
     ...esRecovery,
     ...esTests,
+    ...esNextAppointment,
     ...esPalette,
     ...esPatients,
     ...esPolyclinicCares,
@@ -129,6 +133,7 @@ export const texts: Record<Locale, Texts> = {
     ...enFacilitator,
     ...enRecovery,
     ...enTests,
+    ...enNextAppointment,
     ...enPalette,
     ...enPatients,
     ...enPolyclinicCares,

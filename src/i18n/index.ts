@@ -13,6 +13,7 @@ import type { esChat } from './texts/es.chat.ts';
 import type { esClinicalRecord } from './texts/es.clinical-record.ts';
 import type { esDashboard } from './texts/es.dashboard.ts';
 import type { esFacilitator } from './texts/es.facilitator.ts';
+import type { esNextAppointment } from './texts/es.next-appointment.ts';
 import type { esPalette } from './texts/es.palette.ts';
 import type { esPatients } from './texts/es.patients.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
@@ -50,6 +51,7 @@ declare module 'i18next' {
         typeof esFacilitator &
         typeof esRecovery &
         typeof esPalette &
+        typeof esNextAppointment &
         typeof esPatients &
         typeof esPolyclinicCares &
         typeof esPrescribing &
@@ -119,6 +121,10 @@ const partLoaders = {
   dashboard: {
     es: async () => (await import('./texts/es.dashboard.ts')).esDashboard,
     en: async () => (await import('./texts/en.dashboard.ts')).enDashboard,
+  },
+  nextAppointment: {
+    es: async () => (await import('./texts/es.next-appointment.ts')).esNextAppointment,
+    en: async () => (await import('./texts/en.next-appointment.ts')).enNextAppointment,
   },
   palette: {
     es: async () => (await import('./texts/es.palette.ts')).esPalette,

@@ -26,6 +26,8 @@ export const enBooking: SameKeys<typeof esBooking> = {
     noService: 'No service',
     serviceMinutes: '{{name}} ({{count}} min)',
     servicesFailed: 'The services could not be obtained',
+    date: 'Day',
+    time: 'Start time',
     mode: 'Mode',
     reason: 'Reason for the encounter',
     reasonHelp: 'Between 10 and 500 characters.',

@@ -23,6 +23,8 @@ export const esBooking = {
     noService: 'Sin prestación',
     serviceMinutes: '{{name}} ({{count}} min)',
     servicesFailed: 'No se pudo obtener los servicios',
+    date: 'Día',
+    time: 'Hora de inicio',
     mode: 'Modalidad',
     reason: 'Motivo de la atención',
     reasonHelp: 'Entre 10 y 500 letras.',

@@ -118,7 +118,11 @@ function Reschedule({ act, item, onClose }: ItemProps & Pick<AgendaActors, 'act'
       }
     >
       <div className="form">
-        <SlotFields parts={parts} onChange={setParts} />
+        <SlotFields
+          parts={parts}
+          onChange={setParts}
+          labels={{ date: t('calendar.reschedule.date'), time: t('calendar.reschedule.time') }}
+        />
         <Field
           label={t('calendar.reschedule.commentary')}
           help={t('calendar.reschedule.commentaryHelp')}

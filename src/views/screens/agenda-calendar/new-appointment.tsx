@@ -110,7 +110,12 @@ export function NewAppointment({ professionalId, start, onClose }: NewAppointmen
         {writing ? (
           <>
             <BookingService professionalId={professionalId} onMinutes={(minutes) => change({ ...parts, minutes })} />
-            <SlotFields key={fields} parts={parts} onChange={change} />
+            <SlotFields
+              key={fields}
+              parts={parts}
+              onChange={change}
+              labels={{ date: t('booking.date'), time: t('booking.time') }}
+            />
           </>
         ) : null}
         <RadioGroup

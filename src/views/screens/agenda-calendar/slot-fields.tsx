@@ -30,10 +30,14 @@ export const partsOfSpan = ({ Start, DeltaMinutes }: Span): SlotParts => ({
   minutes: DeltaMinutes,
 });
 
-type SlotFieldsProps = { parts: SlotParts; onChange: (parts: SlotParts) => void };
+type SlotFieldsProps = {
+  parts: SlotParts;
+  onChange: (parts: SlotParts) => void;
+  labels: { date: string; time: string };
+};
 
 /** A day, an hour and a length on Chile's clock, from today on. */
-export function SlotFields({ parts, onChange }: SlotFieldsProps) {
+export function SlotFields({ parts, onChange, labels }: SlotFieldsProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const { ticks } = useRonda();
@@ -42,17 +46,17 @@ export function SlotFields({ parts, onChange }: SlotFieldsProps) {
   const { date, time, minutes } = parts;
   return (
     <>
-      <Field label={t('calendar.reschedule.date')} required>
+      <Field label={labels.date} required>
         <DatePicker
           lang={locale}
           value={date}
           onValueChange={(next) => onChange({ ...parts, date: next })}
           today={today}
           min={today}
-          labels={{ open: t('calendar.reschedule.openCalendar'), calendar: t('calendar.reschedule.date') }}
+          labels={{ open: t('calendar.reschedule.openCalendar'), calendar: labels.date }}
         />
       </Field>
-      <Field as="group" label={t('calendar.reschedule.time')} help={t('calendar.reschedule.zone')} required>
+      <Field as="group" label={labels.time} help={t('calendar.reschedule.zone')} required>
         <TimeSelect
           value={time}
           onValueChange={(next) => onChange({ ...parts, time: next })}
