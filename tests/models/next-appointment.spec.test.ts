@@ -115,6 +115,17 @@ test('is announced once, whatever else changes on the board, and the one after i
   actor.stop();
 });
 
+test('is not announced again once somebody has read it', async () => {
+  const { actor, clock, drive, announced, log } = startNextAppointment();
+  await drive.made();
+  await drive.fiveMinutesBefore();
+  await drive.dismiss();
+  await drive.boardChanged();
+  await settled(() => clock.increment(minutes));
+  expect([announced(), log.names()]).toEqual([null, ['sound']]);
+  actor.stop();
+});
+
 test('takes every declared transition of nextAppointmentMachine', () => {
   expect(missing()).toEqual([]);
 });
