@@ -101,6 +101,7 @@ for (const locale of locales) {
       await page.keyboard.press('Escape');
       await expect(rosa.at('09:00')).toBeFocused();
       await theirs.act(rosa.at('09:00'), 'move');
+      await expect(theirs.grab.getByRole('button', { name: words.grab.drop })).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
@@ -130,6 +131,7 @@ for (const locale of locales) {
       await expect(mine.appointment(first, '10:00')).toBeVisible();
       await expect(theirs.undo).toBeVisible();
       await theirs.act(rosa.at('10:00'), 'resize');
+      await expect(theirs.grab.getByRole('button', { name: words.grab.drop })).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(theirs.appointment(first, `10:00 ${locale === 'es' ? 'a' : 'to'} 10:30,`)).toBeVisible();
@@ -139,6 +141,7 @@ for (const locale of locales) {
     await test.step('a conflict shows both, and offers the next free hours', async () => {
       await expect(theirs.undo).toBeVisible();
       await theirs.act(rosa.at('10:00'), 'move');
+      await expect(theirs.grab.getByRole('button', { name: words.grab.drop })).toBeFocused();
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(theirs.refused).toContainText(words.failures.slot_taken);

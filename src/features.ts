@@ -1,6 +1,7 @@
 import { agendaHoursFeature } from '#actors/agenda-hours/agenda-hours.feature.ts';
 import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
+import { nextAppointmentFeature } from '#actors/boards/next-appointment.feature.ts';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { audioPlayerFeature } from '#actors/chat/audio-player.feature.ts';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   documentFilesFeature,
   medicalCareFeature,
+  nextAppointmentFeature,
   orientationFeature,
   patientsFeature,
   polyclinicFeature,

@@ -2,12 +2,14 @@ import { enAgendaHours } from '#i18n/texts/en.agenda-hours.ts';
 import { enAnswering } from '#i18n/texts/en.answering.ts';
 import { enAttention } from '#i18n/texts/en.attention.ts';
 import { enBoards } from '#i18n/texts/en.boards.ts';
+import { enBooking } from '#i18n/texts/en.booking.ts';
 import { enCalendar } from '#i18n/texts/en.calendar.ts';
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
 import { enClinicalRecord } from '#i18n/texts/en.clinical-record.ts';
 import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
+import { enNextAppointment } from '#i18n/texts/en.next-appointment.ts';
 import { enPalette } from '#i18n/texts/en.palette.ts';
 import { enPatients } from '#i18n/texts/en.patients.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
@@ -29,12 +31,14 @@ import { esAgendaHours } from '#i18n/texts/es.agenda-hours.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esAttention } from '#i18n/texts/es.attention.ts';
 import { esBoards } from '#i18n/texts/es.boards.ts';
+import { esBooking } from '#i18n/texts/es.booking.ts';
 import { esCalendar } from '#i18n/texts/es.calendar.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
 import { esClinicalRecord } from '#i18n/texts/es.clinical-record.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
+import { esNextAppointment } from '#i18n/texts/es.next-appointment.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esPatients } from '#i18n/texts/es.patients.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
@@ -60,6 +64,7 @@ export type Texts = SameKeys<
     typeof esAnswering &
     typeof esAttention &
     typeof esBoards &
+    typeof esBooking &
     typeof esCalendar &
     typeof esCall &
     typeof esCare &
@@ -67,6 +72,7 @@ export type Texts = SameKeys<
     typeof esFacilitator &
     typeof esRecovery &
     typeof esTests &
+    typeof esNextAppointment &
     typeof esPalette &
     typeof esPatients &
     typeof esPolyclinicCares &
@@ -89,6 +95,7 @@ export const texts: Record<Locale, Texts> = {
   es: {
     ...es,
     ...esBoards,
+    ...esBooking,
     ...esPrescribing,
     ...esCalendar,
     ...esCall,
@@ -97,6 +104,7 @@ export const texts: Record<Locale, Texts> = {
     ...esFacilitator,
     ...esRecovery,
     ...esTests,
+    ...esNextAppointment,
     ...esPalette,
     ...esPatients,
     ...esPolyclinicCares,
@@ -116,6 +124,7 @@ export const texts: Record<Locale, Texts> = {
   en: {
     ...en,
     ...enBoards,
+    ...enBooking,
     ...enPrescribing,
     ...enCalendar,
     ...enCall,
@@ -124,6 +133,7 @@ export const texts: Record<Locale, Texts> = {
     ...enFacilitator,
     ...enRecovery,
     ...enTests,
+    ...enNextAppointment,
     ...enPalette,
     ...enPatients,
     ...enPolyclinicCares,

@@ -93,6 +93,7 @@ export const policies: Policies<typeof calls> = {
   listCalendar: agendaPeople,
   listCalendarDetail: agendaPeople,
   listScheduler: agendaPeople,
+  listAgendaPatients: agendaPeople,
   holdSlot: agendaPeople,
   releaseSlot: agendaPeople,
   getCalendarFeed: clinicians,

@@ -5,6 +5,7 @@ import type { esAgendaHours } from './texts/es.agenda-hours.ts';
 import type { esAnswering } from './texts/es.answering.ts';
 import type { esAttention } from './texts/es.attention.ts';
 import type { esBoards } from './texts/es.boards.ts';
+import type { esBooking } from './texts/es.booking.ts';
 import type { esCalendar } from './texts/es.calendar.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
@@ -12,6 +13,7 @@ import type { esChat } from './texts/es.chat.ts';
 import type { esClinicalRecord } from './texts/es.clinical-record.ts';
 import type { esDashboard } from './texts/es.dashboard.ts';
 import type { esFacilitator } from './texts/es.facilitator.ts';
+import type { esNextAppointment } from './texts/es.next-appointment.ts';
 import type { esPalette } from './texts/es.palette.ts';
 import type { esPatients } from './texts/es.patients.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
@@ -38,6 +40,7 @@ declare module 'i18next' {
         typeof esAnswering &
         typeof esAttention &
         typeof esBoards &
+        typeof esBooking &
         typeof esCalendar &
         typeof esCall &
         typeof esCare &
@@ -48,6 +51,7 @@ declare module 'i18next' {
         typeof esFacilitator &
         typeof esRecovery &
         typeof esPalette &
+        typeof esNextAppointment &
         typeof esPatients &
         typeof esPolyclinicCares &
         typeof esPrescribing &
@@ -94,6 +98,10 @@ const partLoaders = {
     es: async () => (await import('./texts/es.boards.ts')).esBoards,
     en: async () => (await import('./texts/en.boards.ts')).enBoards,
   },
+  booking: {
+    es: async () => (await import('./texts/es.booking.ts')).esBooking,
+    en: async () => (await import('./texts/en.booking.ts')).enBooking,
+  },
   calendar: {
     es: async () => (await import('./texts/es.calendar.ts')).esCalendar,
     en: async () => (await import('./texts/en.calendar.ts')).enCalendar,
@@ -113,6 +121,10 @@ const partLoaders = {
   dashboard: {
     es: async () => (await import('./texts/es.dashboard.ts')).esDashboard,
     en: async () => (await import('./texts/en.dashboard.ts')).enDashboard,
+  },
+  nextAppointment: {
+    es: async () => (await import('./texts/es.next-appointment.ts')).esNextAppointment,
+    en: async () => (await import('./texts/en.next-appointment.ts')).enNextAppointment,
   },
   palette: {
     es: async () => (await import('./texts/es.palette.ts')).esPalette,

@@ -20,6 +20,7 @@ export const appointmentActEvents = [
   'override',
   'retry',
   'askCancel',
+  'askNoShow',
   'confirmCancel',
   'cancelled',
   'cancelRefused',
@@ -37,6 +38,8 @@ export type AppointmentActShown = {
   /** Free hours that are offered, and whether it may be booked over the other one. */
   offers: number;
   mayOverride: boolean;
+  /** What is asked about: an hour that is called off, or a patient who did not come. */
+  ending: 'cancel' | 'noShow';
 };
 type Facts = {
   now: Now;
@@ -45,6 +48,7 @@ type Facts = {
   to: Hour | null;
   before: Hour | null;
   failure: Failure;
+  ending: 'cancel' | 'noShow';
 };
 
 const resting: readonly Now[] = ['nothing', 'undoable', 'refused'];
@@ -68,7 +72,7 @@ const spec = setup({
   },
   actions: {
     begin: assign((_, { now, way, to }: { now: Now; way: Facts['way']; to: Hour | null }): Facts => {
-      return { now, way, to, stored: 'here', before: null, failure: null };
+      return { now, way, to, stored: 'here', before: null, failure: null, ending: 'cancel' };
     }),
     step: assign(({ context: { way } }) => ({ to: way === 'move' ? ('later' as const) : ('longer' as const) })),
     stepDay: assign({ to: 'nextDay' }),
@@ -81,7 +85,10 @@ const spec = setup({
     refuse: assign((_, { failure }: { failure: Failure }) => ({ now: 'refused' as const, failure })),
     confirm: assign({ now: 'cancelling', failure: null }),
     keepAsking: assign((_, { failure }: { failure: Failure }) => ({ now: 'asking' as const, failure })),
-    end: assign({ now: 'nothing', way: 'move', stored: 'here', to: null, before: null, failure: null }),
+    end: assign({
+      ...{ now: 'nothing', way: 'move', stored: 'here', to: null, before: null, failure: null, ending: 'cancel' },
+    }),
+    didNotCome: assign({ ending: 'noShow' }),
     changed: () => undefined,
     reload: () => undefined,
   },
@@ -93,15 +100,20 @@ const refused = (failure: Failure) => ({ type: 'refuse', params: { failure } }) 
 
 /**
  * Issue 18: a move is shown at once and put back when it is refused, with what is taken and the next free hours; for ten
- * seconds it is undone by one key. What the mouse does the keyboard does: grab, steps, drop or put back. Cancelling has a reason.
+ * seconds it is undone by one key. What the mouse does the keyboard does: grab, steps, drop or put back. Cancelling
+ * has a reason, and so has the note that a patient did not come.
  */
 export const appointmentActModel = spec.createMachine({
-  context: { now: 'nothing', way: 'move', stored: 'here', to: null, before: null, failure: null },
+  context: { now: 'nothing', way: 'move', stored: 'here', to: null, before: null, failure: null, ending: 'cancel' },
   on: {
     grabToMove: begin('grabbed', 'move', 'here'),
     grabToResize: begin('grabbed', 'resize', 'here'),
     drag: begin('saving', 'move', 'later'),
     askCancel: begin('asking', 'move', null),
+    askNoShow: {
+      guard: 'rests',
+      actions: [{ type: 'begin', params: { now: 'asking', way: 'move', to: null } }, 'didNotCome'],
+    },
     stepLater: { guard: 'canStep', actions: 'step' },
     stepDay: { guard: 'canStepDay', actions: 'stepDay' },
     drop: [
@@ -134,8 +146,9 @@ export const appointmentActModel = spec.createMachine({
 });
 
 const drawnWhile: readonly Now[] = ['grabbed', 'saving', 'undoing'];
-export const appointmentActShows = ({ now, to, failure }: Facts): AppointmentActShown => ({
+export const appointmentActShows = ({ now, to, failure, ending }: Facts): AppointmentActShown => ({
   now,
+  ending,
   drawn: drawnWhile.includes(now) ? to : null,
   failure,
   offers: failure === 'slot_taken' ? 1 : 0,

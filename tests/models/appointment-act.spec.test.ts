@@ -108,7 +108,20 @@ test('refuses to cancel without a reason that says something', async () => {
   const can = (commentary: string) => actor.getSnapshot().can({ type: 'cancel.confirm', commentary });
   expect([can(''), can('  enfermo  '), can(why)]).toEqual([false, false, true]);
   actor.send({ type: 'cancel.confirm', commentary: `  ${why} ` });
-  expect(cancel.inputs).toEqual([{ careId: subject.MedicalCareId, version: subject.Version, commentary: why }]);
+  expect(cancel.inputs).toEqual([
+    { careId: subject.MedicalCareId, version: subject.Version, commentary: why, ending: 'cancel' },
+  ]);
+  actor.stop();
+});
+
+test('says that the patient did not come, and nothing of a cancellation', async () => {
+  const { actor, drive, cancel } = startAppointmentAct();
+  await drive.askNoShow();
+  await drive.confirmCancel();
+  await drive.cancelled();
+  await drive.askCancel();
+  await drive.confirmCancel();
+  expect(cancel.inputs.map(({ ending }) => ending)).toEqual(['noShow', 'cancel']);
   actor.stop();
 });
 

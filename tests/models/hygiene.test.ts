@@ -16,6 +16,7 @@ const neverFails = [
   'viewport',
   'hold',
   'links',
+  'appointments',
 ];
 
 test.each(Object.entries(machines))(

@@ -8,6 +8,7 @@ import { agendaOf, agendaRelation } from '../medical-cares/queue/agenda.routes.t
 import { takenOf } from './bookings.ts';
 import { holdHandlers } from './holds.ts';
 import { hoursHandlers, hoursOf } from './hours.ts';
+import { agendaPatientsHandlers } from './patients.ts';
 import { daysFrom, shownSlot } from './shown.ts';
 import { solidarityHandlers } from './solidarity.ts';
 
@@ -27,6 +28,7 @@ async function read(context: CallContext, userId: string) {
 export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
   ...hoursHandlers,
   ...holdHandlers,
+  ...agendaPatientsHandlers,
   ...solidarityHandlers,
 
   async listCalendar(context, { query: { medicalUserId, initDate, segmentDay } }) {

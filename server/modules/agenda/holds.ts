@@ -30,7 +30,7 @@ export const holdHandlers: Pick<Handlers<typeof appointmentCalls>, 'holdSlot' | 
     const start = new Date(body.Start);
     if (start <= now) throw new ProblemError('validation', { Fields: { Start: 'future' } });
     const slot = { professionalId: body.ProfessionalId, start, deltaMinutes: body.DeltaMinutes };
-    return inSlot(context, slot, async ({ db }) => {
+    return inSlot(context, { ...slot, overrideReason: body.OverrideReason }, async ({ db }) => {
       const span = { start, end: endOf(start, slot.deltaMinutes) };
       const isOver = and(eq(professionalId, slot.professionalId), lte(expiresAt, now));
       const over = and(isOver, overlapsSpan(slotHolds.start, slotHolds.deltaMinutes, span));

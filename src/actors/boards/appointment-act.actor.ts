@@ -26,7 +26,7 @@ const failures: Partial<Record<ProblemCode, ActFailure>> = {
 };
 
 /** What the server says instead; anything else that went wrong is thrown on. */
-function refusalOf(error: unknown, minutes: number): { kind: 'refused' } & ActRefusal {
+export function refusalOf(error: unknown, minutes: number): { kind: 'refused' } & ActRefusal {
   const { code, problem } = failureOf(error);
   const failure = code && failures[code];
   if (!failure) throw error;
@@ -71,10 +71,11 @@ export function createAppointmentActLogic({ http }: Pick<Dependencies, 'http'>, 
         return refusalOf(error, to.DeltaMinutes);
       }
     }),
-    cancel: fromPromise(async ({ input: { careId, version, commentary } }) => {
+    cancel: fromPromise(async ({ input: { careId, version, commentary, ending } }) => {
       try {
         const params = { id: careId };
-        await http.call('cancelMedicalCareForMedic', { params, body: { commentary } }, { ifMatch: version });
+        const body = { commentary, ...(ending === 'noShow' && { NoShow: true }) };
+        await http.call('cancelMedicalCareForMedic', { params, body }, { ifMatch: version });
         return { kind: 'cancelled' };
       } catch (error) {
         return refusalOf(error, gridMinutes);

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { chileDate } from '#domain/chile-clock.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { loadBoard } from '#domain/queue/load-board.ts';
+import { medicRoles } from '#domain/session/roles.ts';
 import type { AgendaHubName, AgendaPorts } from '#machines/agenda/agenda.types.ts';
 import { agendaMachine } from '#machines/agenda/index.ts';
 import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';
@@ -10,6 +11,11 @@ import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type AppointmentActActor, createAppointmentActLogic } from './appointment-act.actor.ts';
+import {
+  createBookingLogic,
+  createBookingPatientsLogic,
+  createBookingServicesLogic,
+} from './appointment-booking.actor.ts';
 import { readAgenda } from './read-agenda.ts';
 
 const { NEW, DERIVED, PROCESS } = CareStatus;
@@ -46,7 +52,7 @@ type BoardActor = ActorRefFrom<typeof careQueueMachine>;
 /** A board has nothing to lose: it lives while somebody looks at it. */
 const rules = { isLoaded: () => true, canDispose: () => true, flush: () => undefined };
 
-export function start({ dependencies, userId, inspection }: FeaturePorts) {
+export function start({ dependencies, local, userId, roles, inspection }: FeaturePorts) {
   const agenda = createActorRegistry<AgendaActor>({
     ...rules,
     create: (id) =>
@@ -77,6 +83,12 @@ export function start({ dependencies, userId, inspection }: FeaturePorts) {
     agenda,
     acts,
     polyclinic,
+    /** Of an agenda of one's own; of another one it is up to who runs it. */
+    mayBook: roles.some((role) => medicRoles.some((medic) => medic === role)),
+    booking: createBookingLogic(dependencies, local, (id) => agenda.open(id).send({ type: 'app.resync' })),
+    bookingPatients: createBookingPatientsLogic(dependencies),
+    bookingServices: createBookingServicesLogic(dependencies),
+    newDraftId: () => crypto.randomUUID().toString(),
     actors: () => [...agenda.all(), ...polyclinic.all()],
     stop() {
       acts.stopAll();

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { chileTime } from '../time.ts';
 import { type AgendaHoursContent, noAgendaHours } from './agenda-hours.ts';
 import { hoursProblems } from './agenda-hours-draft.ts';
+import { daysOf, daysShown } from './calendar.ts';
+import { clockCases, shownWeeks, zones } from './clock-cases.fixtures.ts';
 import { type Booking, freeFor, type Span, slotsOf, withStates } from './slots.ts';
 
 const BranchOfficeId = '3f0e4a52-1c63-4a1b-9a0d-6b1f0f6f7a01';
@@ -12,58 +14,21 @@ const hoursOf = (content: Partial<AgendaHoursContent>): AgendaHoursContent => ({
 const everyDay = (From: string, To: string) =>
   hoursOf({ DeltaMinutes: 60, Weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => weekly(day, From, To)) });
 const startsOf = (content: AgendaHoursContent, date: string) =>
-  slotsOf(content, date).map(({ start }) => [chileTime(start), start.toISOString().slice(11, 16)]);
+  slotsOf(content, date).map(({ start }) => [chileTime(start), start.toISOString()]);
 
 describe('the slots of a day', () => {
-  test.each([
-    [
-      'an ordinary day',
-      '2026-05-04',
-      '22:00',
-      '24:00',
-      [
-        ['22:00', '02:00'],
-        ['23:00', '03:00'],
-      ],
-    ],
-    [
-      'the night on which 23:00 comes twice',
-      '2026-04-04',
-      '22:00',
-      '24:00',
-      [
-        ['22:00', '01:00'],
-        ['23:00', '02:00'],
-        ['23:00', '03:00'],
-      ],
-    ],
-    ['up to a time that comes twice', '2026-04-04', '22:00', '23:00', [['22:00', '01:00']]],
-    [
-      'from a time that comes twice',
-      '2026-04-04',
-      '23:00',
-      '24:00',
-      [
-        ['23:00', '02:00'],
-        ['23:00', '03:00'],
-      ],
-    ],
-    [
-      'the morning without an hour after midnight',
-      '2026-09-06',
-      '00:00',
-      '03:00',
-      [
-        ['01:00', '04:00'],
-        ['02:00', '05:00'],
-      ],
-    ],
-    ['from a time that is skipped', '2026-09-06', '00:30', '02:00', [['01:00', '04:00']]],
-    ['within the hour that is skipped', '2026-09-06', '00:00', '00:45', []],
-    ['29 February', '2028-02-29', '09:00', '10:00', [['09:00', '12:00']]],
-    ['the last day of a year', '2026-12-31', '23:00', '24:00', [['23:00', '02:00']]],
-  ])('of %s', (_name, date, from, to, expected) => {
-    expect(startsOf(everyDay(from, to), date)).toEqual(expected);
+  const zone = process.env.TZ;
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  test.each(clockCases)('of $name, on whatever clock the device is', ({ date, from, to, starts }) => {
+    const seen = zones.map((name) => {
+      process.env.TZ = name;
+      return startsOf(everyDay(from, to), date);
+    });
+    expect(seen).toEqual(zones.map(() => starts));
   });
 
   test('are those of its weekday, from Monday 1 to Sunday 7, at their place', () => {
@@ -104,6 +69,13 @@ describe('the slots of a day', () => {
     ]);
   });
 });
+
+test.each(shownWeeks)(
+  'the week of $day has its days from Monday on, across nights of the clock and years',
+  ({ day, days }) => {
+    expect(daysOf(daysShown('week', day))).toEqual(days);
+  },
+);
 
 describe('the state of a slot', () => {
   const content = hoursOf({

@@ -1,6 +1,7 @@
 import { AgendaHours, AgendaHoursContent } from '../agenda/agenda-hours.ts';
 import { AppointmentSlot } from '../agenda/appointment-slot.ts';
-import { deltaMinutesField } from '../agenda/booking.ts';
+import { BookablePatient, patientSearchFrom } from '../agenda/bookable-patient.ts';
+import { deltaMinutesField, overrideReasonField } from '../agenda/booking.ts';
 import { SlotHold } from '../agenda/slot-hold.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { listOf } from '../problem.ts';
@@ -68,7 +69,13 @@ export const appointmentCalls = defineCalls({
     ...common,
     method: 'POST',
     path: 'Appointment/Hold',
-    body: z.strictObject({ ProfessionalId: guid, Start: timestamp, DeltaMinutes: deltaMinutesField }),
+    body: z.strictObject({
+      ProfessionalId: guid,
+      Start: timestamp,
+      DeltaMinutes: deltaMinutesField,
+      /** Over an appointment, by who may book over it. */
+      OverrideReason: overrideReasonField.optional(),
+    }),
     response: SlotHold,
     status: 201,
     effect: 'write',
@@ -82,6 +89,19 @@ export const appointmentCalls = defineCalls({
     status: 204,
     effect: 'write',
     source: 'ours: domain 2.3, a slot is held for 5 minutes before it is booked',
+  },
+  /** Whom the professional may name in an appointment; asked for by name or whole RUT, never listed. */
+  listAgendaPatients: {
+    ...read,
+    path: 'Appointment/Patients',
+    query: z.object({
+      ...paging,
+      medicalUserId: guid,
+      searchText: z.string().trim().min(patientSearchFrom).max(120),
+    }),
+    response: listOf(BookablePatient),
+    effect: 'clinicalRead',
+    source: 'ours: an appointment is booked for a patient whom its professional knows (issue 18)',
   },
   /** `cancellable`: only what has not begun. */
   listScheduler: {

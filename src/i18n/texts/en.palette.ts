@@ -16,6 +16,7 @@ export const enPalette: SameKeys<typeof esPalette> = {
     previous: 'Previous case',
     section: 'Next section of the page',
     write: 'Write: go to the first field',
+    book: 'New appointment, in an agenda',
     microphone: 'Microphone, in a call',
     camera: 'Camera, in a call',
     empty: 'Nothing matches',

@@ -14,6 +14,7 @@ export const esPalette = {
     previous: 'Caso anterior',
     section: 'Sección siguiente de la página',
     write: 'Escribir: ir al primer campo',
+    book: 'Nueva hora, en una agenda',
     microphone: 'Micrófono, en una llamada',
     camera: 'Cámara, en una llamada',
     empty: 'Nada coincide',

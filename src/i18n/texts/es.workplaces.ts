@@ -6,7 +6,7 @@ export const esWorkplaces = {
     search: 'Buscar por nombre',
     columns: { name: 'Lugar', address: 'Dirección' },
     loading: 'Cargando los lugares',
-    failed: 'No se pudo obtener los lugares',
+    failed: 'No se pudo obtener los centros médicos',
     failedText: 'El servidor no respondió.',
     outdated: 'La lista puede estar atrasada: el servidor no respondió.',
     empty: 'No tienes lugares de trabajo',

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { daysLater, gridMinutes, isSameSpan, laterBy, longerBy, type Span } from '#domain/agenda/appointment-span.ts';
 import type { AppointmentChange } from '../agenda/agenda.types.ts';
+import { isReason } from '../shared/reason.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   ActContext,
@@ -9,6 +10,7 @@ import type {
   ActRefusal,
   ActSubject,
   CancelOutcome,
+  Ending,
   GrabWay,
   MoveInput,
   MoveOutcome,
@@ -18,16 +20,11 @@ const actors: ActPorts['actors'] = { move: promisePort('move'), cancel: promiseP
 const spanOf = ({ Start, DeltaMinutes }: Span): Span => ({ Start, DeltaMinutes });
 const nothing: ActContext = {
   ...{ subject: null, way: 'move', to: null, back: null, commentary: '', overrideReason: null, refusal: null },
+  ending: 'cancel',
 };
 const unforeseen: ActRefusal = { failure: 'generic', taken: null, free: [], mayOverride: false };
 /** From here on the server knows the day better than the screen. */
 const unlikeShown: readonly ActRefusal['failure'][] = ['version_conflict', 'not_found', 'not_allowed', 'slot_taken'];
-
-export const reasonLengths = { from: 10, to: 500 } as const;
-export const isReason = (text: string) => {
-  const { length } = text.trim();
-  return length >= reasonLengths.from && length <= reasonLengths.to;
-};
 
 const base = setup({
   types: {} as { context: ActContext; events: ActEvent; tags: 'grabbed' | 'busy' | 'undoable' | 'refused' | 'asking' },
@@ -74,7 +71,10 @@ const base = setup({
       refusal: { failure, taken, free, mayOverride },
       overrideReason: null,
     })),
-    ask: assign((_, { subject }: { subject: ActSubject }) => ({ ...nothing, subject })),
+    ask: assign((_, { subject, ending }: { subject: ActSubject; ending: Ending }) => ({
+      ...nothing,
+      ...{ subject, ending },
+    })),
     explain: assign((_, { commentary }: { commentary: string }) => ({ commentary: commentary.trim(), refusal: null })),
     forget: assign(nothing),
     changed: actionPort<{ change: AppointmentChange }>('changed'),
@@ -119,7 +119,9 @@ const moving = <T extends Settled>({ target, actions: settle }: T) =>
 
 type Move = Extract<ActEvent, { type: 'appointment.move' }>;
 const move = ({ event: { subject, to, commentary = '' } }: { event: Move }) => ({ subject, to, commentary });
-const subject = ({ event }: { event: { subject: ActSubject } }) => ({ subject: event.subject });
+const asked = ({ event: { subject, ending } }: { event: { subject: ActSubject; ending: Ending } }) => ({
+  ...{ subject, ending },
+});
 
 /** What may begin while nothing is on its way, also over an undo that nobody wanted or a reason that was read. */
 const begin = {
@@ -138,7 +140,7 @@ const begin = {
     target: 'saving',
     actions: { type: 'intend', params: move },
   },
-  'cancel.ask': { target: 'asking', actions: { type: 'ask', params: subject } },
+  'cancel.ask': { target: 'asking', actions: { type: 'ask', params: asked } },
 } as const;
 const dismiss = { target: 'idle', actions: 'forget' } as const;
 
@@ -167,10 +169,10 @@ const cancelling = base.createStateConfig({
   invoke: {
     id: 'cancel',
     src: 'cancel',
-    input: ({ context: { subject: of, commentary } }) => ({
+    input: ({ context: { subject: of, commentary, ending } }) => ({
       careId: of?.MedicalCareId ?? '',
       version: of?.Version ?? 0,
-      commentary,
+      ...{ commentary, ending },
     }),
     onDone: [
       {

@@ -9,6 +9,8 @@ export const selectSubject = ({ context }: ActSnapshot) => context.subject;
 /** Where the appointment is shown while it is on its way. */
 export const selectTo = ({ context }: ActSnapshot) => context.to;
 export const selectRefusal = ({ context }: ActSnapshot) => context.refusal;
+/** What is asked about. */
+export const selectEnding = ({ context }: ActSnapshot) => context.ending;
 export const selectWay = ({ context }: ActSnapshot) => context.way;
 export const selectIsUndoable = (snapshot: ActSnapshot) => snapshot.hasTag('undoable');
 export const selectIsGrabbed = (snapshot: ActSnapshot) => snapshot.hasTag('grabbed');

@@ -24,6 +24,9 @@ export type ActRefusal = {
 /** `move`: to another hour. `resize`: longer or shorter. */
 export type GrabWay = 'move' | 'resize';
 
+/** What ends an appointment: it is called off, or its patient did not come. */
+export type Ending = 'cancel' | 'noShow';
+
 export type ActContext = {
   subject: ActSubject | null;
   way: GrabWay;
@@ -32,6 +35,7 @@ export type ActContext = {
   /** Where it was before the last change, for ten seconds. */
   back: Span | null;
   commentary: string;
+  ending: Ending;
   overrideReason: string | null;
   refusal: ActRefusal | null;
 };
@@ -48,7 +52,7 @@ export type ActEvent =
   | { type: 'move.choose'; to: Span }
   | { type: 'move.override'; reason: string }
   | { type: 'act.dismiss' }
-  | { type: 'cancel.ask'; subject: ActSubject }
+  | { type: 'cancel.ask'; subject: ActSubject; ending: Ending }
   | { type: 'cancel.confirm'; commentary: string };
 
 export type MoveInput = {
@@ -60,7 +64,7 @@ export type MoveInput = {
   overrideReason: string | null;
 };
 export type MoveOutcome = { kind: 'moved'; change: AppointmentChange } | ({ kind: 'refused' } & ActRefusal);
-export type CancelInput = { careId: string; version: number; commentary: string };
+export type CancelInput = { careId: string; version: number; commentary: string; ending: Ending };
 export type CancelOutcome = { kind: 'cancelled' } | ({ kind: 'refused' } & ActRefusal);
 
 export type ActPorts = {

@@ -1,3 +1,4 @@
-export { appointmentActMachine, isReason, reasonLengths } from './appointment-act.machine.ts';
+export { isReason, reasonLengths } from '../shared/reason.ts';
+export { appointmentActMachine } from './appointment-act.machine.ts';
 export * from './appointment-act.selectors.ts';
 export type * from './appointment-act.types.ts';

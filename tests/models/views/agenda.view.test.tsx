@@ -74,6 +74,7 @@ describe('the agenda of a professional', () => {
     // Of the boards it asks for its own only.
     const boards = started(boardsFeature, {
       userId: me,
+      mayBook: true,
       agenda: { open: () => actor, hold } as unknown as Boards['agenda'],
       acts: { open: () => acts, hold } as unknown as Boards['acts'],
     });

@@ -28,7 +28,7 @@ export const appointmentActWalker: Walker<typeof appointmentActMachine> = {
     (n): ActEvent => ({ type: 'move.choose', to: n % 2 ? spans.free : spans.nextDay }),
     (n): ActEvent => ({ type: 'move.override', reason: textOf(n) }),
     () => ({ type: 'act.dismiss' }),
-    () => ({ type: 'cancel.ask', subject }),
+    (n): ActEvent => ({ type: 'cancel.ask', subject, ending: n % 2 ? 'noShow' : 'cancel' }),
     (n): ActEvent => ({ type: 'cancel.confirm', commentary: textOf(n) }),
   ],
   answers: {

@@ -134,6 +134,7 @@ export const builtConstants: Record<string, string> = {
   frequentMedicinesSize: String(frequentMax),
   defaultPage: String(page),
   defaultPageSize: String(size),
+  staffListSize: String(constants.staffListSize),
   organizationActiveOnly: String(constants.organizationActiveOnly),
   polyclinicTypes: `${PolyclinicType.WITHOUT_SAP} without SAP, ${PolyclinicType.WITH_SAP} with SAP, ${PolyclinicType.SPA} SPA`,
   telediagnosticOnline: String(constants.telediagnosticOnline),

@@ -1,9 +1,11 @@
+import { esBooking } from '#i18n/texts/es.booking.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
+import { esWorkplaces } from '#i18n/texts/es.workplaces.ts';
 
 const { call } = esCall;
 /** As the list writes names. */
@@ -14,7 +16,7 @@ function keysBelow(value: object, path: string): [key: string, text: string][] {
     typeof entry === 'string' ? [[path + name, named(entry)]] : keysBelow(entry, `${path}${name}.`),
   );
 }
-const keys = [es, esCall, esCare, esRecovery].flatMap((texts) => keysBelow(texts, ''));
+const keys = [es, esBooking, esCall, esCare, esRecovery, esWorkplaces].flatMap((texts) => keysBelow(texts, ''));
 /** The keys under which the client has a text. */
 export function keysOf(text: string): string[] {
   const found = keys.filter(([, value]) => value === text).map(([key]) => key);
@@ -31,6 +33,8 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'login mismatch; employee not found (404)': { text: es.auth.failures.credentialsMismatch },
   'user info failed': { text: es.auth.failures.userInfo },
   'forgot / reset password failed': { text: esRecovery.recovery.failures.generic },
+  'services not loaded': { text: esBooking.booking.servicesFailed },
+  'medical centres': { text: esWorkplaces.workplaces.failed },
   'generic load': { text: esFacilitator.facilitator.failed },
   'logout failed': { text: '', shownIn: 'tests/models/session.spec.test.ts' },
   'saving availability failed': { text: '', shownIn: 'tests/models/availability.spec.test.ts' },

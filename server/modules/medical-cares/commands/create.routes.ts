@@ -8,8 +8,9 @@ import type { CallContext, Handlers } from '../../../core/context.ts';
 import { allows } from '../../../core/policies.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { catalogueRows, medicalCares, polyclinics, users } from '../../../db/schema/index.ts';
+import { relationsTo } from '../../patients/reach.ts';
 import { patientOf, withRole } from '../../users/people.queries.ts';
-import { type AccessScope, namedWhere } from '../access/access-scope.ts';
+import type { AccessScope } from '../access/access-scope.ts';
 import { holdingAudience } from '../access/audience.ts';
 import { emitCare } from '../access/rows.ts';
 import { noLock } from '../locks/locks.ts';
@@ -35,12 +36,13 @@ function checkFuture(start: Date | null, now: Date): void {
 }
 
 /** Whose id it is must be known here already: a care shows its patient, and an id alone is nobody's authority (SEC-1). */
-async function checkKnown({ db, now }: CallContext, scope: AccessScope, { userId, polyclinicId }: Body): Promise<void> {
-  const places = polyclinicId === null ? scope.staffOf : [polyclinicId];
-  const here = and(eq(users.id, userId), or(...places.map((id) => patientOf(db, id))));
-  if (places.length > 0 && (await db.$count(users, here)) > 0) return;
-  const attended = and(eq(medicalCares.userId, userId), namedWhere(scope, now));
-  if (polyclinicId !== null || (await db.$count(medicalCares, attended)) === 0) throw notFound();
+async function checkKnown(context: CallContext, scope: AccessScope, { userId, polyclinicId }: Body): Promise<void> {
+  const { db } = context;
+  const isKnown =
+    polyclinicId === null
+      ? (await relationsTo(context, { scope, polyclinicId }, [userId])).has(userId)
+      : (await db.$count(users, and(eq(users.id, userId), patientOf(db, polyclinicId)))) > 0;
+  if (!isKnown) throw notFound();
 }
 
 async function checkSpecialty({ db }: CallContext, specialtyId: string | null): Promise<void> {

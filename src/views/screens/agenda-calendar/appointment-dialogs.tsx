@@ -1,33 +1,31 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSameSpan, type Span, spanLimits } from '#domain/agenda/appointment-span.ts';
+import { isSameSpan } from '#domain/agenda/appointment-span.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { fullName } from '#domain/session/user.ts';
-import { chileDate, chileInstant, chileTime } from '#domain/time.ts';
+import { chileDate } from '#domain/time.ts';
 import {
   isReason,
   reasonLengths,
+  selectEnding,
   selectIsAsking,
   selectRefusal,
   selectSubject,
 } from '#machines/appointment-act/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import type { AgendaActors } from '../../app/use-boards.ts';
-import { useFormats } from '../../app/use-formats.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { Select } from '../../ui/select/select.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
-import { TimeSelect } from '../../ui/time-select/time-select.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import type { AskedDialog } from './appointment.types.ts';
+import { partsOfSpan, SlotFields, spanOfParts } from './slot-fields.tsx';
 import { subjectOf } from './use-appointment-entries.ts';
 import { useWhen } from './use-when.ts';
 
@@ -75,31 +73,18 @@ function Detail({ item, onClose }: ItemProps) {
   );
 }
 
-const lengths = [10, 15, 20, 30, 45, 60, 90, 120];
-const lengthsWith = (minutes: number) =>
-  [...new Set([...lengths, minutes])]
-    .filter((one) => one >= spanLimits.from && one <= spanLimits.to)
-    .sort((a, b) => a - b);
-
 /** Another day, hour or length, with a comment for the history. */
 function Reschedule({ act, item, onClose }: ItemProps & Pick<AgendaActors, 'act'>) {
   const { t } = useTranslation();
   const when = useWhen();
-  const { locale } = useFormats();
   const { ticks } = useRonda();
-  const [openedAt] = useState(() => ticks.now());
-  const today = chileDate(openedAt);
-  const [date, setDate] = useState<string | null>(() => {
-    const day = chileDate(item.Start);
-    return day < today ? today : day;
+  const [parts, setParts] = useState(() => {
+    const today = chileDate(ticks.now());
+    const own = partsOfSpan(item);
+    return own.date !== null && own.date < today ? { ...own, date: today } : own;
   });
-  const [time, setTime] = useState(() => chileTime(item.Start));
-  const [minutes, setMinutes] = useState(item.DeltaMinutes);
   const [commentary, setCommentary] = useState('');
-  const to: Span | null =
-    date !== null && /^\d\d:\d\d$/.test(time)
-      ? { Start: chileInstant(date, time).toISOString(), DeltaMinutes: minutes }
-      : null;
+  const to = spanOfParts(parts);
   const problem =
     to === null
       ? t('calendar.reschedule.incomplete')
@@ -133,31 +118,11 @@ function Reschedule({ act, item, onClose }: ItemProps & Pick<AgendaActors, 'act'
       }
     >
       <div className="form">
-        <Field label={t('calendar.reschedule.date')} required>
-          <DatePicker
-            lang={locale}
-            value={date}
-            onValueChange={setDate}
-            today={today}
-            min={today}
-            labels={{ open: t('calendar.reschedule.openCalendar'), calendar: t('calendar.reschedule.date') }}
-          />
-        </Field>
-        <Field as="group" label={t('calendar.reschedule.time')} help={t('calendar.reschedule.zone')} required>
-          <TimeSelect
-            value={time}
-            onValueChange={setTime}
-            min={date === today ? chileTime(openedAt) : undefined}
-            labels={{ hour: t('calendar.reschedule.hour'), minute: t('calendar.reschedule.minute') }}
-          />
-        </Field>
-        <Field label={t('calendar.reschedule.duration')}>
-          <Select
-            options={lengthsWith(item.DeltaMinutes).map((one) => ({ value: String(one), label: String(one) }))}
-            value={String(minutes)}
-            onValueChange={(next) => setMinutes(Number(next))}
-          />
-        </Field>
+        <SlotFields
+          parts={parts}
+          onChange={setParts}
+          labels={{ date: t('calendar.reschedule.date'), time: t('calendar.reschedule.time') }}
+        />
         <Field
           label={t('calendar.reschedule.commentary')}
           help={t('calendar.reschedule.commentaryHelp')}
@@ -179,6 +144,7 @@ function Cancel({ act }: Pick<AgendaActors, 'act'>) {
   const { t } = useTranslation();
   const when = useWhen();
   const subject = useSelector(act, selectSubject);
+  const ending = useSelector(act, selectEnding);
   const refusal = useSelector(act, selectRefusal);
   const busy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
   const [commentary, setCommentary] = useState('');
@@ -187,15 +153,15 @@ function Cancel({ act }: Pick<AgendaActors, 'act'>) {
     <AlertDialog
       open
       busy={busy}
-      title={t('calendar.cancel.title', { name: subject.name })}
-      text={t('calendar.cancel.text')}
+      title={t(`calendar.${ending}.title`, { name: subject.name })}
+      text={t(`calendar.${ending}.text`)}
       identifiers={[
         { label: t('calendar.cancel.patient'), value: subject.name },
         { label: t('calendar.detail.number'), value: subject.number },
         { label: t('calendar.detail.when'), value: when(subject) },
       ]}
-      cancelLabel={t('calendar.cancel.keep')}
-      confirmLabel={t('calendar.cancel.confirm')}
+      cancelLabel={t(`calendar.${ending}.keep`)}
+      confirmLabel={t(`calendar.${ending}.confirm`)}
       confirmReason={isReason(commentary) ? undefined : t('calendar.cancel.reasonMissing')}
       onCancel={() => act.send({ type: 'act.dismiss' })}
       onConfirm={() => act.send({ type: 'cancel.confirm', commentary })}
@@ -205,7 +171,7 @@ function Cancel({ act }: Pick<AgendaActors, 'act'>) {
           {t(`calendar.failures.${refusal.failure}`)}
         </Banner>
       ) : null}
-      <Field label={t('calendar.cancel.reason')} help={t('calendar.cancel.reasonHelp')} required>
+      <Field label={t(`calendar.${ending}.reason`)} help={t(`calendar.${ending}.reasonHelp`)} required>
         <Textarea
           value={commentary}
           maxLength={reasonLengths.to}

@@ -41,30 +41,29 @@ const isOnDayOf = (span: Edges, startStr: string) =>
   dayOf(span.startStr) === dayOf(startStr) &&
   dayOf(new Date(Date.parse(span.endStr) - 1).toISOString()) === dayOf(startStr);
 
-function eventsOf(items: readonly ScheduleItem[], slots: readonly AppointmentSlot[]): EventInput[] {
-  return [
-    ...items.map((item) => ({
-      id: item.MedicalCareId,
-      title: item.number,
-      start: item.Start,
-      end: item.End,
-      editable: isMovable(item),
-    })),
-    ...slots
-      .filter(({ State }) => State === 'FREE' || State === 'BLOCKED')
-      .map(({ SlotId, Start, End, State }) => ({
-        id: SlotId,
-        start: Start,
-        end: End,
-        display: 'background' as const,
-        className: State === 'FREE' ? styles.open : styles.blocked,
-      })),
-  ];
-}
+const appointmentsOf = (items: readonly ScheduleItem[]): EventInput[] =>
+  items.map((item) => ({
+    id: item.MedicalCareId,
+    title: item.number,
+    start: item.Start,
+    end: item.End,
+    editable: isMovable(item),
+  }));
+
+const hoursOf = (slots: readonly AppointmentSlot[]): EventInput[] =>
+  slots
+    .filter(({ State }) => State === 'FREE' || State === 'BLOCKED')
+    .map(({ SlotId, Start, End, State }) => ({
+      id: SlotId,
+      start: Start,
+      end: End,
+      display: 'background' as const,
+      className: State === 'FREE' ? styles.open : styles.blocked,
+    }));
 
 /** Clinical 3, "Calendar": a week or a month of appointments, on Chile's clock whatever the one of the device. */
 export default function Calendar(part: AgendaPart) {
-  const { agenda, act } = part;
+  const { agenda, act, onBook } = part;
   const { t } = useTranslation();
   const { locale } = useFormats();
   const view = useSelector(agenda, selectRange);
@@ -73,9 +72,11 @@ export default function Calendar(part: AgendaPart) {
   const slots = useSelector(agenda, selectSlots, isEqual);
   const drawn = useSelector(act, selectDrawn, isEqual);
   const shown = useMemo(() => withDrawn(items, drawn), [items, drawn]);
-  // The library draws every appointment anew for another array.
-  const events = useMemo(() => eventsOf(shown, view === 'week' ? slots : []), [shown, slots, view]);
-  const place = useKeptFocus(events);
+  // The library draws all of a source anew for another object: hours that change would close the menu of an appointment.
+  const appointments = useMemo(() => ({ id: 'appointments', events: appointmentsOf(shown) }), [shown]);
+  const hours = useMemo(() => ({ id: 'hours', events: hoursOf(view === 'week' ? slots : []) }), [slots, view]);
+  const sources = useMemo(() => [appointments, hours], [appointments, hours]);
+  const place = useKeptFocus(sources);
   const byId = new Map(shown.map((item) => [item.MedicalCareId, item]));
   const showWeek = (of: string) => agenda.send({ type: 'agenda.show', view: 'week', day: of });
   const moved = (event: Edges & { id: string }, putBack: () => void) => {
@@ -113,6 +114,13 @@ export default function Calendar(part: AgendaPart) {
         dateClick={({ dateStr }) => {
           if (view === 'month') showWeek(dateStr.slice(0, 10));
         }}
+        selectable={view === 'week' && onBook !== null}
+        selectMirror
+        selectAllow={(span) => isOnDayOf(span, span.startStr)}
+        select={(span) => {
+          span.view.calendar.unselect();
+          onBook?.(spanBetween(span));
+        }}
         eventDisplay="block"
         eventInteractive={false}
         eventAllow={(span, event) => event !== null && isOnDayOf(span, event.startStr)}
@@ -120,7 +128,7 @@ export default function Calendar(part: AgendaPart) {
         eventDurationEditable={view === 'week'}
         eventDrop={({ event, revert }) => moved(event, revert)}
         eventResize={({ event, revert }) => moved(event, revert)}
-        events={events}
+        eventSources={sources}
         eventContent={({ event, isMirror }) => {
           const item = byId.get(event.id);
           if (!item) return null;

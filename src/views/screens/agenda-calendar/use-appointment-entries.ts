@@ -5,12 +5,15 @@ import FileText from 'lucide-react/icons/file-text';
 import Info from 'lucide-react/icons/info';
 import Move from 'lucide-react/icons/move';
 import UnfoldVertical from 'lucide-react/icons/unfold-vertical';
+import UserX from 'lucide-react/icons/user-x';
 import { useTranslation } from 'react-i18next';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
+import { isLate } from '#domain/queue/late.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { ActSubject } from '#machines/appointment-act/index.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import type { MenuEntry } from '../../ui/menu/menu.tsx';
 import type { AgendaPart } from './appointment.types.ts';
@@ -24,12 +27,17 @@ export const subjectOf = (item: ScheduleItem): ActSubject => ({
   name: fullName(item.User),
 });
 
+/** Domain 2.3: only of what is late may be said that its patient did not come. */
+export const isNotAttended = ({ status, Start }: ScheduleItem, now: number) =>
+  isLate({ status, start: Date.parse(Start) }, now);
+
 export const isMovable = ({ status }: ScheduleItem) => status === CareStatus.NEW;
 
 /** What may be done with an appointment; on the grid also by the keys. */
 export function useAppointmentEntries({ act, isOwn, onAsk }: AgendaPart, where: 'grid' | 'list') {
   const { t } = useTranslation();
   const { locale } = useFormats();
+  const { ticks } = useRonda();
   const busy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
   return (item: ScheduleItem): MenuEntry[] => {
     const disabledReason = isMovable(item) ? (busy ? t('calendar.acts.busy') : undefined) : t('calendar.acts.fixed');
@@ -59,6 +67,7 @@ export function useAppointmentEntries({ act, isOwn, onAsk }: AgendaPart, where: 
         },
       );
     }
+    const isUnattended = isNotAttended(item, ticks.now());
     entries.push(
       {
         id: 'reschedule',
@@ -69,12 +78,20 @@ export function useAppointmentEntries({ act, isOwn, onAsk }: AgendaPart, where: 
       },
       { id: 'line', kind: 'line' },
       {
+        id: 'noShow',
+        label: t('calendar.acts.noShow'),
+        icon: UserX,
+        danger: true,
+        disabledReason: isUnattended ? (busy ? t('calendar.acts.busy') : undefined) : t('calendar.acts.early'),
+        onSelect: () => act.send({ type: 'cancel.ask', subject, ending: 'noShow' }),
+      },
+      {
         id: 'cancel',
         label: t('calendar.acts.cancel'),
         icon: CalendarX,
         danger: true,
         disabledReason,
-        onSelect: () => act.send({ type: 'cancel.ask', subject }),
+        onSelect: () => act.send({ type: 'cancel.ask', subject, ending: 'cancel' }),
       },
     );
     return entries;

@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boardsFeature } from '#actors/boards/boards.feature.ts';
+import type { Span } from '#domain/agenda/appointment-span.ts';
+import { loadTexts } from '#i18n/index.ts';
 import { itemsOfDay, selectIsOutdated, selectLoadedAt, selectRange, selectView } from '#machines/agenda/index.ts';
-import { type AgendaActors, useAgenda } from '../../app/use-boards.ts';
+import { useAgenda } from '../../app/use-boards.ts';
 import { useFailedText } from '../../app/use-connection.ts';
+import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Board } from '../../ui/board/board.tsx';
@@ -12,7 +16,7 @@ import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { AsOf } from '../../widgets/as-of.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { ActNotices } from '../agenda-calendar/act-notices.tsx';
-import type { AskedDialog } from '../agenda-calendar/appointment.types.ts';
+import type { AgendaPart, AskedDialog } from '../agenda-calendar/appointment.types.ts';
 import { AppointmentDialogs } from '../agenda-calendar/appointment-dialogs.tsx';
 import { GrabBar } from '../agenda-calendar/grab-bar.tsx';
 import { Legend } from '../agenda-calendar/legend.tsx';
@@ -21,6 +25,10 @@ import { AgendaAct, type AskedAct } from './agenda-act.tsx';
 import { AgendaRows } from './agenda-rows.tsx';
 import { AgendaTools } from './agenda-tools.tsx';
 
+const NewAppointment = lazy(async () => {
+  const [view] = await Promise.all([import('../agenda-calendar/new-appointment.tsx'), loadTexts('booking')]);
+  return { default: view.NewAppointment };
+});
 const Calendar = lazy(() => import('../agenda-calendar/calendar.tsx'));
 
 type AgendaBoardProps = {
@@ -36,6 +44,9 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
   const isOwn = professionalId === undefined;
   const [asked, setAsked] = useState<AskedDialog | null>(null);
   const [askedOwn, setAskedOwn] = useState<AskedAct | null>(null);
+  const [booked, setBooked] = useState<{ span: Span; key: number } | null>(null);
+  const { userId, mayBook } = useFeature(boardsFeature);
+  const onBook = isOwn && !mayBook ? null : (span: Span) => setBooked((last) => ({ span, key: (last?.key ?? 0) + 1 }));
   const outdated = useSelector(agenda, selectIsOutdated);
   const loadedAt = useSelector(agenda, selectLoadedAt);
   const narrow = useNarrow();
@@ -49,18 +60,28 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
         </Banner>
       ) : null}
       <ActNotices act={act} />
-      <Board label={t('agenda.label')} tools={<AgendaTools agenda={agenda} narrow={narrow} />}>
+      <Board label={t('agenda.label')} tools={<AgendaTools agenda={agenda} narrow={narrow} onBook={onBook} />}>
         <GrabBar act={act} />
-        <Days part={{ ...actors, isOwn, onAsk: setAsked }} narrow={narrow} onAskOwn={setAskedOwn} />
+        <Days part={{ ...actors, isOwn, onAsk: setAsked, onBook }} narrow={narrow} onAskOwn={setAskedOwn} />
       </Board>
       <AppointmentDialogs act={act} asked={asked} onClose={() => setAsked(null)} />
+      {booked ? (
+        <Suspense>
+          <NewAppointment
+            key={booked.key}
+            professionalId={professionalId ?? userId}
+            start={booked.span}
+            onClose={() => setBooked(null)}
+          />
+        </Suspense>
+      ) : null}
       {askedOwn ? <AgendaAct key={askedOwn.id} asked={askedOwn} onClose={() => setAskedOwn(null)} /> : null}
     </>
   );
 }
 
 type DaysProps = {
-  part: AgendaActors & { isOwn: boolean; onAsk: (asked: AskedDialog) => void };
+  part: AgendaPart;
   narrow: boolean;
   onAskOwn: (asked: AskedAct) => void;
 };

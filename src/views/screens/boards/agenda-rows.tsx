@@ -18,14 +18,14 @@ import { itemsOfDay, selectDay, selectItems } from '#machines/agenda/index.ts';
 import { selectDrawn, withDrawn } from '#machines/appointment-act/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { IconButton } from '../../ui/button/button.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { StatusChip } from '../../ui/chip/chip.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import type { AgendaPart } from '../agenda-calendar/appointment.types.ts';
-import { useAppointmentEntries } from '../agenda-calendar/use-appointment-entries.ts';
+import { subjectOf, useAppointmentEntries } from '../agenda-calendar/use-appointment-entries.ts';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import styles from './agenda.module.css';
 import type { AskedAct } from './agenda-act.tsx';
@@ -47,7 +47,14 @@ export function AgendaRows(props: AgendaRowsProps) {
         { id: 'patient', label: t('agenda.columns.patient') },
         { id: 'mode', label: t('agenda.columns.mode'), width: '12rem', narrowWidth: '10rem' },
         { id: 'status', label: t('agenda.columns.status'), width: '13rem', narrowWidth: '11rem' },
-        { id: 'act', label: t('agenda.columns.act'), labelHidden: true, width: '10rem', align: 'end' },
+        {
+          id: 'act',
+          label: t('agenda.columns.act'),
+          labelHidden: true,
+          width: '16rem',
+          narrowWidth: '10rem',
+          align: 'end',
+        },
       ]}
     >
       <TableBody>
@@ -98,9 +105,27 @@ function AgendaRow({ item, ...props }: AgendaRowsProps & { item: ScheduleItem })
         <StatusChip tone={tone} icon={icon} word={word} />
       </TableCell>
       <TableCell card="full">
-        {props.isOwn ? <OwnActs item={item} onAsk={props.onAskOwn} /> : <FacilitatedActs item={item} {...props} />}
+        <div className={styles.acts}>
+          {isItemLate ? <NotAttended item={item} act={props.act} /> : null}
+          {props.isOwn ? <OwnActs item={item} onAsk={props.onAskOwn} /> : <FacilitatedActs item={item} {...props} />}
+        </div>
       </TableCell>
     </TableRow>
+  );
+}
+
+/** What is late has the question of whether its patient came in reach. */
+function NotAttended({ item, act }: { item: ScheduleItem } & Pick<AgendaPart, 'act'>) {
+  const { t } = useTranslation();
+  const busy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Button
+      aria-label={t('calendar.acts.noShowOf', { name: fullName(item.User) })}
+      disabledReason={busy ? t('calendar.acts.busy') : undefined}
+      onClick={() => act.send({ type: 'cancel.ask', subject: subjectOf(item), ending: 'noShow' })}
+    >
+      {t('calendar.acts.noShowShort')}
+    </Button>
   );
 }
 
@@ -111,7 +136,7 @@ function OwnActs({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps['
   const subject = t('cares.number', { number: item.number });
   const ask = (act: AskedAct['act']) => onAsk({ id: item.MedicalCareId, act });
   return (
-    <div className={styles.acts}>
+    <>
       <LinkButton
         href={hrefOf('platform-work-detail-id', locale, item.MedicalCareId)}
         aria-label={`${t('work.open')} ${subject}`}
@@ -128,7 +153,7 @@ function OwnActs({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps['
           ]}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -137,11 +162,9 @@ function FacilitatedActs({ item, ...part }: AgendaPart & { item: ScheduleItem })
   const { t } = useTranslation();
   const entriesOf = useAppointmentEntries(part, 'list');
   return (
-    <div className={styles.acts}>
-      <LazyMenu
-        trigger={<IconButton icon={Ellipsis} label={t('agenda.more', { number: item.number })} />}
-        entries={entriesOf(item)}
-      />
-    </div>
+    <LazyMenu
+      trigger={<IconButton icon={Ellipsis} label={t('agenda.more', { number: item.number })} />}
+      entries={entriesOf(item)}
+    />
   );
 }

@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import type { AgendaActor } from '#actors/boards/boards.ts';
+import type { Span } from '#domain/agenda/appointment-span.ts';
 import { agendaViews, daysShown, turnedDay } from '#domain/agenda/calendar.ts';
+import { firstSpan } from '#domain/agenda/first-span.ts';
 import { chileDate, chileInstant, inChile } from '#domain/time.ts';
 import { selectDay, selectRange } from '#machines/agenda/index.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { bookKeys } from '../../widgets/command-palette/page-shortcuts.ts';
 import styles from './agenda.module.css';
 
 const noon = (day: string) => chileInstant(day, '12:00');
@@ -37,10 +42,11 @@ type ToolsProps = {
   agenda: AgendaActor;
   /** On a telephone there are days only. */
   narrow: boolean;
+  onBook: ((span: Span) => void) | null;
 };
 
 /** Which days are shown, and as what. */
-export function AgendaTools({ agenda, narrow }: ToolsProps) {
+export function AgendaTools({ agenda, narrow, onBook }: ToolsProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const titleOf = useTitle();
@@ -48,6 +54,11 @@ export function AgendaTools({ agenda, narrow }: ToolsProps) {
   const range = useSelector(agenda, selectRange);
   const view = narrow ? 'day' : range;
   const today = chileDate(useNow(60_000));
+  const { ticks } = useRonda();
+  const book = () => {
+    const { slots } = agenda.getSnapshot().context;
+    onBook?.(firstSpan({ day: daysShown(view, day).first, slots, now: ticks.now() }));
+  };
   const show = (next: string) => agenda.send({ type: 'agenda.show', view: range, day: next });
   return (
     <div className={styles.tools}>
@@ -55,6 +66,11 @@ export function AgendaTools({ agenda, narrow }: ToolsProps) {
         {titleOf(view, day)}
       </h2>
       <div className={styles.moves}>
+        {onBook === null ? null : (
+          <Button variant="primary" icon={CalendarPlus} aria-keyshortcuts={bookKeys} onClick={book}>
+            {t('calendar.book')}
+          </Button>
+        )}
         {narrow ? null : (
           <fieldset className={styles.views} aria-label={t('calendar.views.label')}>
             {agendaViews.map((one) => (

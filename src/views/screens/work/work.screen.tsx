@@ -24,6 +24,7 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { FiguresPlace, StoppedBoard } from './board-frame.tsx';
+import { NextAppointmentNotice } from './next-appointment-notice.tsx';
 import { QueueBoard } from './queue-board.tsx';
 import { type Queues, useMostUrgent, usePressing } from './use-pressing.ts';
 import styles from './work.module.css';
@@ -107,6 +108,7 @@ export function WorkScreen() {
           </>
         }
       />
+      {cares ? <NextAppointmentNotice board={cares} /> : null}
       {kinds.length > 0 ? (
         <FiguresPlace value={figures}>
           <Tabs className={styles.kinds} value={kind} onValueChange={choose}>

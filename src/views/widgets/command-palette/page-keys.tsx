@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { jumpToNextSection, jumpToWriting, pressSend, pressUndo } from './page-shortcuts.ts';
+import { jumpToNextSection, jumpToWriting, pressBook, pressSend, pressUndo } from './page-shortcuts.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** Keys of the page with Ctrl, which are no characters: they work also while somebody writes (U25). */
@@ -9,6 +9,7 @@ export function PageKeys() {
   const acts: Record<string, (target: EventTarget | null) => boolean> = {
     Enter: pressSend,
     z: pressUndo,
+    b: pressBook,
     '.': () => neighbours.go(1),
     ',': () => neighbours.go(-1),
     j: () => jumpToNextSection(),

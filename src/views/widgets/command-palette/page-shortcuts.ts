@@ -23,14 +23,24 @@ export function pressSend(from: EventTarget | null = null): boolean {
 }
 
 export const undoKeys = 'Control+Z Meta+Z';
+export const bookKeys = 'Control+B Meta+B';
 
-/** Presses the button that undoes the last act; while somebody writes, the key undoes what they wrote. */
-export function pressUndo(from: EventTarget | null): boolean {
-  if (from instanceof Element && from.matches('input, textarea, [contenteditable]')) return false;
-  const button = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${undoKeys}"]`)].find(isShown);
+const isWriting = (from: EventTarget | null) =>
+  from instanceof Element && from.matches('input, textarea, [contenteditable]');
+
+function pressMarked(keys: string, from: EventTarget | null): boolean {
+  if (isWriting(from)) return false;
+  const button = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${keys}"]`)].find(isShown);
   button?.click();
   return button !== undefined;
 }
+
+/** Presses the button that undoes the last act; while somebody writes, the key undoes what they wrote. */
+export const pressUndo = (from: EventTarget | null): boolean => pressMarked(undoKeys, from);
+
+/** Presses the button that begins an appointment; not from behind a dialog. */
+export const pressBook = (from: EventTarget | null): boolean =>
+  document.querySelector(dialogs) === null && pressMarked(bookKeys, from);
 
 export type Section = { id: string; words: string; heading: HTMLElement };
 

@@ -20,6 +20,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           { id: 'previous', keys: 'Ctrl ,', text: t('palette.previous') },
           { id: 'section', keys: 'Ctrl J', text: t('palette.section') },
           { id: 'write', keys: 'Ctrl I', text: t('palette.write') },
+          { id: 'book', keys: 'Ctrl B', text: t('palette.book') },
           { id: 'microphone', keys: 'Ctrl D', text: t('palette.microphone') },
           { id: 'camera', keys: 'Ctrl E', text: t('palette.camera') },
           { id: 'shortcuts', keys: 'Shift ?', text: t('palette.openShortcuts') },

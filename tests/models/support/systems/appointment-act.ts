@@ -10,6 +10,7 @@ import {
   type MoveInput,
   type MoveOutcome,
   selectDrawn,
+  selectEnding,
   selectRefusal,
 } from '#machines/appointment-act/index.ts';
 import type { AppointmentActShown, appointmentActEvents } from '../../appointment-act.model.ts';
@@ -89,7 +90,8 @@ export function startAppointmentAct({ inspect }: Options = {}) {
     chooseFree: send({ type: 'move.choose', to: hours.free }),
     override: send({ type: 'move.override', reason: why }),
     retry: send({ type: 'move.retry' }),
-    askCancel: send({ type: 'cancel.ask', subject }),
+    askCancel: send({ type: 'cancel.ask', subject, ending: 'cancel' }),
+    askNoShow: send({ type: 'cancel.ask', subject, ending: 'noShow' }),
     confirmCancel: send({ type: 'cancel.confirm', commentary: why }),
     cancelled: () => cancel.resolve({ kind: 'cancelled' }),
     cancelRefused: () => cancel.resolve(refused('version_conflict')),
@@ -103,6 +105,7 @@ export function startAppointmentAct({ inspect }: Options = {}) {
     return {
       now: values[value] ?? value,
       drawn: drawn && nameOf(drawn),
+      ending: selectEnding(actor.getSnapshot()),
       failure: (refusal?.failure ?? null) as AppointmentActShown['failure'],
       offers: refusal?.free.length ?? 0,
       mayOverride: refusal?.mayOverride ?? false,

@@ -116,6 +116,9 @@ const users: Requests = {
     ask: (made) => ({ ...ofOwner(made), query: { initDate: '2026-05-04', endDate: '2026-05-04' } }),
     shows: ({ care }) => care,
   },
+  listAgendaPatients: {
+    ask: ({ side }) => ({ query: { medicalUserId: side.owner.userId, searchText: 'Rosa' } }),
+  },
   holdSlot: {
     ask: ({ side }) => ({ body: { ProfessionalId: side.owner.userId, Start: nextStart(), DeltaMinutes: 5 } }),
   },

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, daysShown } from '#domain/agenda/calendar.ts';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
+import { BookingDialog } from './pages/booking.dialog.ts';
+import { CalendarPage } from './pages/calendar.page.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fail } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { locales } from './support/texts.ts';
+
+/** Both languages are on one server. */
+const accounts = { es: 'doctor', en: 'doctor2' } as const;
+const professionals = { es: 'Matías Rivas', en: 'Camila Soto' } as const;
+const tuesday = addDays(daysShown('week', chileDate(Date.now())).first, 8);
+const why = { es: 'Dolor de pecho que no puede esperar.', en: 'Chest pain that cannot wait any longer.' } as const;
+
+/** Somebody whom the physician knows already. */
+async function knownPatient(desk: Desk): Promise<string> {
+  const { User } = await known(desk);
+  return `${User.Name} ${User.LastName}`;
+}
+
+type Known = { User: { UserId: string; Name: string; LastName: string } };
+
+async function known({ page, base, headers }: Desk): Promise<Known> {
+  const { Dtos } = await (await page.request.get(`${base}/api/clinical/v2/MedicalCares?size=50`, { headers })).json();
+  return Dtos.find(({ User }: { User: { UserId: string | null } }) => User.UserId !== null);
+}
+
+for (const locale of locales) {
+  test(`18.5: books appointments by keys and by mouse, live for both, and over another one with a reason (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn(accounts[locale], { locale, browser });
+    const name = await knownPatient(doctor);
+    const facilitator = await signIn('facilitator', { locale, browser });
+    const { page, t } = facilitator;
+    const mine = new CalendarPage(doctor.page, doctor.t);
+    const theirs = new CalendarPage(page, t);
+    const own = new BookingDialog(doctor.page, doctor.t);
+    const other = new BookingDialog(page, t);
+    const survey = createSurvey(facilitator);
+    facilitator.troubles.expect(/net::ERR_FAILED/);
+    facilitator.troubles.expect(/409 \(Conflict\)/);
+
+    await test.step('the physician books by keys alone', async () => {
+      await doctor.page.getByRole('tab', { name: doctor.t.work.agenda }).click();
+      await mine.openWeek();
+      await doctor.page.keyboard.press('Control+b');
+      await expect(own.search).toBeVisible();
+      await expect(own.left).toHaveText(/^[45]:\d\d$/);
+      await own.search.focus();
+      await doctor.page.keyboard.type(name);
+      const choose = own.dialog.getByRole('list', { name: doctor.t.booking.found }).getByRole('button').first();
+      await choose.press('Enter');
+      await own.reason.fill(why[locale]);
+      await doctor.page.keyboard.press('Control+Enter');
+      await expect(own.booked).toContainText(name);
+      await expect(own.dialog).toHaveCount(0);
+      await expect(mine.appointment(name, '\\d\\d:\\d\\d')).toBeVisible();
+    });
+
+    await test.step('the facilitator selects a span with the mouse, and what they wrote survives a reload', async () => {
+      await page.getByRole('link', { name: professionals[locale] }).click();
+      await theirs.openWeek();
+      const lane = page.locator(`[data-date="${tuesday}"]`).last();
+      const from = await lane.boundingBox();
+      const rows = page.locator('[data-time="10:00:00"]').last();
+      const row = await rows.boundingBox();
+      if (!from || !row) throw new Error('the week is not drawn');
+      const [x, y] = [from.x + from.width / 2, row.y + row.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + row.height, { steps: 4 });
+      await page.mouse.up();
+      await expect(other.dialog).toContainText('10:00');
+      await other.find(name);
+      await other.reason.fill(why[locale]);
+      await survey('a new appointment', { fixed: true });
+      await page.reload();
+      await theirs.openWeek();
+      await expect(theirs.appointment(name, '\\d\\d:\\d\\d').first()).toBeVisible();
+      await other.open.click();
+      await expect(other.reason).toHaveValue(why[locale]);
+      await expect(other.dialog).toContainText(name);
+    });
+
+    await test.step('an answer that does not arrive is sent again, and books once', async () => {
+      await other.at('16', '45');
+      await expect(other.left).toBeVisible();
+      await expect(other.confirm).not.toHaveAttribute('aria-disabled', 'true');
+      const mend = await fail(page, /clinical\/v2\/MedicalCares$/);
+      await other.confirm.click();
+      await expect(other.dialog.getByText(t.booking.unsure)).toBeVisible();
+      await survey('a booking without an answer', { fixed: true });
+      await mend();
+      await other.confirm.click();
+      await expect(other.booked).toContainText(name);
+    });
+
+    await test.step('an hour that is taken offers others, and is booked over with a reason', async () => {
+      await other.open.click();
+      await other.at('16', '45');
+      const refused = other.dialog.getByRole('alert');
+      await expect(refused).toContainText(t.booking.failures.slot_taken);
+      await expect(refused).toContainText(name);
+      await survey('an hour that is taken', { fixed: true });
+      await refused.getByRole('button', { name: t.calendar.overrideAsk }).click();
+      await refused.getByLabel(t.calendar.overrideReason).fill(why[locale]);
+      await refused.getByRole('button', { name: t.calendar.override }).click();
+      await expect(other.left).toBeVisible();
+      await other.find(name);
+      await other.reason.fill(why[locale]);
+      await other.confirm.click();
+      await expect(other.booked).toContainText(name);
+    });
+  });
+}
+
+test('18.6: announces the next appointment before its hour, until somebody has read it', {
+  tag: looksIn('es'),
+}, async ({ signIn }) => {
+  const doctor = await signIn('fullservice', { browser });
+  const { page, base, headers, t } = doctor;
+  const survey = createSurvey(doctor);
+  const { User } = await known(doctor);
+  const start = Date.now() + 4 * 60_000;
+  const answer = await page.request.post(`${base}/api/clinical/v2/MedicalCares`, {
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    data: {
+      ...{ userId: User.UserId, polyclinicId: null, mode: 2, Priority: 2, AttentionType: null, SpecialtyId: null },
+      ...{ Reason: 'Control de presión arterial con exámenes', ScheduledDate: new Date(start).toISOString() },
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const notice = page.getByRole('status').filter({ hasText: t.nextAppointment.open });
+  await expect(notice).toContainText(`${User.Name} ${User.LastName}, a las ${chileTime(start)}`);
+  await survey('the next appointment is announced');
+  await notice.getByRole('button', { name: t.app.dismiss }).click();
+  await expect(notice).toHaveCount(0);
+});

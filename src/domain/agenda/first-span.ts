@@ -1,0 +1,21 @@
+import { chileDate, chileInstant } from '../time.ts';
+import type { AppointmentSlot } from './appointment-slot.ts';
+import { gridMinutes, type Span } from './appointment-span.ts';
+
+const grid = gridMinutes * 60_000;
+/** Where the day of an agenda that says nothing begins. */
+const opening = '09:00';
+
+type Shown = { day: string; slots: readonly AppointmentSlot[]; now: number };
+
+/** What is proposed before anybody chooses: the first free hour from the shown day on, or a time of that day to come. */
+export function firstSpan({ day, slots, now }: Shown): Span {
+  const free = slots.find(({ State, Start }) => State === 'FREE' && Date.parse(Start) > now && chileDate(Start) >= day);
+  if (free) {
+    const { Start, End } = free;
+    return { Start, DeltaMinutes: Math.round((Date.parse(End) - Date.parse(Start)) / 60_000) };
+  }
+  const next = Math.floor(now / grid) * grid + grid;
+  const at = Math.max(next, chileInstant(day, opening).getTime());
+  return { Start: new Date(at).toISOString(), DeltaMinutes: gridMinutes };
+}

@@ -1,0 +1,32 @@
+import { CareMode } from '../medical-care/medical-care.ts';
+import { careReasonMax, careReasonMin } from '../medical-care/new-care.ts';
+import { z } from '../zod.ts';
+import { BookablePatient } from './bookable-patient.ts';
+
+/** What is written of an appointment that is being booked. */
+export const NewAppointmentSheet = z.object({
+  patient: BookablePatient.nullable(),
+  mode: z.union([z.literal(CareMode.INPERSON), z.literal(CareMode.REMOTE)]),
+  Reason: z.string(),
+});
+export type NewAppointmentSheet = z.infer<typeof NewAppointmentSheet>;
+export const emptyAppointmentSheet: NewAppointmentSheet = {
+  patient: null,
+  mode: CareMode.INPERSON,
+  Reason: '',
+};
+
+/** As a browser keeps it: encrypted, for who wrote it. The hour is not part of it: it may be taken by then. */
+export const NewAppointmentDraft = z.object({
+  draftId: z.string(),
+  revision: z.number().int(),
+  sheet: NewAppointmentSheet,
+});
+export type NewAppointmentDraft = z.infer<typeof NewAppointmentDraft>;
+
+/** The first thing that an appointment still lacks. */
+export function missingOf({ patient, Reason }: NewAppointmentSheet): 'patient' | 'reason' | null {
+  if (patient === null) return 'patient';
+  const { length } = Reason.trim();
+  return length >= careReasonMin && length <= careReasonMax ? null : 'reason';
+}

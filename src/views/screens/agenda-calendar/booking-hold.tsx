@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { BookingActor } from '#actors/boards/appointment-booking.actor.ts';
+import type { Span } from '#domain/agenda/appointment-span.ts';
+import { selectHeldUntil, selectRefusal, selectSpan } from '#machines/appointment-booking/index.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './new-appointment.module.css';
+import { SlotConflict } from './slot-conflict.tsx';
+
+type HoldProps = { booking: BookingActor; onChoose: (span: Span) => void };
+
+/** What is known of the hour while its appointment is written. */
+export function BookingHold({ booking, onChoose }: HoldProps) {
+  const { t } = useTranslation();
+  const until = useSelector(booking, selectHeldUntil);
+  const refusal = useSelector(booking, selectRefusal);
+  const span = useSelector(booking, selectSpan);
+  const expired = useSelector(booking, (snapshot) => snapshot.hasTag('expired'));
+  const unsure = useSelector(booking, (snapshot) => snapshot.hasTag('unsure'));
+  const busy = useSelector(booking, (snapshot) => snapshot.hasTag('busy'));
+  const again = (
+    <Button size="sm" onClick={() => booking.send({ type: 'hold.again' })}>
+      {t('booking.again')}
+    </Button>
+  );
+  if (unsure) {
+    return (
+      <Banner tone="danger" live="alert" title={t('booking.unsure')}>
+        {t('booking.unsureText')}
+      </Banner>
+    );
+  }
+  if (expired) {
+    return (
+      <Banner tone="warn" live="alert" title={t('booking.expired')} actions={again}>
+        {t('booking.expiredText')}
+      </Banner>
+    );
+  }
+  if (refusal) {
+    const mayAskAgain = refusal.failure !== 'slot_taken' && refusal.failure !== 'past';
+    return (
+      <Banner tone="danger" live="alert" title={t('booking.refused')} actions={mayAskAgain ? again : null}>
+        <p>{t(`booking.failures.${refusal.failure}`)}</p>
+        <SlotConflict
+          refusal={refusal}
+          wanted={span}
+          chooseWords={(when) => t('booking.chooseFree', { when })}
+          onChoose={(to) => {
+            booking.send({ type: 'hold.choose', to });
+            onChoose(to);
+          }}
+          onOverride={(reason) => booking.send({ type: 'hold.override', reason })}
+        />
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <p className="sr" role="status">
+        {until === null ? '' : t('booking.heldAnnounced')}
+      </p>
+      <p className="meta">{until === null ? busy ? null : t('booking.holding') : <Left until={until} />}</p>
+    </>
+  );
+}
+
+const two = (count: number) => String(count).padStart(2, '0');
+
+/** Counted for the eye only: announced every second it would be all that is heard. */
+function Left({ until }: { until: number }) {
+  const { t } = useTranslation();
+  const seconds = Math.max(0, Math.ceil((until - useNow(1_000)) / 1_000));
+  return (
+    <>
+      {t('booking.held')}{' '}
+      <b className={styles.clock} role="timer">
+        {Math.floor(seconds / 60)}:{two(seconds % 60)}
+      </b>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Span, spanLimits } from '#domain/agenda/appointment-span.ts';
+import { chileDate, chileInstant, chileTime } from '#domain/time.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+
+const lengths = [10, 15, 20, 30, 45, 60, 90, 120];
+const lengthsWith = (minutes: number) =>
+  [...new Set([...lengths, minutes])]
+    .filter((one) => one >= spanLimits.from && one <= spanLimits.to)
+    .sort((a, b) => a - b);
+
+/** Day, hour and length as they are being chosen. */
+export type SlotParts = { date: string | null; time: string; minutes: number };
+
+/** Null while a part is missing. */
+export const spanOfParts = ({ date, time, minutes }: SlotParts): Span | null =>
+  date !== null && /^\d\d:\d\d$/.test(time)
+    ? { Start: chileInstant(date, time).toISOString(), DeltaMinutes: minutes }
+    : null;
+
+export const partsOfSpan = ({ Start, DeltaMinutes }: Span): SlotParts => ({
+  date: chileDate(Start),
+  time: chileTime(Start),
+  minutes: DeltaMinutes,
+});
+
+type SlotFieldsProps = {
+  parts: SlotParts;
+  onChange: (parts: SlotParts) => void;
+  labels: { date: string; time: string };
+};
+
+/** A day, an hour and a length on Chile's clock, from today on. */
+export function SlotFields({ parts, onChange, labels }: SlotFieldsProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const { ticks } = useRonda();
+  const [openedAt] = useState(() => ticks.now());
+  const today = chileDate(openedAt);
+  const { date, time, minutes } = parts;
+  return (
+    <>
+      <Field label={labels.date} required>
+        <DatePicker
+          lang={locale}
+          value={date}
+          onValueChange={(next) => onChange({ ...parts, date: next })}
+          today={today}
+          min={today}
+          labels={{ open: t('calendar.reschedule.openCalendar'), calendar: labels.date }}
+        />
+      </Field>
+      <Field as="group" label={labels.time} help={t('calendar.reschedule.zone')} required>
+        <TimeSelect
+          value={time}
+          onValueChange={(next) => onChange({ ...parts, time: next })}
+          min={date === today ? chileTime(openedAt) : undefined}
+          labels={{ hour: t('calendar.reschedule.hour'), minute: t('calendar.reschedule.minute') }}
+        />
+      </Field>
+      <Field label={t('calendar.reschedule.duration')}>
+        <Select
+          options={lengthsWith(minutes).map((one) => ({ value: String(one), label: String(one) }))}
+          value={String(minutes)}
+          onValueChange={(next) => onChange({ ...parts, minutes: Number(next) })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nextAppointmentFeature } from '#actors/boards/next-appointment.feature.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import type { AppActors } from '#machines/app/index.ts';
+import { selectAnnounced } from '#machines/next-appointment/index.ts';
+import { useFeature } from '../../app/use-feature.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+
+const minute = 60_000;
+
+/** Issue 18: the next appointment, five minutes before its hour, in a region that is announced politely. */
+export function NextAppointment({ board }: { board: AppActors['careQueue'] }) {
+  const { t } = useTranslation();
+  const { locale, time } = useFormats();
+  const { announceFrom } = useFeature(nextAppointmentFeature);
+  const [logic] = useState(() => announceFrom(board));
+  const actor = useActorRef(logic);
+  const announced = useSelector(actor, selectAnnounced);
+  const now = useNow(minute);
+  return (
+    <div role="status">
+      {announced ? (
+        <Banner
+          tone="accent"
+          icon={BellRing}
+          live="off"
+          title={t('nextAppointment.title', { count: Math.max(1, Math.ceil((announced.start - now) / minute)) })}
+          actions={
+            <LinkButton size="sm" href={hrefOf('platform-work-detail-id', locale, announced.careId)}>
+              {t('nextAppointment.open')}
+            </LinkButton>
+          }
+          dismissLabel={t('app.dismiss')}
+          onDismiss={() => actor.send({ type: 'announcement.dismiss' })}
+        >
+          {t('nextAppointment.text', { name: announced.name, time: time(announced.start) })}
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
