@@ -64,7 +64,8 @@ async function pointTo(context: CallContext, it: Seen, generalAdmissionId: strin
   // The state of its lock is the event that carries an encounter to boards, lists and open screens.
   const event = lockEvent(pointed, context.now);
   const people = await audience(context, care, pointed);
-  context.emit(event.IsBlocked ? 'blockMedicalCare' : 'unlockedMedicalCare', people, event);
+  if (event.IsBlocked) context.emit('blockMedicalCare', people, event);
+  else context.emit('unlockedMedicalCare', people, { ...event, Forced: false, Reason: null });
 }
 
 /** Of two people at once the unique index lets one insert, and the other is answered who was first. */

@@ -26,6 +26,7 @@ async function evidencesOf(links: FileLinks, { db, actor, now }: CallContext, id
     .orderBy(asc(accidentEvidences.addedAt), asc(files.id));
   return rows.map(({ evidence, file, by, hiddenBy }) => ({
     FileId: file.id,
+    MedicalCareId: file.entityId,
     Name: file.name,
     MimeType: file.mimeType,
     Size: file.size,

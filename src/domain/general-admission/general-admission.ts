@@ -74,6 +74,7 @@ export const admissionFields = Object.keys(AdmissionContent.shape) as (keyof Adm
 /** A file of one of its encounters. One that was removed stays with who, when and why; its address is gone. */
 export const AccidentEvidence = z.object({
   FileId: guid,
+  MedicalCareId: guid,
   Name: z.string(),
   MimeType: z.string(),
   Size: z.number().int(),

@@ -126,7 +126,9 @@ function Single({ edit, sheet, item, groupId }: SingleProps) {
     const changed = { GroupId: groupId, VitalSignsId: item.VitalSignsId, Value };
     write(edit, { Corrections: Value === item.Value ? others : [...others, changed] });
   };
-  const shown = item.Options.find((option) => String(option.Value) === value)?.Name ?? inUnit(value, item.Unit);
+  // Its unit is the range of the scale, which is nothing to read after a value.
+  const unit = item.LocaleAttributeName === 'glasgow' ? '' : item.Unit;
+  const shown = item.Options.find((option) => String(option.Value) === value)?.Name ?? inUnit(value, unit);
   return (
     <li>
       <span className={styles.partHead}>

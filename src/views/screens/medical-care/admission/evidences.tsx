@@ -58,7 +58,7 @@ export function Evidences({ edit, sheet, careId, mayWrite }: EvidencesProps) {
             type="file"
             className="sr"
             tabIndex={-1}
-            aria-label={words.upload}
+            aria-hidden="true"
             accept={acceptedFiles}
             onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
           />
@@ -85,8 +85,8 @@ function useEvidenceFiles({ Admission }: AdmissionSheet, careId: string) {
   const list = useActorRef(files.list, { input: { careId, userId: files.userId, patientId: null } });
   const found = useSelector(list, selectFiles);
   return (id: string) => {
-    const named = Admission?.AccidentEvidences.find(({ FileId, Url }) => FileId === id && Url !== null);
-    return found.find(({ FileId }) => FileId === id) ?? (named ? { ...named, Url: named.Url ?? '' } : null);
+    const named = Admission?.AccidentEvidences.find((one) => one.FileId === id && one.MedicalCareId !== careId);
+    return found.find(({ FileId }) => FileId === id) ?? (named?.Url ? { ...named, Url: named.Url } : null);
   };
 }
 
