@@ -38,6 +38,7 @@ import { calendarFeedModule } from './modules/agenda/calendar-feed.ts';
 import { clinicalRecordsModule } from './modules/clinical-records/index.ts';
 import { documentsModule } from './modules/documents/index.ts';
 import { filesModule } from './modules/files/index.ts';
+import { generalAdmissionsModule } from './modules/general-admissions/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { bankAccountModule } from './modules/income/bank-account.ts';
 import { videoRoomsModule } from './modules/video-rooms/index.ts';
@@ -130,6 +131,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
     visitsModule(parts),
     filesModule(http, parts),
     clinicalRecordsModule(parts),
+    generalAdmissionsModule(parts),
     documentsModule({ ...parts, demoRoot: options.demoRoot }),
     { handlers: { getHubTicket: parts.tickets.getHubTicket } },
     ...modules,

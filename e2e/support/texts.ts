@@ -1,3 +1,4 @@
+import { enAdmission } from '#i18n/texts/en.admission.ts';
 import { enAgendaHours } from '#i18n/texts/en.agenda-hours.ts';
 import { enAnswering } from '#i18n/texts/en.answering.ts';
 import { enAttention } from '#i18n/texts/en.attention.ts';
@@ -27,6 +28,7 @@ import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
 import { enWallet } from '#i18n/texts/en.wallet.ts';
 import { enWorkGroups } from '#i18n/texts/en.work-groups.ts';
 import { enWorkplaces } from '#i18n/texts/en.workplaces.ts';
+import { esAdmission } from '#i18n/texts/es.admission.ts';
 import { esAgendaHours } from '#i18n/texts/es.agenda-hours.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esAttention } from '#i18n/texts/es.attention.ts';
@@ -85,6 +87,7 @@ export type Texts = SameKeys<
     typeof esVisitQuestions &
     typeof esAgendaHours &
     typeof esClinicalRecord &
+    typeof esAdmission &
     typeof esPrices &
     typeof esWorkplaces &
     typeof esWallet &
@@ -111,6 +114,7 @@ export const texts: Record<Locale, Texts> = {
     ...esResources,
     ...esAgendaHours,
     ...esClinicalRecord,
+    ...esAdmission,
     ...esPrices,
     ...esWorkplaces,
     ...esWallet,
@@ -140,6 +144,7 @@ export const texts: Record<Locale, Texts> = {
     ...enResources,
     ...enAgendaHours,
     ...enClinicalRecord,
+    ...enAdmission,
     ...enPrices,
     ...enWorkplaces,
     ...enWallet,

@@ -35,6 +35,10 @@ const sentences: Record<ProblemCode, Sentence> = {
     es: 'El paciente ya tiene una atención abierta en este policlínico.',
     en: 'The patient already has an open care in this polyclinic.',
   },
+  admission_exists: {
+    es: 'Este trabajador ya tiene una admisión abierta en este policlínico.',
+    en: 'This worker already has an open admission in this polyclinic.',
+  },
   slot_taken: { es: 'La hora ya está tomada.', en: 'The slot is already taken.' },
   room_full: {
     es: 'La videollamada ya tiene todos sus participantes.',

@@ -16,6 +16,7 @@ const statusOf: Record<ProblemCode, number> = {
   locked_by_other: 409,
   slot_taken: 409,
   open_care_exists: 409,
+  admission_exists: 409,
   room_full: 409,
   duplicate_ic: 409,
   same_person: 409,

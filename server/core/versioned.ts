@@ -11,6 +11,7 @@ import type {
   companies,
   contacts,
   documentTemplates,
+  generalAdmissions,
   medicalCares,
   medicines,
   orientationDrafts,
@@ -41,6 +42,7 @@ type Versioned =
   | typeof bankAccounts
   | typeof careDocuments
   | typeof documentTemplates
+  | typeof generalAdmissions
   | typeof patientAllergies
   | typeof recordSummaries
   | typeof staffs

@@ -3,6 +3,7 @@ import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
 import type { deskCalls } from '#domain/api/desk.ts';
 import type { documentCalls } from '#domain/api/documents.ts';
 import type { fileCalls } from '#domain/api/files.ts';
+import type { generalAdmissionCalls } from '#domain/api/general-admissions.ts';
 import type { identityCalls } from '#domain/api/identity.ts';
 import type { bankAccountCalls } from '#domain/api/income.ts';
 import type { Calls } from '#domain/api/index.ts';
@@ -61,6 +62,7 @@ const handlers: Omit<
   | 'listPreviousMedicalCares'
   | keyof typeof bankAccountCalls
   | keyof typeof calendarFeedCalls
+  | keyof typeof generalAdmissionCalls
   | 'getHubTicket'
 > = {
   ...userHandlers,

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { sha256 } from '../core/secret.ts';
 import type { Store } from '../db/open.ts';
 import { facts } from '../db/schema/index.ts';
+import { seedAdmissions } from './admissions.seed.ts';
 import { seedAgendaHours } from './agenda.seed.ts';
 import { seedCatalogues } from './catalogues.seed.ts';
 import { attentionControls } from './data/attention-form.ts';
@@ -81,6 +82,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
       await seedPeople(tx, hashes);
       await seedOrientations(tx, now);
       await seedMedicalCares(tx, now);
+      await seedAdmissions(tx, now);
       await seedIncome(tx, now);
       await seedAgendaHours(tx);
       await seedHistory(tx, now);

@@ -15,6 +15,7 @@ export const problemCodes = [
   'locked_by_other',
   'slot_taken',
   'open_care_exists',
+  'admission_exists',
   'room_full',
   'duplicate_ic',
   'same_person',

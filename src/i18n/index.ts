@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
+import type { esAdmission } from './texts/es.admission.ts';
 import type { esAgendaHours } from './texts/es.agenda-hours.ts';
 import type { esAnswering } from './texts/es.answering.ts';
 import type { esAttention } from './texts/es.attention.ts';
@@ -55,6 +56,7 @@ declare module 'i18next' {
         typeof esPatients &
         typeof esPolyclinicCares &
         typeof esPrescribing &
+        typeof esAdmission &
         typeof esAgendaHours &
         typeof esPrices &
         typeof esResources &
@@ -178,6 +180,10 @@ const partLoaders = {
   clinicalRecord: {
     es: async () => (await import('./texts/es.clinical-record.ts')).esClinicalRecord,
     en: async () => (await import('./texts/en.clinical-record.ts')).enClinicalRecord,
+  },
+  admission: {
+    es: async () => (await import('./texts/es.admission.ts')).esAdmission,
+    en: async () => (await import('./texts/en.admission.ts')).enAdmission,
   },
   agendaHours: {
     es: async () => (await import('./texts/es.agenda-hours.ts')).esAgendaHours,

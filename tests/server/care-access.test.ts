@@ -118,6 +118,7 @@ describeEngines('who sees a care, and may act on it', (engine) => {
         const {
           RecordShare: _r,
           DerivedMedicalCareId: _d,
+          GeneralAdmissionId: _ga,
           ControlTowerId: _t,
           FormId: _f,
           Diagnoses: _g,

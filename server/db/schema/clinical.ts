@@ -112,6 +112,8 @@ export const medicalCares = pgTable(
     specialtyId: uuid('specialty_id'),
     polyclinicId: uuid('polyclinic_id').references(() => polyclinics.id),
     professionalId: uuid('professional_id').references(() => users.id),
+    /** Of its case; a referral has that of the encounter it comes from. The foreign key is in migration 0043: this module knows no admissions. */
+    generalAdmissionId: uuid('general_admission_id'),
     derivedFromId: uuid('derived_from_id').references((): AnyPgColumn => medicalCares.id),
     controlTowerId: uuid('control_tower_id'),
     /** The patient asked for it, without a professional. */
@@ -170,6 +172,7 @@ export const medicalCares = pgTable(
     index('medical_cares_patient').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
     index('medical_cares_scheduled').on(t.professionalId, t.scheduledDate).where(sql`scheduled_date is not null`),
     index('medical_cares_derived').on(t.derivedFromId).where(sql`derived_from_id is not null`),
+    index('medical_cares_admission').on(t.generalAdmissionId).where(sql`general_admission_id is not null`),
     index('medical_cares_holder').on(t.blokUserId).where(sql`blok_user_id is not null`),
   ],
 );

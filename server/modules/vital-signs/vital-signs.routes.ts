@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { VitalSignItem, vitalSignCalls } from '#domain/api/vital-signs.ts';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
@@ -110,6 +109,4 @@ export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
     );
     return listed(itemsOf(context, it, await signsAnswerOf(context, params.id)));
   },
-
-  getVitalSignGroup: async () => ({ GroupId: randomUUID() }),
 };

@@ -64,11 +64,4 @@ export const vitalSignCalls = defineCalls({
     response: listOf(VitalSignItem),
     effect: 'clinicalWrite',
   },
-  getVitalSignGroup: {
-    ...base,
-    method: 'GET',
-    path: 'VitalSigns/Measuring/GetGroupId',
-    response: z.object({ GroupId: guid }),
-    effect: 'read',
-  },
 });

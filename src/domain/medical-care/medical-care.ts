@@ -102,6 +102,8 @@ export const MedicalCareDetail = MedicalCare.extend({
   InformedConsent,
   RecordShare: z.enum(recordShares),
   DerivedMedicalCareId: guid.nullable(),
+  /** Of its case, closed or not. */
+  GeneralAdmissionId: guid.nullable(),
   ControlTowerId: guid.nullable(),
   /** Form and diagnoses of its final answer, while that stands. */
   FormId: guid.nullable(),

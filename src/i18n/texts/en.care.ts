@@ -14,6 +14,7 @@ export const enCare: SameKeys<typeof esCare> = {
     backToWork: 'Back to Work',
     backToCares: 'Back to encounters',
     facts: {
+      admission: 'Open admission',
       birth: 'Born',
       age: 'Age',
       gender: 'Gender',
@@ -322,6 +323,7 @@ export const enCare: SameKeys<typeof esCare> = {
       prescriptions: 'Prescriptions',
       orders: 'Exam orders',
       documents: 'Documents',
+      admission: 'Admission',
     },
     workspace: {
       toSign: 'Sign documents',

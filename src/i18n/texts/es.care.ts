@@ -11,6 +11,7 @@ export const esCare = {
     backToWork: 'Volver a Trabajo',
     backToCares: 'Volver a Atenciones',
     facts: {
+      admission: 'Admisión abierta',
       birth: 'Nac.',
       age: 'Edad',
       gender: 'Género',
@@ -322,6 +323,7 @@ export const esCare = {
       prescriptions: 'Recetas',
       orders: 'Exámenes',
       documents: 'Documentos',
+      admission: 'Admisión',
     },
     workspace: {
       toSign: 'Firmar documentos',

@@ -286,6 +286,7 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   VideoRoomId: null,
   MedicalCareRequestId: guid(20_000),
   AltitudeMeters: null,
+  GeneralAdmissionId: null,
   Allowed: [],
   ...over,
 });

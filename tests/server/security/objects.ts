@@ -73,6 +73,7 @@ export type Made = {
   question?: string;
   bankId?: string;
   specialtyId?: string;
+  fileId?: string;
 };
 export type Given = keyof typeof makers;
 type Maker = (world: World, side: Side) => Promise<Omit<Made, 'side'>>;
@@ -290,6 +291,12 @@ export const makers = {
     const AllergyId = randomUUID();
     await accepted(world.send(side.owner, 'POST', path, { AllergyId, Text: 'Penicilina', Severity: 'HIGH' }));
     return { ...made, id: AllergyId };
+  },
+  admission: async (world, side) => {
+    const { id: fileId, ...made } = await fileOfCare(world, side);
+    const body = { MedicalCareId: made.care };
+    const care = await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/MedicalCares/Esachs', body));
+    return { ...made, fileId, id: care.GeneralAdmissionId ?? '' };
   },
   prescription: documentOfCare('AddPrescription', false),
   prescriptionThird: documentOfCare('AddPrescription', true),

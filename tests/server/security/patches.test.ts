@@ -7,7 +7,7 @@ import { hostilePatches } from './hostile-patches.ts';
 import { type Given, type Made, makers } from './objects.ts';
 import { openWorld, type World } from './world.ts';
 
-type Target = { given: Given; field: string; id?: (made: Made) => string };
+type Target = { given: Given; field: string; id?: (made: Made) => string; query?: (made: Made) => string };
 /** Of each call that patches: an object of the owner, and a path it allows. */
 const targets: Record<string, Target> = {
   ...Object.fromEntries(catalogueKinds.map((given) => [`update${catalogues[given].one}`, { given, field: '/Active' }])),
@@ -21,6 +21,9 @@ const targets: Record<string, Target> = {
   updatePatient: { given: 'held', field: '/Gender', id: ({ side }) => side.patientId },
   updateUser: { given: 'nothing', field: '/Gender', id: ({ side }) => side.owner.userId },
   'updateUser: of a colleague': { given: 'nothing', field: '/Roles', id: ({ side }) => side.colleague.userId },
+  updateGeneralAdmission: { given: 'admission', field: '/AttentionType' },
+  updateAccidentEvidences: { given: 'admission', field: '/AccidentEvidences' },
+  updateEsachs: { given: 'admission', field: '/achstatus', query: ({ care }) => `?medicalCareId=${care}` },
   updateMedicalCare: { given: 'toValidate', field: '/InformedConsent' },
   updateWorkGroup: { given: 'workGroup', field: '/OwnerUserId' },
   updateVideoRoom: { given: 'room', field: '/Duration' },
@@ -47,7 +50,7 @@ describe('SEC-3, hostile patches', () => {
     const made = { side, ...(await makers[target.given](world, side)) };
     const call = patching.find(([known]) => known === name.split(':')[0])?.[1];
     if (!call) throw new Error(`No call ${name}`);
-    const url = urlOf(call, { id: target.id?.(made) ?? made.id });
+    const url = `${urlOf(call, { id: target.id?.(made) ?? made.id })}${target.query?.(made) ?? ''}`;
     const before = { print: await print(), prototype: Object.getOwnPropertyNames(Object.prototype) };
     const patches = hostilePatches(target.field);
     expect(patches.length).toBeGreaterThanOrEqual(200);

@@ -35,7 +35,11 @@ export const clearClinical = ({ db }: Store) =>
   db.execute(
     sql.raw(`do $$ begin
       update sessions set visit_care_id = null;
+      update medical_cares set general_admission_id = null;
       ${[
+        'admission_measurements',
+        'accident_evidences',
+        'general_admissions',
         'video_participants',
         'video_rooms',
         'result_exams',

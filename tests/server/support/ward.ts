@@ -3,6 +3,8 @@ import { calls } from '#domain/api/index.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { systemFacts, type Unit } from '#server/core/unit-of-work.ts';
 import {
+  accidentEvidences,
+  admissionMeasurements,
   availabilities,
   careAlerts,
   careAnswerDrafts,
@@ -10,6 +12,7 @@ import {
   careDocuments,
   documentWarningAnswers,
   examOrderItems,
+  generalAdmissions,
   hubEventLog,
   medicalCareChanges,
   medicalCareNotes,
@@ -88,6 +91,8 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
       for (const table of [careAlerts, careAnswers, careAnswerDrafts, medicalCareChanges, medicalCareNotes])
         await db.delete(table);
       await db.update(sessions).set({ visitCareId: null });
+      await db.update(medicalCares).set({ generalAdmissionId: null });
+      for (const table of [admissionMeasurements, accidentEvidences, generalAdmissions]) await db.delete(table);
       for (const table of [visitLinks, medicalCares, medicalCareNumbers, availabilities, hubEventLog])
         await db.delete(table);
       await online(app.store, ana.person.userId, now());

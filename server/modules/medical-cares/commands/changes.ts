@@ -4,6 +4,7 @@ import type { CallContext, SystemContext } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { updateVersion } from '../../../core/versioned.ts';
 import { medicalCareChanges, medicalCares } from '../../../db/schema/index.ts';
+import { followCare } from '../../general-admissions/ending.ts';
 import { loadAccessScope, relationTo } from '../access/access-scope.ts';
 import { guardOf, refusal, type Seen } from '../access/guards.ts';
 import { originsAmong } from '../access/origin.ts';
@@ -85,6 +86,7 @@ export async function change(
     detail: { ...facts, ...(reason !== undefined && { Reason: reason }) },
   });
   audit({ ...auditOf(row, action, relation), detail: facts });
+  if (changes.status !== undefined) await followCare({ db, now, audit, emit }, row, changes.status, by);
   await notifyVisitor({ db, emit }, row, row.version + 1);
   const changed = await findCare(db, eq(medicalCares.id, row.id));
   if (!changed) throw notFound();

@@ -102,6 +102,7 @@ async function derive(context: CallContext, parentId: string, body: Body) {
       scheduledDate: body.ScheduledDate ? new Date(body.ScheduledDate) : null,
       polyclinicId: care.row.polyclinicId,
       derivedFromId: parentId,
+      generalAdmissionId: care.row.generalAdmissionId,
       classificationId: body.classificationId ?? care.row.classificationId,
       previousClassificationId: care.row.classificationId,
     },

@@ -28,6 +28,7 @@ export type NewCare = {
   reason: string;
   byPatient?: boolean;
   derivedFromId?: string;
+  generalAdmissionId?: string | null;
   scheduledDate?: Date | null;
   deltaMinutes?: number;
   overrideReason?: string | null;

@@ -142,6 +142,7 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     },
     RecordShare: row.recordShare,
     DerivedMedicalCareId: child?.id ?? null,
+    GeneralAdmissionId: isMasked(row, relation) ? null : row.generalAdmissionId,
     ControlTowerId: row.controlTowerId,
     FormId: answer?.formId ?? null,
     Diagnoses: answer ? diagnosesIn(answer).map(diagnosisWire) : [],

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import FileCheck from 'lucide-react/icons/file-check';
 import FileX from 'lucide-react/icons/file-x';
 import FolderCheck from 'lucide-react/icons/folder-check';
@@ -9,7 +10,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { conditionsBy } from '#domain/medical-care/known-facts.ts';
-import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { CareMode, CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
 import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -82,6 +83,9 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
             </Chip>
           ) : null}
           <CareStatusChip row={row} />
+          {row.GeneralAdmissionId && row.status !== CareStatus.CLOSED ? (
+            <Chip icon={ClipboardPlus}>{t('care.facts.admission')}</Chip>
+          ) : null}
           <ConsentChip row={row} />
           <ShareChip row={row} />
           {patient.Masked ? <span className="meta">{t('care.masked')}</span> : null}

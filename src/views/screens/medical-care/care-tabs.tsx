@@ -2,14 +2,20 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { TabList } from '../../ui/tabs/tabs.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
+import { useKnownCare } from './care-texts.ts';
 import type { CarePanelProps } from './documents/use-documents.ts';
 
-type Panel = { load: () => Promise<ComponentType<CarePanelProps>> };
+type Panel = {
+  load: () => Promise<ComponentType<CarePanelProps>>;
+  /** Always when left out. */
+  shows?: (care: MedicalCareDetail) => boolean;
+};
 
 const withTexts = async <T,>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadTexts('prescribing')]))[0];
 
@@ -25,6 +31,11 @@ const panels = {
       return (await Promise.all([panel, loadTexts('signing')]))[0].DocumentsPanel;
     },
   },
+  admission: {
+    load: async () =>
+      (await Promise.all([import('./admission/admission-panel.tsx'), loadTexts('admission')]))[0].AdmissionPanel,
+    shows: ({ polyclinicId }) => polyclinicId !== null,
+  },
 } satisfies Record<string, Panel>;
 type PanelId = keyof typeof panels;
 export type CareTab = 'attention' | PanelId;
@@ -35,9 +46,14 @@ const loaded = Object.fromEntries(
   // One component for each row of the table above.
 ) as unknown as Record<PanelId, ComponentType<CarePanelProps>>;
 
-export function CareTabList() {
+export function CareTabList({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
-  const items = (['attention', ...panelIds] as const).map((value) => ({ value, label: t(`care.tabs.${value}`) }));
+  const row = useKnownCare(care);
+  const shown = panelIds.filter((id) => {
+    const { shows }: Panel = panels[id];
+    return shows?.(row) ?? true;
+  });
+  const items = (['attention', ...shown] as const).map((value) => ({ value, label: t(`care.tabs.${value}`) }));
   return <TabList label={t('care.tabs.label')} items={items} bare />;
 }
 

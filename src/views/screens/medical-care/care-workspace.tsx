@@ -26,7 +26,7 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
         <h2>{t('care.workspace.title')}</h2>
       </header>
       <Tabs<CareTab> value={tab} onValueChange={setTab} className={styles.tabs}>
-        <CareTabList />
+        <CareTabList care={care} />
         <div className={styles.body} data-writing role="tabpanel" aria-label={t(`care.tabs.${tab}`)}>
           <div hidden={tab !== 'attention'}>
             {hasText ? <CareAnswer care={care} draft={draft} showAll={showAll} /> : <NothingToWrite care={care} />}

@@ -36,6 +36,7 @@ export function careFilesPorts() {
     }),
     upload,
     uploadInto: () => upload,
+    uploadThen: () => upload,
     download: fileDownloadMachine.provide({ actors: { download: download.logic } }),
     downloadStored: fileDownloadMachine.provide({ actors: { download: download.logic } }),
     evaluation: evaluation.parts,

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
+import { AdmissionPage } from './pages/admission.page.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { fill, locales } from './support/texts.ts';
+
+/** A worker of the place, another one for each language, is received after an accident. */
+async function receiveWorker({ page, base, headers }: Desk, index: number): Promise<string> {
+  const cares = `${base}/api/clinical/v2/MedicalCares`;
+  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
+  const here = Dtos.filter((care: { polyclinicId: string | null }) => care.polyclinicId !== null);
+  const workers = new Map(here.map((care: { User: { UserId: string } }) => [care.User.UserId, care]));
+  const worker = [...workers.values()][index] as { User: { UserId: string }; polyclinicId: string };
+  const answer = await page.request.post(cares, {
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    data: {
+      userId: worker.User.UserId,
+      polyclinicId: worker.polyclinicId,
+      mode: 1,
+      Priority: 2,
+      AttentionType: 1,
+      SpecialtyId: null,
+      Reason: 'Se torció el tobillo al bajar de la camioneta',
+      Confirmed: true,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).MedicalCareId;
+}
+
+const measured = {
+  systolic: '128',
+  diastolic: '82',
+  heartRate: '102',
+  respiratoryRate: '18',
+  temperature: '36,4',
+  oxygenSaturation: '98',
+  fio2: '1',
+  awareness: '1',
+  pain: '6',
+  glasgow: '14',
+};
+const photograph = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#0c2b31' } });
+
+for (const [index, locale] of locales.entries()) {
+  test(`19.1: admits a worker after an accident with evidence, and a second person reads who was first (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const nurse = await signIn('nurse', { locale, browser });
+    const { page, t } = nurse;
+    const words = t.admission;
+    const survey = createSurvey(nurse);
+    const admission = new AdmissionPage(page, t, locale);
+    const care = await receiveWorker(nurse, index);
+    const colleague = await signIn('paramedic', { locale, browser });
+    const theirs = new AdmissionPage(colleague.page, t, locale);
+    colleague.troubles.expect(/409 \(Conflict\)/);
+    const { injuries, evidences, accident } = words;
+
+    await test.step('two people open the admission of the same worker', async () => {
+      await nurse.open('polyclinic-medicalcares-detail-id', care);
+      await admission.open();
+      await expect(page.getByText(words.none)).toBeVisible();
+      await survey('new admission');
+      await colleague.open('polyclinic-medicalcares-detail-id', care);
+      await theirs.open();
+      await theirs.section('accident').getByLabel(accident.Witness).fill('Ramón Astudillo');
+    });
+
+    await test.step('marks the injured parts from the keyboard, and keeps what was written over a reload', async () => {
+      await admission.section('accident').getByLabel(accident.AccidentPlace).fill('Patio de acopio, sector 3');
+      await admission.tick('ankleRight');
+      await admission.tick('wristLeft');
+      await page.reload();
+      await admission.open();
+      await expect(admission.section('accident').getByLabel(accident.AccidentPlace)).toHaveValue(
+        'Patio de acopio, sector 3',
+      );
+      const chosen = page.getByRole('list', { name: injuries.chosen });
+      await expect(chosen.getByRole('listitem')).toHaveCount(2);
+      await chosen.getByRole('button', { name: fill(injuries.remove, { part: words.parts.wristLeft }) }).press('Enter');
+      await expect(chosen.getByRole('listitem')).toHaveCount(1);
+      const kind = fill(injuries.of, { what: injuries.Kind, part: words.parts.ankleRight });
+      await admission.choose(chosen.getByRole('combobox', { name: kind }), words.kinds.SPRAIN);
+    });
+
+    await test.step('takes a photograph as evidence', async () => {
+      const choosing = page.waitForEvent('filechooser');
+      await admission.section('evidences').getByRole('button', { name: evidences.upload }).click();
+      const buffer = await photograph().png().toBuffer();
+      await (await choosing).setFiles({ name: 'patio.png', mimeType: 'image/png', buffer });
+      await page.getByLabel(fill(evidences.comment, { name: 'patio.png' })).fill('Lugar del accidente');
+    });
+
+    await test.step('names the signs that are missing, then admits with all of them', async () => {
+      await admission.measure({ heartRate: '102' });
+      await admission.admit.click();
+      await expect(page.getByText(words.invalid)).toBeVisible();
+      await expect(page.getByText(words.problems.required).first()).toBeVisible();
+      await survey('admission with missing signs', { fixed: true });
+      await admission.measure(measured);
+      await admission.admit.click();
+      await expect(admission.saved).toBeVisible();
+      await expect(nurse.care.patient.getByText(t.care.facts.admission)).toBeVisible();
+    });
+
+    await test.step('tells the second person who admitted, and keeps what they wrote', async () => {
+      await theirs.admit.click();
+      const first = colleague.page.getByRole('alert').filter({ hasText: 'Daniela Paredes' });
+      await expect(first).toContainText(words.existsText);
+      await first.getByRole('button', { name: words.keepMine }).click();
+      await theirs.save.click();
+      await expect(theirs.saved).toBeVisible();
+      await expect(theirs.section('accident').getByLabel(accident.AccidentPlace)).toHaveValue(
+        'Patio de acopio, sector 3',
+      );
+    });
+
+    await test.step('corrects Glasgow by its three parts', async () => {
+      await page.reload();
+      await admission.open();
+      await expect(admission.section('accident').getByLabel(accident.Witness)).toHaveValue('Ramón Astudillo');
+      const glasgow = vitalSigns.find(({ name }) => name === 'glasgow')?.label[locale === 'en' ? 1 : 0] ?? '';
+      await admission.correct(glasgow).click();
+      for (const [part, score] of [
+        ['eye', '4'],
+        ['verbal', '5'],
+        ['motor', '6'],
+      ] as const) {
+        const box = admission.section('vitals').getByRole('combobox', { name: words.vitals[part] });
+        await admission.choose(box, score);
+      }
+      await expect(page.getByText(fill(words.vitals.total, { value: '15' }))).toBeVisible();
+      await admission.save.click();
+      await expect(admission.saved).toBeVisible();
+      await survey('admission', { fixed: true });
+    });
+
+    await test.step('removes the evidence with a reason, and shows it as removed', async () => {
+      await admission.section('evidences').getByRole('button', { name: evidences.removeAll }).click();
+      await admission.save.click();
+      await expect(page.getByText(words.problems.reason)).toBeVisible();
+      await page.getByLabel(evidences.Reason).fill('La foto es de otro accidente');
+      await admission.save.click();
+      await expect(admission.saved).toBeVisible();
+      await page.getByText(evidences.hidden).click();
+      await expect(page.getByText(/La foto es de otro accidente/)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { StandingAdmission } from '#domain/general-admission/general-admission.ts';
+import { AttentionType, CareStatus } from '#domain/medical-care/medical-care.ts';
+import type { CallContext } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { companies, generalAdmissions, patients, polyclinics } from '../../db/schema/index.ts';
+import { isMasked } from '../medical-cares/access/access-scope.ts';
+import { audience } from '../medical-cares/access/audience.ts';
+import { readsOnly, type Seen } from '../medical-cares/access/guards.ts';
+import { change, seen } from '../medical-cares/commands/changes.ts';
+import { lockCare } from '../medical-cares/reads/cares.queries.ts';
+import { lockEvent } from '../medical-cares/reads/wire.ts';
+import { type AdmissionRow, seenAdmission } from './reach.ts';
+import { admittedBy } from './wire.ts';
+
+/** The open encounter of a polyclinic, locked, for who has a part in it. */
+export async function careToWrite(context: CallContext, id: string, action: string): Promise<Seen> {
+  const it = await seen(context, await lockCare(context.db, id));
+  if (isMasked(it.care.row, it.relation)) throw notFound();
+  const { status, polyclinicId } = it.care.row;
+  const isOpen = status !== CareStatus.CLOSED && polyclinicId !== null;
+  const Guard = readsOnly(it) ? 'notMyRole' : isOpen ? null : 'wrongStatus';
+  if (Guard) throw new ProblemError('transition_not_allowed', { From: status, Action: action, Guard });
+  return it;
+}
+
+async function standing({ db }: CallContext, row: AdmissionRow): Promise<StandingAdmission> {
+  return {
+    GeneralAdmissionId: row.id,
+    MedicalCareId: row.medicalCareId,
+    AdmittedBy: await admittedBy(db, row),
+    AdmittedAt: row.createdAt.toISOString(),
+  };
+}
+
+async function openOf({ db }: CallContext, userId: string, polyclinicId: string): Promise<AdmissionRow | undefined> {
+  const { userId: whose, polyclinicId: where, closedAt } = generalAdmissions;
+  const isOpen = and(eq(whose, userId), eq(where, polyclinicId), isNull(closedAt));
+  const [row] = await db.select().from(generalAdmissions).where(isOpen);
+  return row;
+}
+
+/** What is known of the worker is proposed: employer, job, shift and insurance of their record. */
+async function proposed({ db }: CallContext, it: Seen, polyclinicId: string) {
+  const [known] = await db
+    .select({ patient: patients, company: companies.name })
+    .from(patients)
+    .leftJoin(companies, eq(companies.id, patients.companyId))
+    .where(eq(patients.userId, it.care.row.userId));
+  const [place] = await db.select().from(polyclinics).where(eq(polyclinics.id, polyclinicId));
+  return {
+    companyId: known?.patient.companyId,
+    functionChargeId: known?.patient.functionChargeId,
+    workShiftTypeId: known?.patient.workShiftTypeId,
+    siteName: place?.name,
+  };
+}
+
+async function pointTo(context: CallContext, it: Seen, generalAdmissionId: string): Promise<void> {
+  const { care, relation } = it;
+  const made = { action: 'care.admit', by: context.actor.userId, relation };
+  const pointed = await change(context, care, { generalAdmissionId }, made);
+  // The state of its lock is the event that carries an encounter to boards, lists and open screens.
+  const event = lockEvent(pointed, context.now);
+  const people = await audience(context, care, pointed);
+  if (event.IsBlocked) context.emit('blockMedicalCare', people, event);
+  else context.emit('unlockedMedicalCare', people, { ...event, Forced: false, Reason: null });
+}
+
+/** Of two people at once the unique index lets one insert, and the other is answered who was first. */
+export async function admit(context: CallContext, it: Seen, type: number | undefined): Promise<void> {
+  const { db, actor, now } = context;
+  const { userId, polyclinicId, attentionType, id: medicalCareId } = it.care.row;
+  if (polyclinicId === null) throw notFound();
+  const id = randomUUID();
+  const inserted = await db
+    .insert(generalAdmissions)
+    .values({
+      id,
+      userId,
+      polyclinicId,
+      medicalCareId,
+      attentionType: type ?? attentionType ?? AttentionType.WORK_EVENT,
+      ...(await proposed(context, it, polyclinicId)),
+      admittedBy: actor.userId,
+      createdAt: now,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (inserted.length === 0) {
+    const open = await openOf(context, userId, polyclinicId);
+    if (!open) throw new ProblemError('version_conflict');
+    throw new ProblemError('admission_exists', { Current: await standing(context, open) });
+  }
+  await pointTo(context, it, id);
+  context.audit({
+    action: 'admission.create',
+    objectType: 'generalAdmission',
+    objectId: id,
+    patientId: userId,
+    relation: it.relation,
+  });
+}
+
+/** One more encounter of a case that is open: of the same worker in the same polyclinic. */
+export async function join(context: CallContext, it: Seen, generalAdmissionId: string): Promise<void> {
+  const { userId, polyclinicId } = it.care.row;
+  const { row, mayWrite } = await seenAdmission(context, generalAdmissionId);
+  if (row.userId !== userId || row.polyclinicId !== polyclinicId) throw notFound();
+  if (!mayWrite) throw new ProblemError('transition_not_allowed', { Action: 'admission', Guard: 'wrongStatus' });
+  await pointTo(context, it, row.id);
+  context.audit({
+    action: 'admission.join',
+    objectType: 'generalAdmission',
+    objectId: row.id,
+    patientId: userId,
+    relation: it.relation,
+  });
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { AdmissionContent } from '#domain/general-admission/general-admission.ts';
+import type { CallContext } from '../../core/context.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { catalogueRows, companies } from '../../db/schema/index.ts';
+
+const catalogueOf = { FunctionChargeId: 'functionCharge', WorkShiftTypeId: 'workShiftType' } as const;
+
+/** @throws ProblemError `validation` with the fields that no row or no clock allows. */
+export async function checkAdmission({ db, now }: CallContext, changes: Partial<AdmissionContent>): Promise<void> {
+  const Fields: Record<string, string> = {};
+  const { CompanyId, AccidentDate } = changes;
+  if (CompanyId && (await db.$count(companies, eq(companies.id, CompanyId))) === 0) Fields.CompanyId = 'unknown';
+  for (const field of ['FunctionChargeId', 'WorkShiftTypeId'] as const) {
+    const id = changes[field];
+    if (!id) continue;
+    const isKnown = and(eq(catalogueRows.id, id), eq(catalogueRows.kind, catalogueOf[field]));
+    if ((await db.$count(catalogueRows, isKnown)) === 0) Fields[field] = 'unknown';
+  }
+  if (AccidentDate && new Date(AccidentDate) > now) Fields.AccidentDate = 'past';
+  if (Object.keys(Fields).length > 0) throw new ProblemError('validation', { Fields });
+}

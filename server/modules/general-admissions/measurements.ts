@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { VitalSignItem } from '#domain/api/vital-signs.ts';
+import { AttentionType } from '#domain/medical-care/medical-care.ts';
+import { vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
+import { type VitalSign, vitalSignLong, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
+import type { CallContext } from '../../core/context.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { admissionMeasurements } from '../../db/schema/index.ts';
+import type { SeenAdmission } from './reach.ts';
+
+type Measured = typeof admissionMeasurements.$inferSelect;
+type Given = { VitalSignsId: number; Value: string | null; GroupId?: string | null | undefined };
+
+const isOutOfRoom = ({ row }: SeenAdmission) => row.attentionType === AttentionType.OUT_OF_ROOM;
+const signsOf = (it: SeenAdmission) => vitalSignsFor({ outOfRoom: isOutOfRoom(it) });
+
+/** What stands of each group, the newest group first: the last writing of a sign. */
+async function groupsOf({ db }: CallContext, { row }: SeenAdmission): Promise<[string, Map<number, Measured>][]> {
+  const rows = await db
+    .select()
+    .from(admissionMeasurements)
+    .where(eq(admissionMeasurements.admissionId, row.id))
+    .orderBy(asc(admissionMeasurements.id));
+  const groups = new Map<string, Map<number, Measured>>();
+  for (const one of rows) {
+    const group = groups.get(one.groupId) ?? new Map<number, Measured>();
+    group.set(one.vitalSignsId, one);
+    groups.set(one.groupId, group);
+  }
+  return [...groups].reverse();
+}
+
+/** Every sign of every group; an admission without measurements lists its signs once, of no group. */
+export async function itemsOf(context: CallContext, it: SeenAdmission): Promise<VitalSignItem[]> {
+  const word = context.locale === 'en' ? 1 : 0;
+  const item = (sign: VitalSign, GroupId: string | null, measured?: Measured): VitalSignItem => {
+    const Value = measured?.value ?? null;
+    return {
+      VitalSignsId: sign.id,
+      LocaleAttributeName: sign.name,
+      Name: sign.label[word],
+      ShortName: sign.short[word],
+      Unit: sign.unit[word],
+      Value,
+      IsImportant: sign.important && !isOutOfRoom(it),
+      RegexValidator: sign.pattern.source,
+      Long: vitalSignLong(sign),
+      Mode: it.mayWrite ? 'edit' : 'view',
+      GroupId,
+      Options: (sign.options ?? []).map(({ value, label }) => ({ Value: Number(value), Name: label[word] })),
+      MeasuredAt: Value === null ? null : (measured?.measuredAt.toISOString() ?? null),
+      MeasuredBy: Value === null ? null : (measured?.measuredBy ?? null),
+    };
+  };
+  const groups = await groupsOf(context, it);
+  if (groups.length === 0) return signsOf(it).map((sign) => item(sign, null));
+  return groups.flatMap(([id, measured]) => signsOf(it).map((sign) => item(sign, id, measured.get(sign.id))));
+}
+
+function problemOf(sign: VitalSign | undefined, { Value }: Given): string | null {
+  if (!sign) return 'unknown';
+  return Value === null || Value === '' || vitalNumber(sign, Value.trim()) !== null ? null : 'format';
+}
+
+/** The diastolic pressure of a group is below its systolic one, also when they are written one after the other. */
+async function checkPressures(
+  context: CallContext,
+  it: SeenAdmission,
+  given: readonly (Given & { GroupId: string })[],
+) {
+  const groups = new Map(await groupsOf(context, it));
+  const [systolic, diastolic] = ['systolic', 'diastolic'].map((name) => signsOf(it).find((sign) => sign.name === name));
+  if (!systolic || !diastolic) return;
+  for (const groupId of new Set(given.map(({ GroupId }) => GroupId))) {
+    const measuredOf = (sign: VitalSign) => {
+      const now = given.find((one) => one.GroupId === groupId && one.VitalSignsId === sign.id);
+      return vitalNumber(sign, (now ? now.Value : groups.get(groupId)?.get(sign.id)?.value) ?? '');
+    };
+    const [above, below] = [measuredOf(systolic), measuredOf(diastolic)];
+    if (above !== null && below !== null && below >= above) {
+      throw new ProblemError('validation', { Fields: { [`VitalSignsId.${diastolic.id}`]: 'notBelowSystolic' } });
+    }
+  }
+}
+
+/** Adds to what was measured: a correction is a later writing of the same sign in the same group. */
+export async function measure(context: CallContext, it: SeenAdmission, signs: readonly Given[]): Promise<void> {
+  const { db, actor, now } = context;
+  const asked = signsOf(it);
+  const Fields: Record<string, string> = {};
+  for (const given of signs) {
+    const problem = problemOf(
+      asked.find(({ id }) => id === given.VitalSignsId),
+      given,
+    );
+    if (problem) Fields[`VitalSignsId.${given.VitalSignsId}`] = problem;
+  }
+  if (Object.keys(Fields).length > 0) throw new ProblemError('validation', { Fields });
+  const unnamed = randomUUID();
+  const named = signs.map((given) => ({ ...given, GroupId: given.GroupId ?? unnamed }));
+  await checkPressures(context, it, named);
+  await db.insert(admissionMeasurements).values(
+    named.map(({ VitalSignsId, Value, GroupId }) => ({
+      admissionId: it.row.id,
+      groupId: GroupId,
+      vitalSignsId: VitalSignsId,
+      value: Value?.trim().replace(',', '.') || null,
+      measuredAt: now,
+      measuredBy: actor.userId,
+    })),
+  );
+}

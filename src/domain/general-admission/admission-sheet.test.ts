@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { admissionProblems, contentOf, glasgowOf, keptAdmission, sheetOf } from './admission-sheet.ts';
+
+const now = Date.parse('2026-05-04T15:00:00.000Z');
+const blank = sheetOf(null, []);
+const complete = {
+  systolic: '128',
+  diastolic: '82',
+  heartRate: '102',
+  respiratoryRate: '18',
+  temperature: '36,4',
+  oxygenSaturation: '98',
+  fio2: '1',
+  awareness: '1',
+  pain: '6',
+};
+
+test('reads a day and an hour of Chile as an instant, across both changes of the clock', () => {
+  const at = (AccidentDay: string, AccidentTime: string) =>
+    contentOf({ ...blank, AccidentDay, AccidentTime }).AccidentDate;
+  expect([
+    at('2026-04-04', '23:30'),
+    at('2026-04-05', '01:30'),
+    at('2026-09-06', '01:30'),
+    at('2026-05-04', '9:5'),
+  ]).toEqual(['2026-04-05T02:30:00.000Z', '2026-04-05T05:30:00.000Z', '2026-09-06T04:30:00.000Z', null]);
+});
+
+test('refuses an hour without its day, a day without its hour, and an accident that is still to come', () => {
+  const problemOf = (AccidentDay: string | null, AccidentTime: string) =>
+    admissionProblems({ ...blank, AccidentDay, AccidentTime }, now).AccidentTime;
+  expect([
+    problemOf(null, ''),
+    problemOf(null, '09:50'),
+    problemOf('2026-05-04', ''),
+    problemOf('2026-05-04', '11:00'),
+    problemOf('2026-05-04', '11:01'),
+  ]).toEqual([undefined, 'dayAndHour', 'dayAndHour', undefined, 'future']);
+});
+
+test('clinical 5: requires the important signs of a group that was begun, and none out of the room', () => {
+  const problems = (Vitals: Record<string, string>, AttentionType: 1 | 5 = 1) =>
+    admissionProblems({ ...blank, Vitals, AttentionType }, now);
+  const { pain: _, ...withoutPain } = complete;
+  expect([
+    problems({}),
+    problems(complete),
+    problems(withoutPain),
+    problems({ heartRate: '102' }, 5),
+    problems({ ...complete, diastolic: '130', temperature: '60' }),
+  ]).toEqual([
+    {},
+    {},
+    { 'Vitals.pain': 'required' },
+    {},
+    { 'Vitals.temperature': 'format', 'Vitals.diastolic': 'notBelowSystolic' },
+  ]);
+});
+
+test('adds the three parts of Glasgow once all of them are chosen', () => {
+  expect([glasgowOf({ eye: 4, verbal: 5 }), glasgowOf({ eye: 4, verbal: 5, motor: 6 })]).toEqual(['', '15']);
+});
+
+test('takes back what was kept, and nothing of another shape', () => {
+  const kept = { AccidentPlace: 'Patio', Injuries: [{ Part: 'ankleRight', Kind: null, Pain: 6, Note: '' }] };
+  expect([keptAdmission(kept), keptAdmission({ Injuries: ['tail'] }), keptAdmission(null)]).toEqual([kept, {}, {}]);
+});

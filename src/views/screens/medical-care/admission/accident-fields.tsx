@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import type { TextField } from '#domain/general-admission/admission-sheet.ts';
+import { accidentMechanisms } from '#domain/general-admission/general-admission.ts';
+import { AttentionType } from '#domain/medical-care/medical-care.ts';
+import { chileDate } from '#domain/time.ts';
+import { useLocale } from '../../../app/use-locale.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import styles from './admission.module.css';
+import type { AdmissionPart } from './admission.types.ts';
+import { useAdmissionProblem, write } from './use-admission.ts';
+
+const types = Object.entries(AttentionType) as [
+  keyof typeof AttentionType,
+  (typeof AttentionType)[keyof typeof AttentionType],
+][];
+
+type TextProps = AdmissionPart & { name: TextField; label: string; maxLength: number; long?: true };
+
+export function AdmissionText({ edit, sheet, name, label, maxLength, long }: TextProps) {
+  const problem = useAdmissionProblem(edit);
+  const shared = {
+    value: sheet[name],
+    maxLength,
+    onChange: ({ target }: { target: { value: string } }) => write(edit, { [name]: target.value }),
+  };
+  return (
+    <Field label={label} error={problem(name)} className={long ? styles.wide : undefined}>
+      {long ? <Textarea {...shared} /> : <TextInput {...shared} autoComplete="off" />}
+    </Field>
+  );
+}
+
+/** What brought the worker, and of an accident when, where and how. */
+export function AccidentFields(part: AdmissionPart) {
+  const { edit, sheet } = part;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const today = chileDate(useNow(60_000));
+  const problem = useAdmissionProblem(edit);
+  const words = t('admission.accident', { returnObjects: true });
+  return (
+    <section className={styles.part} aria-label={words.title}>
+      <h3>{words.title}</h3>
+      <div className={styles.fields}>
+        <Field label={t('admission.kind')}>
+          <Select
+            options={types.map(([name, type]) => ({ value: String(type), label: t(`admission.types.${name}`) }))}
+            value={String(sheet.AttentionType)}
+            onValueChange={(value) => {
+              const chosen = types.find(([, type]) => String(type) === value);
+              if (chosen) write(edit, { AttentionType: chosen[1] });
+            }}
+          />
+        </Field>
+        <Field label={words.AccidentDay}>
+          <DatePicker
+            lang={locale}
+            value={sheet.AccidentDay}
+            onValueChange={(AccidentDay) => write(edit, { AccidentDay })}
+            today={today}
+            max={today}
+            placeholder={words.datePlaceholder}
+            labels={{ open: words.calendar, calendar: words.AccidentDay }}
+          />
+        </Field>
+        <Field label={words.AccidentTime} error={problem('AccidentTime') ?? problem('AccidentDate')}>
+          <TextInput
+            type="time"
+            value={sheet.AccidentTime}
+            onChange={({ target }) => write(edit, { AccidentTime: target.value })}
+          />
+        </Field>
+        <AdmissionText {...part} name="AccidentPlace" label={words.AccidentPlace} maxLength={200} />
+        <Field label={words.Mechanism}>
+          <Select
+            options={accidentMechanisms.map((value) => ({ value, label: t(`admission.mechanisms.${value}`) }))}
+            value={sheet.Mechanism}
+            placeholder={words.choose}
+            onValueChange={(Mechanism) => write(edit, { Mechanism })}
+          />
+        </Field>
+        <AdmissionText {...part} name="Task" label={words.Task} maxLength={300} />
+        <AdmissionText {...part} name="AccidentNarrative" label={words.AccidentNarrative} maxLength={2_000} long />
+        <AdmissionText {...part} name="Witness" label={words.Witness} maxLength={200} />
+        <AdmissionText {...part} name="ReferredTo" label={words.ReferredTo} maxLength={200} />
+        <AdmissionText {...part} name="CUN" label={words.CUN} maxLength={40} />
+        <Checkbox
+          checked={sheet.LostTime === true}
+          onChange={({ target }) => write(edit, { LostTime: target.checked })}
+        >
+          {words.LostTime}
+        </Checkbox>
+      </div>
+    </section>
+  );
+}

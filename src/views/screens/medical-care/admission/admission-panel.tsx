@@ -1,0 +1,120 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generalAdmissionFeature } from '#actors/general-admission/general-admission.feature.ts';
+import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
+import type { AdmissionSheet } from '#domain/general-admission/admission-sheet.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { fullName } from '#domain/session/user.ts';
+import { selectCurrent, selectFailure, selectShown } from '#machines/record-edit/index.ts';
+import { useFailedText } from '../../../app/use-connection.ts';
+import { useFeature } from '../../../app/use-feature.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { EmptyState, ErrorState } from '../../../ui/empty-state/empty-state.tsx';
+import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { RecordFoot } from '../../../widgets/record/record-foot.tsx';
+import { RecordProblem } from '../../../widgets/record/record-problem.tsx';
+import { RetryButton } from '../../../widgets/retry-button.tsx';
+import { useKnownCare } from '../care-texts.ts';
+import type { CarePanelProps } from '../documents/use-documents.ts';
+import { AccidentFields } from './accident-fields.tsx';
+import styles from './admission.module.css';
+import { AdmissionVitals } from './admission-vitals.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { Evidences } from './evidences.tsx';
+import { Injuries } from './injuries.tsx';
+
+/** The admission of the case of an encounter (look/admission.html): written by those who take part in it. */
+export function AdmissionPanel({ care, careId }: CarePanelProps) {
+  const admission = useFeature(generalAdmissionFeature);
+  const [logic] = useState(() => admission.edit(() => care.send({ type: 'app.resync' })));
+  const edit = useActorRef(logic, { input: { id: careId } });
+  const sheet = useSelector(edit, selectShown<AdmissionSheet>);
+  const row = useKnownCare(care);
+  if (sheet === null) return <Missing edit={edit} />;
+  const reads = row.Allowed.some(({ Action, Guard }) => Action === 'note' && Guard !== null);
+  const mayAdmit = row.polyclinicId !== null && row.status !== CareStatus.CLOSED && !reads;
+  return <Form edit={edit} sheet={sheet} careId={careId} mayWrite={sheet.Admission?.MayWrite ?? mayAdmit} />;
+}
+
+type FormProps = { edit: AdmissionEditActor; sheet: AdmissionSheet; careId: string; mayWrite: boolean };
+
+function Form({ edit, sheet, careId, mayWrite }: FormProps) {
+  const { t } = useTranslation();
+  const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
+  const part = { edit, sheet };
+  const texts = t('admission', { returnObjects: true });
+  return (
+    <div className={styles.admission}>
+      <Standing sheet={sheet} mayWrite={mayWrite} />
+      <Problem edit={edit} />
+      <fieldset className={styles.form} disabled={isConflict || !mayWrite} aria-label={texts.title}>
+        <AccidentFields {...part} />
+        <CompanyFields {...part} />
+        <Injuries {...part} mayWrite={mayWrite} />
+        <Evidences {...part} careId={careId} mayWrite={mayWrite} />
+        <AdmissionVitals {...part} mayWrite={mayWrite} />
+      </fieldset>
+      {mayWrite ? (
+        <RecordFoot<AdmissionSheet>
+          edit={edit}
+          texts={{ ...texts, save: sheet.Admission ? texts.save : texts.admit }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Standing({ sheet: { Admission }, mayWrite }: { sheet: AdmissionSheet; mayWrite: boolean }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  if (!Admission) return <p>{t(mayWrite ? 'admission.none' : 'admission.noneClosed')}</p>;
+  const { AdmittedBy, AdmittedAt, ClosedAt } = Admission;
+  return (
+    <>
+      <p className="meta">{t('admission.by', { name: fullName(AdmittedBy), when: dayTime(AdmittedAt, now) })}</p>
+      {ClosedAt ? <p>{t('admission.closed', { when: dayTime(ClosedAt, now) })}</p> : null}
+      {!mayWrite && !ClosedAt ? <p>{t('admission.readOnly')}</p> : null}
+    </>
+  );
+}
+
+/** Of two people who admit at once the second one reads who was first. */
+function Problem({ edit }: { edit: AdmissionEditActor }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const failure = useSelector(edit, selectFailure);
+  const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
+  const isNew = useSelector(edit, ({ context }) => context.record?.Admission === null);
+  const theirs = useSelector(edit, selectCurrent<AdmissionSheet>)?.Admission;
+  const texts = t('admission', { returnObjects: true });
+  const exists =
+    isNew && theirs
+      ? {
+          conflict: t('admission.exists', {
+            name: fullName(theirs.AdmittedBy),
+            when: dayTime(theirs.AdmittedAt, now),
+          }),
+          conflictText: texts.existsText,
+        }
+      : {};
+  return (
+    <RecordProblem isConflict={isConflict} failure={failure} texts={{ ...texts, ...exists }} onChoose={edit.send} />
+  );
+}
+
+function Missing({ edit }: { edit: AdmissionEditActor }) {
+  const { t } = useTranslation();
+  const isFailed = useSelector(edit, (snapshot) => snapshot.hasTag('failed'));
+  const isGone = useSelector(edit, (snapshot) => snapshot.hasTag('notFound'));
+  const failedText = useFailedText(t('admission.failedText'));
+  const retry = <RetryButton onRetry={() => edit.send({ type: 'record.retry' })} />;
+  if (isGone) {
+    return <EmptyState level={3} title={t('admission.notFound')} text={t('admission.notFoundText')} actions={retry} />;
+  }
+  if (!isFailed) return <SkeletonCard lines={8} label={t('admission.loading')} />;
+  return <ErrorState level={3} title={t('admission.failed')} text={failedText} actions={retry} />;
+}

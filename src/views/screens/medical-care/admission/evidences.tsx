@@ -1,0 +1,196 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
+import { acceptedFiles, fileKinds } from '#domain/files/file.ts';
+import { type AdmissionSheet, removedEvidences } from '#domain/general-admission/admission-sheet.ts';
+import { fullName } from '#domain/session/user.ts';
+import { selectFiles } from '#machines/care-files/index.ts';
+import { selectShown } from '#machines/record-edit/index.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useCareFiles } from '../../../app/use-medical-care.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { Attachment } from '../../../ui/attachment/attachment.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
+import { fileSize } from '../../../widgets/upload-state/file-size.ts';
+import { CareUploadState } from '../care-upload-state.tsx';
+import { CareWebcam } from '../care-webcam.tsx';
+import styles from './admission.module.css';
+import type { AdmissionPart } from './admission.types.ts';
+import { useAdmissionProblem, write } from './use-admission.ts';
+
+type EvidencesProps = AdmissionPart & { careId: string; mayWrite: boolean };
+
+const add = (edit: AdmissionEditActor, FileId: string) => {
+  const shown = selectShown<AdmissionSheet>(edit.getSnapshot());
+  if (shown) write(edit, { Evidences: [...shown.Evidences, { FileId, Comment: '' }] });
+};
+
+/** Files of the encounter that show what happened; each is one of the admission once that is saved. */
+export function Evidences({ edit, sheet, careId, mayWrite }: EvidencesProps) {
+  const { t } = useTranslation();
+  const files = useCareFiles();
+  const [logic] = useState(() => files.uploadThen((fileId) => add(edit, fileId)));
+  const upload = useActorRef(logic);
+  const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
+  const box = useRef<HTMLInputElement>(null);
+  const words = t('admission.evidences', { returnObjects: true });
+  const give = (file: File | undefined) => {
+    if (file) upload.send({ type: 'upload.give', careId, file: files.pick(file) });
+    if (box.current) box.current.value = '';
+  };
+  return (
+    <section className={styles.part} aria-label={words.title}>
+      <h3>{words.title}</h3>
+      {sheet.Evidences.length === 0 ? <p className="meta">{words.none}</p> : null}
+      <Standing edit={edit} sheet={sheet} careId={careId} mayWrite={mayWrite} />
+      <CareUploadState upload={upload} />
+      {mayWrite ? (
+        <div className="row wrap">
+          <input
+            ref={box}
+            type="file"
+            className="sr"
+            tabIndex={-1}
+            aria-hidden="true"
+            accept={acceptedFiles}
+            onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
+          />
+          <CareWebcam careId={careId} upload={upload} busy={busy} />
+          <Button size="sm" icon={Upload} busy={busy} onClick={() => box.current?.click()}>
+            {words.upload}
+          </Button>
+          {sheet.Evidences.length > 0 ? (
+            <Button size="sm" onClick={() => write(edit, { Evidences: [] })}>
+              {words.removeAll}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Removed edit={edit} sheet={sheet} />
+      <Hidden sheet={sheet} />
+    </section>
+  );
+}
+
+/** A file of the list of this encounter, or of another one of the case as its admission names it. */
+function useEvidenceFiles({ Admission }: AdmissionSheet, careId: string) {
+  const files = useCareFiles();
+  const list = useActorRef(files.list, { input: { careId, userId: files.userId, patientId: null } });
+  const found = useSelector(list, selectFiles);
+  return (id: string) => {
+    const named = Admission?.AccidentEvidences.find((one) => one.FileId === id && one.MedicalCareId !== careId);
+    return found.find(({ FileId }) => FileId === id) ?? (named?.Url ? { ...named, Url: named.Url } : null);
+  };
+}
+
+function Standing({ edit, sheet, careId, mayWrite }: EvidencesProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const download = useActorRef(useCareFiles().download);
+  const fileOf = useEvidenceFiles(sheet, careId);
+  return (
+    <>
+      <NotDownloaded download={download} words={t('care.files.notDownloaded')} />
+      <ul className={styles.evidences} aria-label={t('admission.evidences.title')}>
+        {sheet.Evidences.map(({ FileId, Comment }) => {
+          const file = fileOf(FileId);
+          const name = file?.Name ?? t('admission.evidences.file');
+          const others = sheet.Evidences.filter((one) => one.FileId !== FileId);
+          const comment = (text: string) =>
+            write(edit, {
+              Evidences: sheet.Evidences.map((one) => (one.FileId === FileId ? { FileId, Comment: text } : one)),
+            });
+          return (
+            <li key={FileId}>
+              {file ? (
+                <Attachment
+                  href={file.Url}
+                  download={file.Name}
+                  onDownload={() => download.send({ type: 'download.start', file })}
+                  preview={fileKinds[file.MimeType]?.image ? file.Url : undefined}
+                  name={file.Name}
+                  detail={fileSize(file.Size, locale)}
+                />
+              ) : (
+                <span className="meta">{name}</span>
+              )}
+              <div className={styles.partHead}>
+                <TextInput
+                  aria-label={t('admission.evidences.comment', { name })}
+                  placeholder={t('admission.evidences.comment', { name })}
+                  maxLength={300}
+                  value={Comment}
+                  onChange={({ target }) => comment(target.value)}
+                />
+                {mayWrite ? (
+                  <IconButton
+                    icon={X}
+                    label={t('admission.evidences.remove', { name })}
+                    onClick={() => write(edit, { Evidences: others })}
+                  />
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** What was stored and is taken away needs a reason; until it is saved, discarding brings it back. */
+function Removed({ edit, sheet }: AdmissionPart) {
+  const { t } = useTranslation();
+  const problem = useAdmissionProblem(edit);
+  const count = removedEvidences(sheet).length;
+  if (count === 0) return null;
+  return (
+    <>
+      <p role="status">{t('admission.evidences.willRemove', { count })}</p>
+      <Field
+        label={t('admission.evidences.Reason')}
+        help={t('admission.evidences.reasonHelp')}
+        error={problem('EvidenceReason')}
+        required
+      >
+        <Textarea
+          maxLength={500}
+          value={sheet.EvidenceReason}
+          onChange={({ target }) => write(edit, { EvidenceReason: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+function Hidden({ sheet: { Admission } }: { sheet: AdmissionSheet }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const hidden = Admission?.AccidentEvidences.filter(({ HiddenAt }) => HiddenAt !== null) ?? [];
+  if (hidden.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('admission.evidences.hidden')}</summary>
+      <ul aria-label={t('admission.evidences.hidden')}>
+        {hidden.map(({ FileId, Name, HiddenReason, HiddenBy, HiddenAt }) => (
+          <li key={FileId} className="meta">
+            {t('admission.evidences.hiddenLine', {
+              name: Name,
+              reason: HiddenReason ?? '',
+              who: HiddenBy ? fullName(HiddenBy) : '',
+              when: HiddenAt ? dayTime(HiddenAt, now) : '',
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
