@@ -9,6 +9,7 @@ import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.f
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
+import { examReviewsFeature } from '#actors/exam-reviews/exam-reviews.feature.ts';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   clinicalRecordFeature,
   dashboardFeature,
   documentFilesFeature,
+  examReviewsFeature,
   medicalCareFeature,
   orientationFeature,
   patientsFeature,

@@ -11,6 +11,7 @@ import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
 import type { esClinicalRecord } from './texts/es.clinical-record.ts';
 import type { esDashboard } from './texts/es.dashboard.ts';
+import type { esExamReviews } from './texts/es.exam-reviews.ts';
 import type { esFacilitator } from './texts/es.facilitator.ts';
 import type { esPalette } from './texts/es.palette.ts';
 import type { esPatients } from './texts/es.patients.ts';
@@ -44,6 +45,7 @@ declare module 'i18next' {
         typeof esChat &
         typeof esClinicalRecord &
         typeof esDashboard &
+        typeof esExamReviews &
         typeof esTests &
         typeof esFacilitator &
         typeof esRecovery &
@@ -113,6 +115,10 @@ const partLoaders = {
   dashboard: {
     es: async () => (await import('./texts/es.dashboard.ts')).esDashboard,
     en: async () => (await import('./texts/en.dashboard.ts')).enDashboard,
+  },
+  examReviews: {
+    es: async () => (await import('./texts/es.exam-reviews.ts')).esExamReviews,
+    en: async () => (await import('./texts/en.exam-reviews.ts')).enExamReviews,
   },
   palette: {
     es: async () => (await import('./texts/es.palette.ts')).esPalette,

@@ -50,7 +50,9 @@ export const orientations = pgTable(
     /** The encounter that it became (decision 067). */
     careId: uuid('care_id').references((): AnyPgColumn => medicalCares.id),
     /** Whether its patient lets its holder read their record, until a day after it was closed (decision 129). */
-    recordShare: text('record_share', { enum: ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] }).notNull().default('NONE'),
+    recordShare: text('record_share', { enum: ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] })
+      .notNull()
+      .default('NONE'),
     ...versioned,
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { RecordSpecialty } from '#domain/clinical-record/record-lists.ts';
+import type { HubEventName } from '#domain/hub/events.ts';
 import {
-  type ClinicalRecordPorts,
   clinicalRecordMachine,
   type RecordAnswerOf,
   type RecordFilters,
@@ -9,6 +9,7 @@ import {
   recordRowsMachine,
 } from '#machines/clinical-record/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import type { LiveListPorts } from '#machines/shared/live-list.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
@@ -120,8 +121,8 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
   const list = recordRowsMachine.provide({
     actors: { load: fromPromise(({ input, signal }) => loads[input.filters.part](http.call, input, { signal })) },
   });
-  const actors: ClinicalRecordPorts['actors'] = {
-    hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
+  const actors: LiveListPorts['actors'] = {
+    hubEvents: hubEventsLogic<HubEventName>(dependencies),
     connection: connectionLogic(live$),
   };
   return {

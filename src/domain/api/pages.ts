@@ -2,6 +2,7 @@ import { appointmentCalls } from './agenda.ts';
 import { calendarFeedCalls } from './calendar-feed.ts';
 import type { CallDefinition } from './call.ts';
 import { clinicalRecordCalls } from './clinical-records.ts';
+import { examReviewCalls } from './exams.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
 import { patientPageCalls } from './patient-pages.ts';
 import { resourceCalls } from './resources.ts';
@@ -19,4 +20,5 @@ export const pageCalls = {
   ...calendarFeedCalls,
   ...serviceCalls,
   ...clinicalRecordCalls,
+  ...examReviewCalls,
 } satisfies Record<string, CallDefinition>;

@@ -220,6 +220,22 @@ async function roomOfTwo(world: World, one: Person, other: Person): Promise<stri
   return room.ChatRoomId ?? '';
 }
 const heldQuestion = orientation(true, false);
+/** A file that the patient sent into a care that the owner holds, and that nobody evaluated. */
+const toReview: Maker = async (world, side) => {
+  const { store, clock } = world.app;
+  const made = await careMaker('held')(world, side);
+  const hash = await keepContent(store.db, pdf);
+  const file = { id: randomUUID(), name: 'examen.pdf', mimeType: 'application/pdf', size: pdf.length, sha256: hash };
+  const of = {
+    entity: 'MedicalCare',
+    entityId: made.care,
+    uploadedBy: side.patientId,
+    createdAt: clock.now(),
+  } as const;
+  await store.db.insert(files).values({ ...file, ...of });
+  return made;
+};
+
 /** What the patient sent with a question that the owner holds; `id` is of the file or of the question. */
 const fileOfQuestion =
   (idOf: 'file' | 'question'): Maker =>
@@ -327,6 +343,7 @@ export const makers = {
     return { ...made, id: made.care };
   },
   file: fileOfCare,
+  toReview,
   /** Its exam is in the catalogue. */
   result: async (world, side) => {
     await seedExams(world.app.store.db);

@@ -3,19 +3,23 @@ import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { isEqual } from '#domain/equal.ts';
 import { type BoardKind, boardKinds, type QueueBoard as QueueKind } from '#domain/queue/boards.ts';
+import { medicRoles } from '#domain/session/roles.ts';
 import { loadTexts } from '#i18n/index.ts';
 import {
   selectArrived as selectArrivedCares,
   selectArrivedScheduled,
   selectWaitingCount as selectWaitingCares,
 } from '#machines/care-queue/index.ts';
+import { selectTotals } from '#machines/dashboard/index.ts';
 import { selectKind } from '#machines/home-board/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
 import { selectArrived, selectWaitingCount } from '#machines/work-queue/index.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
+import { useStartedFeature } from '../../app/use-feature.ts';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
@@ -45,13 +49,21 @@ const NoQueue = lazy(async () => ({ default: (await import('./to-polyclinic.tsx'
 const loadBoards = async () =>
   (await Promise.all([import('../boards/boards.ts'), loadTexts('care'), loadTexts('calendar')]))[0];
 const AgendaBoard = lazy(async () => ({ default: (await loadBoards()).AgendaBoard }));
+const ExamsBoard = lazy(async () => {
+  const [{ ExamsBoard: board }] = await Promise.all([
+    import('../boards/exams-board.tsx'),
+    loadTexts('care'),
+    loadTexts('examReviews'),
+  ]);
+  return { default: board };
+});
 const PolyclinicBoard = lazy(async () => ({ default: (await loadBoards()).PolyclinicBoard }));
 
 /** The boards of whoever is signed in, in the order of their tabs. */
 function useBoards() {
   const { board, homeBoard, actor: desk } = useDesk();
   const home = useActorRef(homeBoard, { input: { remembered: board.getSnapshot().context.kind } });
-  const { answersOrientations, attendsCares } = useSelector(desk, (snapshot) => snapshot.context.user);
+  const { answersOrientations, attendsCares, roles, userId } = useSelector(desk, (snapshot) => snapshot.context.user);
   const orientations = useOptionalActor('workQueue');
   const cares = useOptionalActor('careQueue');
   const polyclinics = useOptionalActor('polyclinic');
@@ -63,6 +75,7 @@ function useBoards() {
     orientation: answersOrientations,
     agenda: attendsCares,
     polyclinic: attendsCares && polyclinicId !== null,
+    exams: attendsCares && medicRoles.some((role) => roles.includes(role)),
   };
   const chosen = useSelector(home, selectKind);
   const kinds = boardKinds.filter((kind) => has[kind]);
@@ -74,6 +87,7 @@ function useBoards() {
     orientations,
     cares,
     polyclinicId,
+    userId,
     ofPolyclinicOnly: attendsCares && !answersOrientations,
   };
 }
@@ -81,7 +95,7 @@ function useBoards() {
 /** Home of professionals (shell 2): the live boards of the cases that are theirs. */
 export function WorkScreen() {
   const { t } = useTranslation();
-  const { kinds, kind, choose, orientations, cares, polyclinicId, ofPolyclinicOnly } = useBoards();
+  const { kinds, kind, choose, orientations, cares, polyclinicId, userId, ofPolyclinicOnly } = useBoards();
   const pressing = usePressing({ orientations, cares });
   const first = useMostUrgent({ orientations, cares });
   const attendNext = useOptionalActor('attendNext');
@@ -124,7 +138,7 @@ export function WorkScreen() {
                     />
                   }
                   actions={
-                    kind === 'agenda' ? null : (
+                    kind === 'agenda' || kind === 'exams' ? null : (
                       <LazyPart instead={null}>
                         <BoardOptions />
                       </LazyPart>
@@ -147,6 +161,7 @@ export function WorkScreen() {
                   ) : null}
                   {kind === 'medicalCare' ? cares ? <LazyCareBoard queue={cares} /> : <StoppedBoard /> : null}
                   {kind === 'agenda' ? <AgendaBoard /> : null}
+                  {kind === 'exams' ? <ExamsBoard userId={userId} /> : null}
                   {kind === 'polyclinic' && polyclinicId ? (
                     <PolyclinicBoard key={polyclinicId} id={polyclinicId} />
                   ) : null}
@@ -173,11 +188,13 @@ const labels = {
   orientation: 'work.orientations',
   agenda: 'work.agenda',
   polyclinic: 'work.polyclinic',
+  exams: 'work.exams',
 } as const;
 
 /** How many wait of each kind, so that one board does not hide the other. */
 function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsProps) {
   const { t } = useTranslation();
+  const dashboard = useStartedFeature(dashboardFeature);
   const urgent: Partial<Record<BoardKind, number>> = {
     ...pressing,
     all: Object.values(pressing).reduce((sum, count) => sum + count, 0),
@@ -191,6 +208,14 @@ function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsPro
     medicalCare: useSelector(
       cares ?? undefined,
       (it) => (it ? { count: selectWaitingCares(it), arrived: selectArrivedCares(it).length } : null),
+      isEqual,
+    ),
+    exams: useSelector(
+      dashboard?.actor,
+      (it) => {
+        const totals = it ? selectTotals(it) : null;
+        return totals ? { count: totals.ShowExam, arrived: 0 } : null;
+      },
       isEqual,
     ),
     agenda: useSelector(cares ?? undefined, (it) => (it ? { arrived: selectArrivedScheduled(it) } : null), isEqual),

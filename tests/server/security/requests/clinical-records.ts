@@ -54,5 +54,20 @@ export const clinicalRecords: Requests = {
   getRecordTimeline: list,
   listVitalSeries: { given: 'recorded', ask: byPatient },
   getWeightAndHeight: { given: 'recorded', ask: byPatient },
+  listExamReviews: {
+    given: 'toReview',
+    ask: ({ asker }) => ({ params: { userId: asker.userId } }),
+    shows: care,
+  },
+  'listExamReviews: of another person': {
+    given: 'toReview',
+    ask: ({ side }) => ({ params: { userId: side.owner.userId } }),
+  },
+  getExamReview: { given: 'toReview', ask: ({ care: id }) => ({ params: { id } }), shows: care },
+  listExamResultsOfCare: {
+    given: 'recorded',
+    ask: ({ care: id }) => ({ params: { id } }),
+    shows: () => 'Sin lesiones',
+  },
   getControlOfCare: { given: 'recorded', ask: ({ care: id }) => ({ params: { id } }), shows: care },
 };
