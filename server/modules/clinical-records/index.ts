@@ -14,6 +14,7 @@ import { auditOf, seen } from '../medical-cares/commands/changes.ts';
 import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { caresWithControl, caresWithOrderExam, caresWithPrescription, previousControls } from './care-lists.ts';
 import { controlsWire, selectControls } from './controls.ts';
+import { openRecordInEmergency } from './emergency.ts';
 import { examsImage, previousExamsImage } from './exam-images.ts';
 import { recordHead } from './head.ts';
 import { allPreviousCares, type RecordQuery } from './previous-cares.ts';
@@ -35,6 +36,7 @@ export function clinicalRecordsModule({ keys }: { keys: Keys }): Module {
   const handlers: Handlers<RecordCalls> = {
     ...examReviewHandlers(links),
     getRecordHead: recordHead,
+    openRecordInEmergency,
     listRecordSpecialties: recordSpecialties,
     listPolyclinicRecordSpecialties: recordSpecialties,
     listPreviousMedicalCares: allPreviousCares,

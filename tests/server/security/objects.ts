@@ -16,6 +16,7 @@ import {
   companies,
   contacts,
   documentWarningAnswers,
+  emergencyAccesses,
   examGroups,
   files,
   formVersions,
@@ -31,7 +32,7 @@ import { seedExams } from '#server/seed/exams.seed.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { addCareDocument, someoneElse } from '../support/care-documents.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
-import { addOrientation } from '../support/orientations.ts';
+import { addOrientation, addPatient } from '../support/orientations.ts';
 import { thirdPerson } from '../support/prescribing.ts';
 import { fillRecord } from './recorded.ts';
 import type { Person, Side, World } from './world.ts';
@@ -267,6 +268,16 @@ export const makers = {
     const { owner } = side;
     const child = await addCareOf(world, side, 'closed', { derivedFromId, answeredBy: owner.userId });
     return { ...child, id: child.care };
+  },
+  /** A patient whom the owner treated, and whose record the stranger opened in an emergency. */
+  inEmergency: async (world, side) => {
+    const { store, clock } = world.app;
+    const [userId, now] = [await addPatient(store), clock.now()];
+    const made = await addCareOf(world, side, 'closed', { userId });
+    const access = { id: randomUUID(), userId, readerId: world.people.stranger.userId, reason: 'Urgencia vital' };
+    const expiresAt = new Date(now.getTime() + 60 * minute);
+    await store.db.insert(emergencyAccesses).values({ ...access, beganAt: now, expiresAt });
+    return { ...made, id: userId };
   },
   /** A care of a colleague, of no polyclinic, that asked for a referral: the owner holds it, and no other way leads there. */
   origin: async (world, side) => {
