@@ -14,6 +14,7 @@ import type { HttpService } from '#services/http/http.service.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { emergencyEdit } from './record-emergency.ts';
 import { summaryEdit } from './record-summary.ts';
 
 type Asked = { page: number; size: number; searchText: string; filters: RecordFilters };
@@ -141,6 +142,7 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
         }),
       },
     }),
+    emergency: (onOpened: () => void) => emergencyEdit({ dependencies, local }, onOpened),
     summary: (medicalId: string) => summaryEdit({ dependencies, local }, medicalId),
     ...withoutActors,
   };
