@@ -11,6 +11,7 @@ import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import { generalAdmissionFeature } from '#actors/general-admission/general-admission.feature.ts';
+import { examReviewsFeature } from '#actors/exam-reviews/exam-reviews.feature.ts';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   documentFilesFeature,
   generalAdmissionFeature,
+  examReviewsFeature,
   medicalCareFeature,
   nextAppointmentFeature,
   orientationFeature,

@@ -9,6 +9,7 @@ import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
 import { enClinicalRecord } from '#i18n/texts/en.clinical-record.ts';
+import { enExamReviews } from '#i18n/texts/en.exam-reviews.ts';
 import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
 import { enNextAppointment } from '#i18n/texts/en.next-appointment.ts';
 import { enPalette } from '#i18n/texts/en.palette.ts';
@@ -39,6 +40,7 @@ import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
 import { esClinicalRecord } from '#i18n/texts/es.clinical-record.ts';
+import { esExamReviews } from '#i18n/texts/es.exam-reviews.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esNextAppointment } from '#i18n/texts/es.next-appointment.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
@@ -71,6 +73,7 @@ export type Texts = SameKeys<
     typeof esCall &
     typeof esCare &
     typeof esChat &
+    typeof esExamReviews &
     typeof esFacilitator &
     typeof esRecovery &
     typeof esTests &
@@ -104,6 +107,7 @@ export const texts: Record<Locale, Texts> = {
     ...esCall,
     ...esCare,
     ...esChat,
+    ...esExamReviews,
     ...esFacilitator,
     ...esRecovery,
     ...esTests,
@@ -134,6 +138,7 @@ export const texts: Record<Locale, Texts> = {
     ...enCall,
     ...enCare,
     ...enChat,
+    ...enExamReviews,
     ...enFacilitator,
     ...enRecovery,
     ...enTests,

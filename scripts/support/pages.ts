@@ -55,7 +55,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 350,
+    budget: 351,
     cssBudget: 17,
   },
   {
@@ -64,7 +64,7 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 370,
+    budget: 371,
     cssBudget: 19,
   },
   {

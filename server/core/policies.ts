@@ -1,4 +1,5 @@
 import type { calls } from '#domain/api/index.ts';
+import { emergencyRoles } from '#domain/clinical-record/emergency-access.ts';
 import { careActions } from '#domain/medical-care/medical-care.ts';
 import { alertedRoles } from '#domain/queue/wait.ts';
 import { type ResourceName, resources } from '#domain/resources/index.ts';
@@ -153,6 +154,9 @@ export const policies: Policies<typeof calls> = {
   searchExams: clinicians,
   evaluateFile: { roles: careActions.evaluate.roles },
   listEvaluationsOfFile: clinicians,
+  listExamReviews: paid,
+  getExamReview: clinicians,
+  listExamResultsOfCare: clinicians,
   listVitalSignsOfCare: clinicians,
   measureInCare: clinicians,
   getVitalSignGroup: clinicians,
@@ -253,6 +257,7 @@ export const policies: Policies<typeof calls> = {
   removeAllergy: clinicians,
   getMedicalRecord: clinicians,
   getRecordHead: clinicians,
+  openRecordInEmergency: { roles: emergencyRoles },
   listRecordSpecialties: clinicians,
   listPolyclinicRecordSpecialties: clinicians,
   listPreviousMedicalCares: clinicians,

@@ -2,6 +2,7 @@ import type { calendarFeedCalls } from '#domain/api/calendar-feed.ts';
 import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
 import type { deskCalls } from '#domain/api/desk.ts';
 import type { documentCalls } from '#domain/api/documents.ts';
+import type { examReviewCalls } from '#domain/api/exams.ts';
 import type { fileCalls } from '#domain/api/files.ts';
 import type { generalAdmissionCalls } from '#domain/api/general-admissions.ts';
 import type { identityCalls } from '#domain/api/identity.ts';
@@ -59,6 +60,7 @@ const handlers: Omit<
   | keyof typeof verificationCalls
   | keyof typeof fileCalls
   | keyof typeof clinicalRecordCalls
+  | keyof typeof examReviewCalls
   | 'listPreviousMedicalCares'
   | keyof typeof bankAccountCalls
   | keyof typeof calendarFeedCalls

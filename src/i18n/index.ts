@@ -13,6 +13,7 @@ import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
 import type { esClinicalRecord } from './texts/es.clinical-record.ts';
 import type { esDashboard } from './texts/es.dashboard.ts';
+import type { esExamReviews } from './texts/es.exam-reviews.ts';
 import type { esFacilitator } from './texts/es.facilitator.ts';
 import type { esNextAppointment } from './texts/es.next-appointment.ts';
 import type { esPalette } from './texts/es.palette.ts';
@@ -48,6 +49,7 @@ declare module 'i18next' {
         typeof esChat &
         typeof esClinicalRecord &
         typeof esDashboard &
+        typeof esExamReviews &
         typeof esTests &
         typeof esFacilitator &
         typeof esRecovery &
@@ -127,6 +129,10 @@ const partLoaders = {
   nextAppointment: {
     es: async () => (await import('./texts/es.next-appointment.ts')).esNextAppointment,
     en: async () => (await import('./texts/en.next-appointment.ts')).enNextAppointment,
+  },
+  examReviews: {
+    es: async () => (await import('./texts/es.exam-reviews.ts')).esExamReviews,
+    en: async () => (await import('./texts/en.exam-reviews.ts')).enExamReviews,
   },
   palette: {
     es: async () => (await import('./texts/es.palette.ts')).esPalette,

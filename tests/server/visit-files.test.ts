@@ -74,9 +74,13 @@ describeEngines('visit files', (engine) => {
     });
     const payload = { UserId: mine.id, MedicalCareId: mine.care, Section: 'files' };
     for (const tab of [doctor, clinic.nurse, { ...doctor, id: mine.id }]) {
-      expect(await clinic.eventsOf(tab)).toEqual([
-        { name: 'updateMedicalRecords', payload: { ...payload, Version: expect.any(Number) } },
-      ]);
+      const [changed, ...more] = await clinic.eventsOf(tab);
+      expect(changed).toEqual({
+        name: 'updateMedicalRecords',
+        payload: { ...payload, Version: expect.any(Number) },
+      });
+      // Who attends also has it among the exams to be read.
+      expect(more.map(({ name }) => name)).toEqual(tab === doctor ? ['addShowExamConsultation'] : []);
     }
     expect(namesIn(await inRecord(doctor, mine.care))).toEqual(['receta.pdf']);
     const read = await mine.browser.get(Url);

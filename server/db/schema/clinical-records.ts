@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { versioned } from './columns.ts';
+import { moment, versioned } from './columns.ts';
 import { users } from './people.ts';
 
 /** Domain 5.1: what a physician leaves about a patient for the next one. */
@@ -20,4 +20,22 @@ export const recordSummaries = pgTable(
     uniqueIndex('record_summaries_author').on(t.userId, t.medicalUserId),
     index('record_summaries_patient').on(t.userId, t.updatedAt.desc().nullsFirst()),
   ],
+);
+
+/** Domain 3.3, "breakGlass": who opened the record of a patient without a relation, why, and until when. */
+export const emergencyAccesses = pgTable(
+  'emergency_accesses',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    readerId: uuid('reader_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    beganAt: moment('began_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('emergency_accesses_reader').on(t.readerId, t.userId, t.expiresAt)],
 );

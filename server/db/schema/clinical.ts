@@ -49,7 +49,10 @@ export const orientations = pgTable(
     lockExpiresAt: moment('lock_expires_at'),
     /** The encounter that it became (decision 067). */
     careId: uuid('care_id').references((): AnyPgColumn => medicalCares.id),
-    recordShared: boolean('record_shared').notNull().default(false),
+    /** Whether its patient lets its holder read their record, until a day after it was closed (decision 132). */
+    recordShare: text('record_share', { enum: ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] })
+      .notNull()
+      .default('NONE'),
     ...versioned,
   },
   (t) => [

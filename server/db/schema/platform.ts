@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { medicalCares, orientations } from './clinical.ts';
+import { emergencyAccesses } from './clinical-records.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';
 
@@ -119,6 +120,14 @@ export const appointmentNotices = pgTable('appointment_notices', {
   deltaMinutes: integer('delta_minutes').notNull(),
   /** Grows with every change of the encounter. */
   sequence: integer().notNull(),
+  ...noticeState,
+});
+
+/** Patients to mail that somebody opened their record without a relation (decision 133). */
+export const emergencyNotices = pgTable('emergency_notices', {
+  accessId: uuid('access_id')
+    .primaryKey()
+    .references(() => emergencyAccesses.id, { onDelete: 'cascade' }),
   ...noticeState,
 });
 

@@ -61,7 +61,7 @@ export async function recordHead(
   { params: { id } }: { params: { id: string } },
 ): Promise<RecordHead> {
   const { db } = context;
-  const { relation, where } = await knownRecordOf(context, id);
+  const { relation, where, emergencyUntil } = await knownRecordOf(context, id);
   const [patient] = await db.select().from(users).where(eq(users.id, id));
   if (!patient) throw notFound();
   context.audit(recordAudit(id, '', relation));
@@ -75,6 +75,7 @@ export async function recordHead(
     Gender: Gender.parse(patient.gender),
     HealthInsurance: patient.healthInsurance,
     IsShared: relation === 'shared',
+    EmergencyUntil: emergencyUntil?.toISOString() ?? null,
     Conditions: conditionsOf(await answersOf(db, where)),
     ...(await recordedAllergiesOf(db, id)),
     Counts: await countsOf(context, id, where),

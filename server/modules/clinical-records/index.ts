@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
+import type { examReviewCalls } from '#domain/api/exams.ts';
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import type { Module } from '../../core/module.ts';
 import { notFound } from '../../core/problems.ts';
 import type { Keys } from '../../core/secret.ts';
 import { medicalCares } from '../../db/schema/index.ts';
+import { examReviewHandlers } from '../exams/exam-review.ts';
 import { createFileLinks } from '../files/links.ts';
 import { isMasked } from '../medical-cares/access/access-scope.ts';
 import { auditOf, seen } from '../medical-cares/commands/changes.ts';
 import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { caresWithControl, caresWithOrderExam, caresWithPrescription, previousControls } from './care-lists.ts';
 import { controlsWire, selectControls } from './controls.ts';
+import { openRecordInEmergency } from './emergency.ts';
 import { examsImage, previousExamsImage } from './exam-images.ts';
 import { recordHead } from './head.ts';
 import { allPreviousCares, type RecordQuery } from './previous-cares.ts';
@@ -22,12 +25,18 @@ import { listSummaries, recordSummary, saveSummary } from './summaries.ts';
 import { recordTimeline } from './timeline.ts';
 import { vitalSeries, weightAndHeight } from './vital-series.ts';
 
+type RecordCalls = typeof clinicalRecordCalls &
+  typeof examReviewCalls &
+  Pick<typeof medicalRecordCalls, 'listPreviousMedicalCares'>;
+
 /** The clinical record of a patient (decision 125): each list is the same everywhere and in one polyclinic. */
 export function clinicalRecordsModule({ keys }: { keys: Keys }): Module {
   const links = createFileLinks(keys.files);
   const exams = (context: CallContext, input: { query: RecordQuery }) => previousExams(links, context, input);
-  const handlers: Handlers<typeof clinicalRecordCalls & Pick<typeof medicalRecordCalls, 'listPreviousMedicalCares'>> = {
+  const handlers: Handlers<RecordCalls> = {
+    ...examReviewHandlers(links),
     getRecordHead: recordHead,
+    openRecordInEmergency,
     listRecordSpecialties: recordSpecialties,
     listPolyclinicRecordSpecialties: recordSpecialties,
     listPreviousMedicalCares: allPreviousCares,

@@ -12,6 +12,7 @@ import {
 } from '../medical-cares/access/access-scope.ts';
 import { originWhere } from '../medical-cares/access/origin.ts';
 import { relationsTo } from '../patients/reach.ts';
+import { emergencyOf } from './emergency.ts';
 
 const day = 86_400_000;
 
@@ -25,11 +26,15 @@ export type RecordReach = {
 /**
  * What a person reads of the record of one patient: `known`, the encounters that are theirs anyway and the origins of
  * the referrals they hold; `shared`, all of them; `group`, those of members of a work group; `organization`, those of
- * the polyclinics of one organization. `origins` are those origins alone.
+ * the polyclinics of one organization; `breakGlass`, all of them for an hour. `origins` are those origins alone.
  */
 export type RecordScope = {
   scope: AccessScope;
-  relation: 'known' | 'shared' | 'group' | 'organization' | null;
+  relation: 'known' | 'shared' | 'breakGlass' | 'group' | 'organization' | null;
+  /** Until when a record is read without a relation. */
+  emergencyUntil: Date | null;
+  /** Whether they know the patient also without it. */
+  isKnown: boolean;
   where: SQL;
   origins: SQL;
 };
@@ -98,13 +103,19 @@ export async function recordScopeOf(
     })
     .from(medicalCares)
     .where(ofPatient);
-  if (seen?.shared) return { scope, relation: 'shared', where: sql`(${and(ofPatient, here)})`, origins };
+  const whole = sql`(${and(ofPatient, here)})`;
+  const none = { scope, origins, emergencyUntil: null };
+  if (seen?.shared) return { ...none, relation: 'shared', where: whole, isKnown: true };
+  const isKnown = seen?.known || (await isPatientOf(context, scope, patientId));
+  const emergency = await emergencyOf(context, patientId);
+  if (emergency) {
+    return { ...none, relation: 'breakGlass', where: whole, emergencyUntil: emergency.expiresAt, isKnown };
+  }
   const isOrganization = places?.isOrganization === true;
   const readable = isOrganization ? undefined : or(namedWhere(scope, now), originWhere(scope, now), group);
   const where = sql`(${and(ofPatient, here, readable)})`;
-  const isKnown = seen?.known || (await isPatientOf(context, scope, patientId));
   const relation = isKnown ? 'known' : seen?.group ? 'group' : isOrganization && seen?.there ? 'organization' : null;
-  return { scope, relation, where, origins };
+  return { ...none, relation, where, isKnown };
 }
 
 /** The same for a call that has nothing to answer about a patient whom the reader does not know (404). */

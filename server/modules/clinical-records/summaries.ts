@@ -122,7 +122,9 @@ export async function saveSummary(
 ): Promise<ClinicalRecordSummary> {
   const { db, actor, now, ifMatch, emit } = context;
   if (body.MedicalUserId !== actor.userId) throw notFound();
-  const { relation } = await knownRecordOf(context, body.UserId);
+  const { relation, isKnown } = await knownRecordOf(context, body.UserId);
+  // An emergency opens a record to be read, and not to be written.
+  if (relation === 'breakGlass' && !isKnown) throw new ProblemError('role_not_allowed');
   const [row] = await db.select().from(recordSummaries).where(ofAuthor(body.UserId, actor.userId));
   const conflict = async () => new ProblemError('version_conflict', { Current: await ownOf(context, body.UserId) });
   if (ifMatch !== null && ifMatch !== (row?.version ?? 0)) throw await conflict();

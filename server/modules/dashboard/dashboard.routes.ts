@@ -1,19 +1,4 @@
-import {
-  and,
-  eq,
-  exists,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { dashboardCalls } from '#domain/api/clinical.ts';
 import { FormType } from '#domain/forms/forms.ts';
 import { statusesInProcess } from '#domain/medical-care/care-kinds.ts';
@@ -21,7 +6,8 @@ import type { OrientationCounters } from '#domain/orientation/orientation.ts';
 import { orientationRoles } from '#domain/session/roles.ts';
 import { chileDate, chileInstant, inChile } from '#domain/time.ts';
 import type { CallContext, Database, Handlers } from '../../core/context.ts';
-import { careAnswers, files, forms, medicalCares, resultExams } from '../../db/schema/index.ts';
+import { careAnswers, forms, medicalCares } from '../../db/schema/index.ts';
+import { withWaitingExams } from '../exams/waiting-exams.ts';
 import { loadAccessScope, reachedWhere } from '../medical-cares/access/access-scope.ts';
 import { countOrientations } from '../orientations/events.ts';
 
@@ -39,27 +25,15 @@ function today(now: Date) {
 async function counter({ db, actor, now }: CallContext) {
   const scope = await loadAccessScope(db, actor);
   const reached = or(reachedWhere(scope, now), eq(medicalCares.professionalId, actor.userId));
-  return (...where: (SQL | undefined)[]) => db.$count(medicalCares, and(reached, ...where));
+  const cares = (...where: (SQL | undefined)[]) => db.$count(medicalCares, and(reached, ...where));
+  return { scope, cares };
 }
 const fresh = (userId: string) =>
   and(eq(medicalCares.status, New), or(isNull(medicalCares.professionalId), eq(medicalCares.professionalId, userId)));
 const total = async (context: CallContext, ...where: (SQL | undefined)[]) => ({
-  Total: await (await counter(context))(...where),
+  Total: await (await counter(context)).cares(...where),
 });
 const remote = eq(medicalCares.mode, Remote);
-
-/** A file of another person that no physician has evaluated yet. */
-function sentForReading({ db, actor }: CallContext): SQL {
-  const one = { one: sql`1` };
-  const evaluated = db.select(one).from(resultExams).where(eq(resultExams.fileId, files.id));
-  const ofCare = and(eq(files.entity, 'MedicalCare'), eq(files.entityId, medicalCares.id), isNull(files.hiddenAt));
-  return exists(
-    db
-      .select(one)
-      .from(files)
-      .where(and(ofCare, ne(files.uploadedBy, actor.userId), notExists(evaluated))),
-  );
-}
 
 /** A COVID survey is answered and its case is not closed. */
 const answeredCovid = (db: Database): SQL =>
@@ -88,7 +62,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   async getDashboardTotals(context) {
     const { actor, now } = context;
     const { start, end } = today(now);
-    const cares = await counter(context);
+    const { scope, cares } = await counter(context);
     const closedToday = and(eq(medicalCares.status, Closed), gte(medicalCares.closedAt, start));
     const scheduledToday = and(gte(medicalCares.scheduledDate, start), lt(medicalCares.scheduledDate, end));
     const poly = isNotNull(medicalCares.polyclinicId);
@@ -104,7 +78,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
       PolyclinicClose: await cares(closedToday, poly),
       SheduleNew: await cares(isNew, scheduledToday, mine),
       SheduleProcess: await cares(inArray(medicalCares.status, [...statusesInProcess]), scheduledToday, mine),
-      ShowExam: await cares(isOpen, or(eq(medicalCares.showExam, true), sentForReading(context))),
+      ShowExam: await cares(withWaitingExams(scope, now)),
       FormCovid19New: await cares(isOpen, answeredCovid(context.db)),
       ConsultSheduledNew: await cares(isNew, scheduledToday),
     };

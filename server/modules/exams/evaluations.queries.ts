@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ExamResult, ResultExam } from '#domain/files/file-evaluation.ts';
 import type { Database } from '../../core/context.ts';
 import { files, resultExams, users } from '../../db/schema/index.ts';
@@ -49,6 +49,12 @@ export async function standingOfFiles(db: Database, ids: readonly string[]): Pro
   if (ids.length === 0) return new Map();
   const found = await standing(db, inArray(resultExams.fileId, [...ids]));
   return new Map(found.map(({ evaluation }) => [evaluation.FileId, evaluation]));
+}
+
+/** Of one encounter, the newest first. */
+export async function standingOfCare(db: Database, careId: string): Promise<ResultExam[]> {
+  const found = await standing(db, sql`(${and(eq(files.entity, 'MedicalCare'), eq(files.entityId, careId))})`);
+  return found.map(({ evaluation }) => evaluation).sort((a, b) => b.EvaluatedAt.localeCompare(a.EvaluatedAt));
 }
 
 export async function keepEvaluation(db: Database, row: typeof resultExams.$inferInsert): Promise<ResultExam> {

@@ -7,6 +7,7 @@ import type { CallContext } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { files } from '../../db/schema/index.ts';
+import { announceExams } from '../exams/announce-exams.ts';
 import { readersOf } from '../medical-cares/access/audience.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
 import type { ContentProblem } from './content-problem.ts';
@@ -20,6 +21,8 @@ export type Filed = {
   row: { id: string; userId: string | null };
   relation: string;
   announce(context: CallContext): Promise<void>;
+  /** And who else learns of a new one. */
+  sent?(context: CallContext): Promise<void>;
 };
 
 export const filedCare = (row: CareRow, relation: string): Filed => ({
@@ -34,6 +37,7 @@ export const filedCare = (row: CareRow, relation: string): Filed => ({
       Version: row.version,
     });
   },
+  sent: (context) => announceExams(context, row.id),
 });
 
 type Upload = z.infer<(typeof fileUpload)['body']> & { Detail?: string | null | undefined };
@@ -91,6 +95,7 @@ export async function fileInto(
   const of = { entity: care.entity, entityId: care.row.id, uploadedBy: actor.userId, createdAt: now };
   await db.insert(files).values({ ...file, ...of });
   await recordFiling(context, care, 'file.create', file.id);
+  await care.sent?.(context);
   return fileToWire(links, context, await findFile(db, file.id));
 }
 

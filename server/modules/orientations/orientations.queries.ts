@@ -87,7 +87,7 @@ export function toWire(
     CloseReason: row.closeReason,
     Files: [],
     MedicalCareId: masked ? null : row.careId,
-    IsVisibleMedicalRecord: row.recordShared,
+    IsVisibleMedicalRecord: row.recordShare === 'SHARED',
     User: {
       UserId: masked ? null : row.questionUserId,
       Name: masked ? `${initials({ Name: p.name, LastName: p.lastName }).split('').join('. ')}.` : p.name,

@@ -132,3 +132,24 @@ export function appointmentMail(
   const parts = [words.intro[kind](words.of(professional)), when, ...(link ? [words.link(link)] : []), words.end[kind]];
   return { subject: words.subject[kind], text: `${parts.join('\n\n')}\n` };
 }
+
+const emergencyWords: Record<Locale, { subject: string; day: string; text: (who: string, when: string) => string }> = {
+  es: {
+    subject: 'Ronda: se abrió tu ficha clínica en una urgencia',
+    day: 'D [de] MMMM [de] YYYY [a las] HH:mm',
+    text: (who, when) =>
+      `${who} abrió tu ficha clínica el ${when}, hora de Chile, declarando una urgencia. Puede leerla durante una hora; el motivo y cada lectura quedaron registrados.\n\nSi crees que no correspondía, avisa donde te atiendes.\n`,
+  },
+  en: {
+    subject: 'Ronda: your patient record was opened in an emergency',
+    day: 'MMMM D, YYYY [at] HH:mm',
+    text: (who, when) =>
+      `${who} opened your patient record on ${when}, time of Chile, stating an emergency. They may read it for an hour; the reason and every reading were recorded.\n\nIf you think it was not right, tell the place where you are treated.\n`,
+  },
+};
+
+/** Who and when, and nothing of why. */
+export function emergencyMail(locale: Locale, { beganAt }: { beganAt: Date }, who: string): Omit<Mail, 'to'> {
+  const { subject, day, text } = emergencyWords[locale];
+  return { subject, text: text(who, inChile(beganAt).locale(locale).format(day)) };
+}

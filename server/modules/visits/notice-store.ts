@@ -5,7 +5,13 @@ import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/context.ts';
 import type { Mail } from '../../core/mailer.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
-import type { appointmentNotices, documentNotices, patientNotices, users } from '../../db/schema/index.ts';
+import type {
+  appointmentNotices,
+  documentNotices,
+  emergencyNotices,
+  patientNotices,
+  users,
+} from '../../db/schema/index.ts';
 
 /** How many of a round; those left over are of the next one. */
 export const batch = 20;
@@ -23,7 +29,7 @@ export type Due = {
 };
 
 export type NoticeSource = {
-  objectType: 'orientation' | 'medicalCare';
+  objectType: 'orientation' | 'medicalCare' | 'patient';
   action: string;
   find: (unit: Unit, config: Config) => Promise<Due[]>;
   claim: (unit: Unit, ids: readonly string[]) => Promise<void>;
@@ -35,7 +41,7 @@ export const isDue = (claimedAt: AnyPgColumn, now: Date) =>
 
 /** How the notices of a table, known by one of its columns, are taken and deleted. */
 export const storedIn = (
-  notices: typeof appointmentNotices | typeof documentNotices | typeof patientNotices,
+  notices: typeof appointmentNotices | typeof documentNotices | typeof emergencyNotices | typeof patientNotices,
   id: AnyPgColumn,
 ): Pick<NoticeSource, 'claim' | 'forget'> => ({
   async claim({ db, now }, ids) {

@@ -10,7 +10,6 @@ import { appointmentBookingMachine } from '#machines/appointment-booking/index.t
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { forgetStored } from '../drafts/draft.actor.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type Lookup, lookedUp } from '../shared/lookups.ts';
 import { refusalOf } from './appointment-act.actor.ts';
@@ -68,7 +67,7 @@ export function createBookingLogic(
     actions: {
       keep: (_, { professionalId, draft }) =>
         local.write(draftKey(professionalId), { content: draft, revision: draft.revision }),
-      forget: (_, { professionalId }) => forgetStored(local, draftKey(professionalId), report),
+      forget: (_, { professionalId }) => local.remove(draftKey(professionalId)),
       release: (_, { holdId }) => {
         if (holdId === null) return;
         // Of one that is over, or whose slot was booked, there is nothing left to release.

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { RecordSpecialty } from '#domain/clinical-record/record-lists.ts';
+import type { HubEventName } from '#domain/hub/events.ts';
 import {
-  type ClinicalRecordPorts,
   clinicalRecordMachine,
   type RecordAnswerOf,
   type RecordFilters,
@@ -9,10 +9,12 @@ import {
   recordRowsMachine,
 } from '#machines/clinical-record/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import type { LiveListPorts } from '#machines/shared/live-list.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { emergencyEdit } from './record-emergency.ts';
 import { summaryEdit } from './record-summary.ts';
 
 type Asked = { page: number; size: number; searchText: string; filters: RecordFilters };
@@ -120,8 +122,8 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
   const list = recordRowsMachine.provide({
     actors: { load: fromPromise(({ input, signal }) => loads[input.filters.part](http.call, input, { signal })) },
   });
-  const actors: ClinicalRecordPorts['actors'] = {
-    hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
+  const actors: LiveListPorts['actors'] = {
+    hubEvents: hubEventsLogic<HubEventName>(dependencies),
     connection: connectionLogic(live$),
   };
   return {
@@ -140,6 +142,7 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
         }),
       },
     }),
+    emergency: (onOpened: () => void) => emergencyEdit({ dependencies, local }, onOpened),
     summary: (medicalId: string) => summaryEdit({ dependencies, local }, medicalId),
     ...withoutActors,
   };

@@ -15,7 +15,6 @@ import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { forgetStored } from '../drafts/draft.actor.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { withoutActors } from '../shared/feature.ts';
 import { createAdmissionLookups } from './admission-lookups.ts';
@@ -23,7 +22,7 @@ import { createAdmissionLookups } from './admission-lookups.ts';
 const keyOf = (careId: string) => `admission:${careId}`;
 
 /** The admission of the case of an encounter, by the id of that encounter; what is written is kept here until it is saved. */
-export function start({ dependencies: { http, report, clock }, local }: FeaturePorts) {
+export function start({ dependencies: { http, clock }, local }: FeaturePorts) {
   const read = async (id: string, signal?: AbortSignal): Promise<AdmissionSheet> => {
     const options = signal && { signal };
     const admission = await http.call('getGeneralAdmission', { params: { id } }, options);
@@ -149,7 +148,7 @@ export function start({ dependencies: { http, report, clock }, local }: FeatureP
         keepChanges: (_, { id, version, changes }) => {
           const key = keyOf(id ?? '');
           if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
-          else forgetStored(local, key, report);
+          else local.remove(key);
         },
         recordSaved: saved,
         recordRemoved: () => undefined,

@@ -1,3 +1,4 @@
+import { EmergencyAccess, NewEmergencyAccess } from '../clinical-record/emergency-access.ts';
 import { PreviousCare } from '../clinical-record/medical-record.ts';
 import { RecordHead } from '../clinical-record/record-head.ts';
 import {
@@ -56,6 +57,17 @@ export const clinicalRecordCalls = defineCalls({
     params: byId,
     response: RecordHead,
     source: 'ours: banner and counts of the record in one answer (issue 20)',
+  },
+  /** Asked for again while it lasts it is the same one: it is not made longer. */
+  openRecordInEmergency: {
+    ...read,
+    method: 'POST',
+    path: 'MedicalRecords/BreakGlass',
+    body: NewEmergencyAccess,
+    response: EmergencyAccess,
+    status: 201,
+    effect: 'clinicalWrite',
+    source: 'ours: domain 3.3, breakGlass',
   },
   listRecordSpecialties: {
     ...read,

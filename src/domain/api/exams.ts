@@ -1,4 +1,6 @@
+import { ExamReview, ExamReviewDetail } from '../clinical-record/exam-review.ts';
 import { Exam, NewEvaluation, ResultExam } from '../files/file-evaluation.ts';
+import { guid } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
@@ -32,6 +34,40 @@ export const examCalls = defineCalls({
     ...clinical,
     method: 'GET',
     path: 'ResultExam/File/{id}',
+    params: byId,
+    response: listOf(ResultExam),
+    effect: 'clinicalRead',
+  },
+});
+
+const { page: pageNumber, size: pageSize } = paging;
+
+/** Exams that were sent to be read by a physician (clinical 3, show exam). */
+export const examReviewCalls = defineCalls({
+  /** `userId`: the physician, who is whoever asks. Those that wait longest first, by priority. */
+  listExamReviews: {
+    ...clinical,
+    method: 'GET',
+    path: 'MedicalCares/GetMedicalCareShowExamByMedic/{userId}',
+    params: z.object({ userId: guid }),
+    query: z.object({ pageNumber, pageSize }),
+    response: listOf(ExamReview),
+    effect: 'clinicalRead',
+  },
+  /** `id`: the encounter. 404 when none of its files waits. */
+  getExamReview: {
+    ...clinical,
+    method: 'GET',
+    path: 'MedicalCares/GetShowExamById/{id}',
+    params: byId,
+    response: ExamReviewDetail,
+    effect: 'clinicalRead',
+  },
+  /** `id`: the encounter. What its files say, for who reads it in the record. */
+  listExamResultsOfCare: {
+    ...clinical,
+    method: 'GET',
+    path: 'MedicalCares/GetExamsResultsByMedicalCareId/{id}',
     params: byId,
     response: listOf(ResultExam),
     effect: 'clinicalRead',

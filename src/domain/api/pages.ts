@@ -3,6 +3,7 @@ import { calendarFeedCalls } from './calendar-feed.ts';
 import type { CallDefinition } from './call.ts';
 import { clinicalRecordCalls } from './clinical-records.ts';
 import { generalAdmissionCalls } from './general-admissions.ts';
+import { examReviewCalls } from './exams.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
 import { patientPageCalls } from './patient-pages.ts';
 import { resourceCalls } from './resources.ts';
@@ -21,4 +22,5 @@ export const pageCalls = {
   ...serviceCalls,
   ...clinicalRecordCalls,
   ...generalAdmissionCalls,
+  ...examReviewCalls,
 } satisfies Record<string, CallDefinition>;

@@ -1,4 +1,4 @@
-import { civilDate, guid } from '../ids.ts';
+import { civilDate, guid, timestamp } from '../ids.ts';
 import { recordedAllergies } from '../medical-care/allergies.ts';
 import { genders } from '../session/user.ts';
 import { z } from '../zod.ts';
@@ -49,6 +49,8 @@ export const RecordHead = z
     Gender: z.enum(genders),
     HealthInsurance: z.string().nullable(),
     IsShared: z.boolean(),
+    /** It is read without a relation, until then (domain 3.3, breakGlass). */
+    EmergencyUntil: timestamp.nullable(),
     Conditions: MedicalRecord.shape.Conditions,
     ...recordedAllergies,
     Counts: z.object({

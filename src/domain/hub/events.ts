@@ -99,6 +99,8 @@ export const hubEvents = {
     CloseReason: z.enum(careCloseReasons).nullable(),
     Version: z.number().int(),
   }),
+  /** Files of an open encounter wait to be read by a physician; `Exams` is how many. */
+  addShowExamConsultation: careCard.extend({ Exams: z.number().int() }),
   updateMedicalRecords: z.object({
     UserId: guid,
     MedicalCareId: guid.nullable(),

@@ -12,6 +12,18 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
     notFoundText: 'It opens with an encounter of the patient, or when the patient shares it.',
     headLoading: 'Loading the patient data',
     shared: 'Shared by the patient',
+    emergency: {
+      title: 'Emergency access',
+      text: 'If the life or health of the patient requires it, you may read the whole record for {{minutes}} minutes. The patient receives a mail with your name, and every reading is recorded.',
+      reason: 'Reason of the emergency',
+      help: 'From {{min}} to {{max}} characters.',
+      open: 'Open the record in an emergency',
+      until: 'Emergency access until {{time}}',
+      loading: 'Loading the form',
+      invalid: 'Write the reason: from {{min}} to {{max}} characters.',
+      notSaved:
+        'The record could not be opened. Check that the patient exists and try again; the reason is still here.',
+    },
     facts: {
       rut: 'RUT',
       birth: 'Born',

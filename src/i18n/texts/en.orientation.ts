@@ -6,6 +6,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     kinds: 'Kinds of case',
     teleconsultations: 'Teleconsultations',
     agenda: 'Agenda',
+    exams: 'Exams',
     polyclinic: 'Polyclinic',
     orientations: 'Orientations',
     title: 'Work',

@@ -9,6 +9,17 @@ export const esClinicalRecord = {
     notFoundText: 'Se abre con una atención del paciente, o cuando el paciente la comparte.',
     headLoading: 'Cargando los datos del paciente',
     shared: 'Compartida por el paciente',
+    emergency: {
+      title: 'Acceso de urgencia',
+      text: 'Si la vida o la salud del paciente lo exige, puedes leer su ficha completa durante {{minutes}} minutos. El paciente recibe un correo con tu nombre, y cada lectura queda registrada.',
+      reason: 'Motivo de la urgencia',
+      help: 'De {{min}} a {{max}} caracteres.',
+      open: 'Abrir la ficha por urgencia',
+      until: 'Acceso de urgencia hasta las {{time}}',
+      loading: 'Cargando el formulario',
+      invalid: 'Escribe el motivo: de {{min}} a {{max}} caracteres.',
+      notSaved: 'No se pudo abrir la ficha. Revisa que el paciente exista e inténtalo otra vez; el motivo sigue aquí.',
+    },
     facts: {
       rut: 'RUT',
       birth: 'Nac.',

@@ -4,6 +4,7 @@ export const esOrientation = {
     teleconsultations: 'Teleconsultas',
     agenda: 'Agenda',
     polyclinic: 'Policlínico',
+    exams: 'Exámenes',
     orientations: 'Orientaciones',
     title: 'Trabajo',
     attendNext: 'Atender siguiente',

@@ -4,9 +4,7 @@ import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { RecordHead, RecordSection } from '#domain/clinical-record/record-head.ts';
 import type { StudyImages } from '#domain/clinical-record/record-lists.ts';
 import type { TimelineKind, TimelinePage } from '#domain/clinical-record/timeline.ts';
-import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
-import type { ConnectionEvent, ConnectionPort, HubEventsPort } from '../shared/environment.ts';
 
 type Answer<N extends keyof typeof clinicalRecordCalls> = CallOutput<(typeof clinicalRecordCalls)[N]>;
 
@@ -45,17 +43,4 @@ export type RecordFilters = {
   studyId: string | null;
   kind: TimelineKind | null;
   onlyNew: boolean;
-};
-
-export type ClinicalRecordInput = { filters: RecordFilters; pageSize?: number };
-export type ClinicalRecordContext = { patientId: string; filters: RecordFilters; pageSize: number };
-
-export type ClinicalRecordEvent =
-  | HubEventOf<'updateMedicalRecords'>
-  | ConnectionEvent
-  /** Our own: the list has its answer, good or bad. */
-  | { type: 'list.rested' };
-
-export type ClinicalRecordPorts = {
-  actors: { hubEvents: HubEventsPort<'updateMedicalRecords'>; connection: ConnectionPort };
 };

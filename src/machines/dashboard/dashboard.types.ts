@@ -16,6 +16,7 @@ export const dashboardEvents = [
   'hub.onFinishAttention',
   'hub.closeMedicalCare',
   'hub.updateMedicalRecords',
+  'hub.addShowExamConsultation',
 ] as const;
 
 export type DashboardHubName = (typeof dashboardEvents)[number] extends `hub.${infer K}` ? K : never;

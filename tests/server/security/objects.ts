@@ -16,6 +16,7 @@ import {
   companies,
   contacts,
   documentWarningAnswers,
+  emergencyAccesses,
   examGroups,
   files,
   formVersions,
@@ -31,7 +32,7 @@ import { seedExams } from '#server/seed/exams.seed.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { addCareDocument, someoneElse } from '../support/care-documents.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
-import { addOrientation } from '../support/orientations.ts';
+import { addOrientation, addPatient } from '../support/orientations.ts';
 import { thirdPerson } from '../support/prescribing.ts';
 import { fillRecord } from './recorded.ts';
 import type { Person, Side, World } from './world.ts';
@@ -221,6 +222,22 @@ async function roomOfTwo(world: World, one: Person, other: Person): Promise<stri
   return room.ChatRoomId ?? '';
 }
 const heldQuestion = orientation(true, false);
+/** A file that the patient sent into a care that the owner holds, and that nobody evaluated. */
+const toReview: Maker = async (world, side) => {
+  const { store, clock } = world.app;
+  const made = await careMaker('held')(world, side);
+  const hash = await keepContent(store.db, pdf);
+  const file = { id: randomUUID(), name: 'examen.pdf', mimeType: 'application/pdf', size: pdf.length, sha256: hash };
+  const of = {
+    entity: 'MedicalCare',
+    entityId: made.care,
+    uploadedBy: side.patientId,
+    createdAt: clock.now(),
+  } as const;
+  await store.db.insert(files).values({ ...file, ...of });
+  return made;
+};
+
 /** What the patient sent with a question that the owner holds; `id` is of the file or of the question. */
 const fileOfQuestion =
   (idOf: 'file' | 'question'): Maker =>
@@ -252,6 +269,16 @@ export const makers = {
     const { owner } = side;
     const child = await addCareOf(world, side, 'closed', { derivedFromId, answeredBy: owner.userId });
     return { ...child, id: child.care };
+  },
+  /** A patient whom the owner treated, and whose record the stranger opened in an emergency. */
+  inEmergency: async (world, side) => {
+    const { store, clock } = world.app;
+    const [userId, now] = [await addPatient(store), clock.now()];
+    const made = await addCareOf(world, side, 'closed', { userId });
+    const access = { id: randomUUID(), userId, readerId: world.people.stranger.userId, reason: 'Urgencia vital' };
+    const expiresAt = new Date(now.getTime() + 60 * minute);
+    await store.db.insert(emergencyAccesses).values({ ...access, beganAt: now, expiresAt });
+    return { ...made, id: userId };
   },
   /** A care of a colleague, of no polyclinic, that asked for a referral: the owner holds it, and no other way leads there. */
   origin: async (world, side) => {
@@ -334,6 +361,7 @@ export const makers = {
     return { ...made, id: made.care };
   },
   file: fileOfCare,
+  toReview,
   /** Its exam is in the catalogue. */
   result: async (world, side) => {
     await seedExams(world.app.store.db);

@@ -2,8 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
+import { emergencyRoles } from '#domain/clinical-record/emergency-access.ts';
 import { isRecordSection, type RecordHead, type RecordSection } from '#domain/clinical-record/record-head.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
+import { hasRole } from '#domain/session/roles.ts';
 import type { User } from '#domain/session/user.ts';
 import { selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
@@ -17,6 +19,7 @@ import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart } from './clinical-record.types.ts';
+import { EmergencyForm } from './emergency-form.tsx';
 import { ListSection } from './list-section.tsx';
 import { ProblemsSection } from './problems-section.tsx';
 import { RecordBanner } from './record-banner.tsx';
@@ -63,7 +66,7 @@ function Record({ patientId, user, polyclinicId }: RecordProps) {
   const section = isRecordSection(asked) ? asked : 'timeline';
   return (
     <main className={styles.page} id="main" tabIndex={-1}>
-      {head ? <RecordBanner head={head} /> : <MissingHead list={list} />}
+      {head ? <RecordBanner head={head} /> : <MissingHead list={list} patientId={patientId} user={user} />}
       {head ? (
         <div className={styles.columns}>
           <RecordRail head={head} section={section} />
@@ -92,17 +95,20 @@ function Section({ section, head, user, polyclinicId }: SectionProps) {
   }
 }
 
-function MissingHead({ list }: RecordListPart) {
+function MissingHead({ list, patientId, user }: RecordListPart & Pick<RecordProps, 'patientId' | 'user'>) {
   const { t } = useTranslation();
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   const failedText = useFailedText(t('clinicalRecord.notFoundText'));
   if (!failed) return <SkeletonCard lines={3} label={t('clinicalRecord.headLoading')} />;
   return (
-    <ErrorState
-      level={1}
-      title={t('clinicalRecord.notFound')}
-      text={failedText}
-      actions={<RetryButton variant="primary" size="md" onRetry={() => list.send({ type: 'list.retry' })} />}
-    />
+    <>
+      <ErrorState
+        level={1}
+        title={t('clinicalRecord.notFound')}
+        text={failedText}
+        actions={<RetryButton size="md" onRetry={() => list.send({ type: 'list.retry' })} />}
+      />
+      {hasRole(user, emergencyRoles) ? <EmergencyForm list={list} patientId={patientId} /> : null}
+    </>
   );
 }

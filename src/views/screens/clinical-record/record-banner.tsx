@@ -1,4 +1,5 @@
 import FolderCheck from 'lucide-react/icons/folder-check';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ const shownProblems = 3;
 /** SAFE-1: whose record it is; what is not known is said in words. */
 export function RecordBanner({ head }: RecordPatientPart) {
   const { t } = useTranslation();
-  const { birth, age } = useFormats();
+  const { birth, age, time } = useFormats();
   const now = useNow(60_000);
   const unknown = t('app.notInformed');
   const { allergies: diagnosed, problems } = conditionsBy(head.Conditions);
@@ -61,6 +62,11 @@ export function RecordBanner({ head }: RecordPatientPart) {
           {head.IsShared ? (
             <Chip tone="ok" icon={FolderCheck}>
               {t('clinicalRecord.shared')}
+            </Chip>
+          ) : null}
+          {head.EmergencyUntil ? (
+            <Chip tone="warn" icon={ShieldAlert}>
+              {t('clinicalRecord.emergency.until', { time: time(head.EmergencyUntil) })}
             </Chip>
           ) : null}
         </span>

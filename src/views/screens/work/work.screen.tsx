@@ -3,30 +3,25 @@ import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEqual } from '#domain/equal.ts';
-import { type BoardKind, boardKinds, type QueueBoard as QueueKind } from '#domain/queue/boards.ts';
+import { type BoardKind, boardKinds } from '#domain/queue/boards.ts';
+import { medicRoles } from '#domain/session/roles.ts';
 import { loadTexts } from '#i18n/index.ts';
-import {
-  selectArrived as selectArrivedCares,
-  selectArrivedScheduled,
-  selectWaitingCount as selectWaitingCares,
-} from '#machines/care-queue/index.ts';
 import { selectKind } from '#machines/home-board/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
-import { selectArrived, selectWaitingCount } from '#machines/work-queue/index.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
-import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { FiguresPlace, StoppedBoard } from './board-frame.tsx';
 import { NextAppointmentNotice } from './next-appointment-notice.tsx';
+import { KindTabs } from './kind-tabs.tsx';
 import { QueueBoard } from './queue-board.tsx';
-import { type Queues, useMostUrgent, usePressing } from './use-pressing.ts';
+import { useMostUrgent, usePressing } from './use-pressing.ts';
 import styles from './work.module.css';
 
 const LazyCareBoard = lazy(async () => {
@@ -46,13 +41,21 @@ const NoQueue = lazy(async () => ({ default: (await import('./to-polyclinic.tsx'
 const loadBoards = async () =>
   (await Promise.all([import('../boards/boards.ts'), loadTexts('care'), loadTexts('calendar')]))[0];
 const AgendaBoard = lazy(async () => ({ default: (await loadBoards()).AgendaBoard }));
+const ExamsBoard = lazy(async () => {
+  const [{ ExamsBoard: board }] = await Promise.all([
+    import('../boards/exams-board.tsx'),
+    loadTexts('care'),
+    loadTexts('examReviews'),
+  ]);
+  return { default: board };
+});
 const PolyclinicBoard = lazy(async () => ({ default: (await loadBoards()).PolyclinicBoard }));
 
 /** The boards of whoever is signed in, in the order of their tabs. */
 function useBoards() {
   const { board, homeBoard, actor: desk } = useDesk();
   const home = useActorRef(homeBoard, { input: { remembered: board.getSnapshot().context.kind } });
-  const { answersOrientations, attendsCares } = useSelector(desk, (snapshot) => snapshot.context.user);
+  const { answersOrientations, attendsCares, roles, userId } = useSelector(desk, (snapshot) => snapshot.context.user);
   const orientations = useOptionalActor('workQueue');
   const cares = useOptionalActor('careQueue');
   const polyclinics = useOptionalActor('polyclinic');
@@ -64,6 +67,7 @@ function useBoards() {
     orientation: answersOrientations,
     agenda: attendsCares,
     polyclinic: attendsCares && polyclinicId !== null,
+    exams: attendsCares && medicRoles.some((role) => roles.includes(role)),
   };
   const chosen = useSelector(home, selectKind);
   const kinds = boardKinds.filter((kind) => has[kind]);
@@ -75,6 +79,7 @@ function useBoards() {
     orientations,
     cares,
     polyclinicId,
+    userId,
     ofPolyclinicOnly: attendsCares && !answersOrientations,
   };
 }
@@ -82,7 +87,7 @@ function useBoards() {
 /** Home of professionals (shell 2): the live boards of the cases that are theirs. */
 export function WorkScreen() {
   const { t } = useTranslation();
-  const { kinds, kind, choose, orientations, cares, polyclinicId, ofPolyclinicOnly } = useBoards();
+  const { kinds, kind, choose, orientations, cares, polyclinicId, userId, ofPolyclinicOnly } = useBoards();
   const pressing = usePressing({ orientations, cares });
   const first = useMostUrgent({ orientations, cares });
   const attendNext = useOptionalActor('attendNext');
@@ -126,7 +131,7 @@ export function WorkScreen() {
                     />
                   }
                   actions={
-                    kind === 'agenda' ? null : (
+                    kind === 'agenda' || kind === 'exams' ? null : (
                       <LazyPart instead={null}>
                         <BoardOptions />
                       </LazyPart>
@@ -149,6 +154,7 @@ export function WorkScreen() {
                   ) : null}
                   {kind === 'medicalCare' ? cares ? <LazyCareBoard queue={cares} /> : <StoppedBoard /> : null}
                   {kind === 'agenda' ? <AgendaBoard /> : null}
+                  {kind === 'exams' ? <ExamsBoard userId={userId} /> : null}
                   {kind === 'polyclinic' && polyclinicId ? (
                     <PolyclinicBoard key={polyclinicId} id={polyclinicId} />
                   ) : null}
@@ -163,62 +169,6 @@ export function WorkScreen() {
         </Suspense>
       )}
     </Page>
-  );
-}
-
-type PressingProps = { pressing: Record<QueueKind, number> };
-type KindTabsProps = PressingProps & Queues & { kinds: readonly BoardKind[]; onPress: (kind: BoardKind) => void };
-type Waiting = { count?: number | undefined; arrived: number } | null;
-const labels = {
-  all: 'work.all',
-  medicalCare: 'work.teleconsultations',
-  orientation: 'work.orientations',
-  agenda: 'work.agenda',
-  polyclinic: 'work.polyclinic',
-} as const;
-
-/** How many wait of each kind, so that one board does not hide the other. */
-function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsProps) {
-  const { t } = useTranslation();
-  const urgent: Partial<Record<BoardKind, number>> = {
-    ...pressing,
-    all: Object.values(pressing).reduce((sum, count) => sum + count, 0),
-  };
-  const waiting: Partial<Record<BoardKind, Waiting>> = {
-    orientation: useSelector(
-      orientations ?? undefined,
-      (it) => (it ? { count: selectWaitingCount(it), arrived: selectArrived(it).length } : null),
-      isEqual,
-    ),
-    medicalCare: useSelector(
-      cares ?? undefined,
-      (it) => (it ? { count: selectWaitingCares(it), arrived: selectArrivedCares(it).length } : null),
-      isEqual,
-    ),
-    agenda: useSelector(cares ?? undefined, (it) => (it ? { arrived: selectArrivedScheduled(it) } : null), isEqual),
-  };
-  const [questions, encounters] = [waiting.orientation?.count, waiting.medicalCare?.count];
-  const isKnown = questions !== undefined && encounters !== undefined;
-  const all = { count: isKnown ? questions + encounters : undefined, arrived: 0 };
-  const words = (count: number | undefined) => (count ? t('work.urgentCount', { count }) : undefined);
-  const shown = (of: Waiting | undefined) =>
-    of && {
-      count: of.count,
-      ...(of.arrived > 0 && { badge: of.arrived, badgeLabel: t('work.newCase', { count: of.arrived }) }),
-    };
-  return (
-    <TabList
-      bare
-      label={t('work.kinds')}
-      // Where the home is still to choose, a press on the board that is shown keeps it.
-      onPress={onPress}
-      items={kinds.map((value) => ({
-        value,
-        label: t(labels[value]),
-        urgent: words(urgent[value]),
-        ...shown(value === 'all' ? all : waiting[value]),
-      }))}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import type { PreviousMedicine } from '#domain/clinical-record/record-lists.ts';
-import type { HubEventOf } from '#domain/hub/events.ts';
+import type { HubEvent, HubEventOf, HubEventType } from '#domain/hub/events.ts';
 import {
   clinicalRecordMachine,
   type RecordAnswer,
@@ -55,7 +55,7 @@ export const changedEvent = (UserId: string): HubEventOf<'updateMedicalRecords'>
 /** The medicines of a patient, twenty of them, the ports in the test's hand. */
 export function startClinicalRecord(inspect?: (event: InspectionEvent) => void, onPageFailed?: () => void) {
   const load = parkedPort<RecordAnswer, PagedListQuery<RecordFilters>>();
-  const hub = subjectPort<HubEventOf<'updateMedicalRecords'>, { only: readonly 'hub.updateMedicalRecords'[] }>();
+  const hub = subjectPort<HubEvent, { only: readonly HubEventType[] }>();
   const connection = subjectPort<ConnectionEvent>();
   const list = recordRowsMachine.provide({
     actors: { load: load.logic },

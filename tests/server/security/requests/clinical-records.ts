@@ -1,4 +1,4 @@
-import type { Ask, Asked, Request, Requests } from '../requests.ts';
+import { type Ask, type Asked, byId, type Request, type Requests } from '../requests.ts';
 
 const care = ({ care: id }: Asked | { care: string }) => id;
 const ofPatient = ({ side }: Asked): Ask => ({ query: { userId: side.patientId } });
@@ -13,6 +13,12 @@ const specialty = { shows: ({ specialtyId }: { specialtyId?: string }) => specia
 /** Each list as it is, and with the encounters of work groups and organizations asked for. */
 export const clinicalRecords: Requests = {
   getRecordHead: { given: 'recorded', ask: byPatient, shows: ({ side }) => side.patientId },
+  'getRecordHead: in an emergency': { given: 'inEmergency', ask: byId, shows: ({ id }) => id },
+  /** Of a patient of its own, so that nobody reads another row by it. */
+  openRecordInEmergency: {
+    given: 'inEmergency',
+    ask: ({ id }) => ({ body: { UserId: id, Reason: 'Llega inconsciente, sin acompañante' } }),
+  },
   listRecordSpecialties: { ...list, ...specialty },
   listPolyclinicRecordSpecialties: { ...polyclinicList, ...specialty },
   listPreviousMedicalCares: list,
@@ -54,5 +60,20 @@ export const clinicalRecords: Requests = {
   getRecordTimeline: list,
   listVitalSeries: { given: 'recorded', ask: byPatient },
   getWeightAndHeight: { given: 'recorded', ask: byPatient },
+  listExamReviews: {
+    given: 'toReview',
+    ask: ({ asker }) => ({ params: { userId: asker.userId } }),
+    shows: care,
+  },
+  'listExamReviews: of another person': {
+    given: 'toReview',
+    ask: ({ side }) => ({ params: { userId: side.owner.userId } }),
+  },
+  getExamReview: { given: 'toReview', ask: ({ care: id }) => ({ params: { id } }), shows: care },
+  listExamResultsOfCare: {
+    given: 'recorded',
+    ask: ({ care: id }) => ({ params: { id } }),
+    shows: () => 'Sin lesiones',
+  },
   getControlOfCare: { given: 'recorded', ask: ({ care: id }) => ({ params: { id } }), shows: care },
 };

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { EmergencyAccess } from '#domain/clinical-record/emergency-access.ts';
+import { emergencyMinutes } from '#domain/clinical-record/emergency-access.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import type { CallContext } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { emergencyAccesses, emergencyNotices, userRoles, users } from '../../db/schema/index.ts';
+
+type Row = typeof emergencyAccesses.$inferSelect;
+
+/** The one that lasts; null when there is none, or it is over. */
+export async function emergencyOf({ db, actor, now }: CallContext, patientId: string): Promise<Row | null> {
+  const mine = and(eq(emergencyAccesses.readerId, actor.userId), eq(emergencyAccesses.userId, patientId));
+  const [row] = await db
+    .select()
+    .from(emergencyAccesses)
+    .where(and(mine, gt(emergencyAccesses.expiresAt, now)))
+    .orderBy(desc(emergencyAccesses.expiresAt))
+    .limit(1);
+  return row ?? null;
+}
+
+const toWire = ({ userId, reason, beganAt, expiresAt }: Row): EmergencyAccess => ({
+  UserId: userId,
+  Reason: reason,
+  BeganAt: beganAt.toISOString(),
+  ExpiresAt: expiresAt.toISOString(),
+});
+
+/** Opens the record for an hour. Its patient is mailed, and the reason stays with who gave it (decision 133). */
+export async function openRecordInEmergency(
+  context: CallContext,
+  { body }: { body: { UserId: string; Reason: string } },
+): Promise<EmergencyAccess> {
+  const { db, actor, now, audit } = context;
+  const [patient] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.roleId, RoleId.PATIENT)))
+    .where(and(eq(users.id, body.UserId), eq(users.active, true)))
+    .for('update', { of: users });
+  if (!patient) throw notFound();
+  const before = await emergencyOf(context, patient.id);
+  const expiresAt = new Date(now.getTime() + emergencyMinutes * 60_000);
+  const row = before ?? {
+    ...{ id: randomUUID(), userId: patient.id, readerId: actor.userId },
+    ...{ reason: body.Reason, beganAt: now, expiresAt },
+  };
+  if (!before) {
+    await db.insert(emergencyAccesses).values(row);
+    await db.insert(emergencyNotices).values({ accessId: row.id, createdAt: now });
+  }
+  audit({
+    action: 'record.breakGlass',
+    objectType: 'patient',
+    objectId: patient.id,
+    patientId: patient.id,
+    relation: 'breakGlass',
+    detail: { access: row.id, until: row.expiresAt.toISOString() },
+  });
+  return toWire(row);
+}

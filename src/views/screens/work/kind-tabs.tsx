@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
+import { isEqual } from '#domain/equal.ts';
+import type { BoardKind, QueueBoard as QueueKind } from '#domain/queue/boards.ts';
+import {
+  selectArrived as selectArrivedCares,
+  selectArrivedScheduled,
+  selectWaitingCount as selectWaitingCares,
+} from '#machines/care-queue/index.ts';
+import { selectTotals } from '#machines/dashboard/index.ts';
+import { selectArrived, selectWaitingCount } from '#machines/work-queue/index.ts';
+import { useStartedFeature } from '../../app/use-feature.ts';
+import { TabList } from '../../ui/tabs/tabs.tsx';
+import type { Queues } from './use-pressing.ts';
+
+type PressingProps = { pressing: Record<QueueKind, number> };
+type KindTabsProps = PressingProps & Queues & { kinds: readonly BoardKind[]; onPress: (kind: BoardKind) => void };
+type Waiting = { count?: number | undefined; arrived: number } | null;
+const labels = {
+  all: 'work.all',
+  medicalCare: 'work.teleconsultations',
+  orientation: 'work.orientations',
+  agenda: 'work.agenda',
+  polyclinic: 'work.polyclinic',
+  exams: 'work.exams',
+} as const;
+
+/** How many wait of each kind, so that one board does not hide the other. */
+export function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsProps) {
+  const { t } = useTranslation();
+  const dashboard = useStartedFeature(dashboardFeature);
+  const urgent: Partial<Record<BoardKind, number>> = {
+    ...pressing,
+    all: Object.values(pressing).reduce((sum, count) => sum + count, 0),
+  };
+  const waiting: Partial<Record<BoardKind, Waiting>> = {
+    orientation: useSelector(
+      orientations ?? undefined,
+      (it) => (it ? { count: selectWaitingCount(it), arrived: selectArrived(it).length } : null),
+      isEqual,
+    ),
+    medicalCare: useSelector(
+      cares ?? undefined,
+      (it) => (it ? { count: selectWaitingCares(it), arrived: selectArrivedCares(it).length } : null),
+      isEqual,
+    ),
+    exams: useSelector(
+      dashboard?.actor,
+      (it) => {
+        const totals = it ? selectTotals(it) : null;
+        return totals ? { count: totals.ShowExam, arrived: 0 } : null;
+      },
+      isEqual,
+    ),
+    agenda: useSelector(cares ?? undefined, (it) => (it ? { arrived: selectArrivedScheduled(it) } : null), isEqual),
+  };
+  const [questions, encounters] = [waiting.orientation?.count, waiting.medicalCare?.count];
+  const isKnown = questions !== undefined && encounters !== undefined;
+  const all = { count: isKnown ? questions + encounters : undefined, arrived: 0 };
+  const words = (count: number | undefined) => (count ? t('work.urgentCount', { count }) : undefined);
+  const shown = (of: Waiting | undefined) =>
+    of && {
+      count: of.count,
+      ...(of.arrived > 0 && { badge: of.arrived, badgeLabel: t('work.newCase', { count: of.arrived }) }),
+    };
+  return (
+    <TabList
+      bare
+      label={t('work.kinds')}
+      // Where the home is still to choose, a press on the board that is shown keeps it.
+      onPress={onPress}
+      items={kinds.map((value) => ({
+        value,
+        label: t(labels[value]),
+        urgent: words(urgent[value]),
+        ...shown(value === 'all' ? all : waiting[value]),
+      }))}
+    />
+  );
+}
