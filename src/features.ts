@@ -10,8 +10,8 @@ import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.f
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
-import { generalAdmissionFeature } from '#actors/general-admission/general-admission.feature.ts';
 import { examReviewsFeature } from '#actors/exam-reviews/exam-reviews.feature.ts';
+import { generalAdmissionFeature } from '#actors/general-admission/general-admission.feature.ts';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { orientationFeature } from '#actors/orientation/orientation.feature.ts';

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 
 /** Domain 3.3, "breakGlass": how long the record is read, and how much is said of why. */
 export const emergencyMinutes = 60;
-export const emergencyReason = { min: 10, max: 500 } as const;
+export const emergencyReason = { min: 20, max: 500 } as const;
 
 /** Domain 3.1, "break-glass". */
 export const emergencyRoles: readonly RoleId[] = [
