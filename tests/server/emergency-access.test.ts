@@ -76,7 +76,7 @@ describeEngines('the record of a patient, opened in an emergency,', (engine) => 
     expect([again.BeganAt, await ward.app.store.db.$count(emergencyAccesses)]).toEqual([ward.now().toISOString(), 2]);
   });
 
-  test('is opened by physicians and nurses, with a reason of 10 to 500 characters, for a patient there is', async () => {
+  test('is opened by physicians and nurses, with a reason of 20 to 500 characters, for a patient there is', async () => {
     const paramedic = await ward.join([RoleId.PARAMEDIC], { staffOf: ward.polyclinicId });
     expect([(await open(paramedic)).statusCode, (await open(ward.nurse)).statusCode]).toEqual([403, 201]);
     for (const wrong of ['Urgencia', '          x', 'a'.repeat(501)]) {
