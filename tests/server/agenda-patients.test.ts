@@ -64,7 +64,7 @@ describeEngines('the patients whom an appointment may be booked for', (engine) =
     expect([...answers.map((answer) => answer.json().Quantity), short.statusCode]).toEqual([1, 0, 400]);
   });
 
-  test('are nobody’s for who neither is that professional nor runs their agenda', async () => {
+  test('answer 404 to who neither is that professional nor runs their agenda', async () => {
     const { ward } = agenda;
     const other = await ward.join([RoleId.FACILITATOR]);
     expect([outcome(await search(other, 'Rosa')), outcome(await search(ward.nurse, 'Rosa'))]).toEqual([

@@ -42,7 +42,7 @@ describeEngines('the record of a patient, opened in an emergency,', (engine) => 
     return answer.json<ListOf<PreviousCare>>().Dtos.map(({ MedicalCareId, CanOpen }) => [MedicalCareId, CanOpen]);
   };
 
-  test('is read whole for an hour by who gave a reason, and by nobody else', async () => {
+  test('is read whole for an hour by who gave a reason, and by no other person', async () => {
     const past = await ended(60, attentionAnswer());
     expect([(await head(other)).statusCode, await cares(other)]).toEqual([404, []]);
     const answer = await open(other);

@@ -7,9 +7,9 @@ import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { cardOf } from '../medical-cares/reads/wire.ts';
 import { waitingExams } from './waiting-exams.ts';
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noUser = '00000000-0000-0000-0000-000000000000';
 
-/** Domain 4, addShowExamConsultation: to who reads it, or may take it; whoever sent the file knows of it. */
+/** Domain 4, addShowExamConsultation: to who reads it, or may take it; not to the sender of the file. */
 export async function announceExams({ db, actor, now, emit }: CallContext, careId: string): Promise<void> {
   const care = await findCare(db, eq(medicalCares.id, careId));
   if (!care || care.row.status === CareStatus.CLOSED) return;
@@ -17,7 +17,7 @@ export async function announceExams({ db, actor, now, emit }: CallContext, careI
   const recipients = (
     professionalId ? [professionalId, blokUserId] : [blokUserId, ...(await queueOf(db, care.row))]
   ).filter((id): id is string => id !== null && id !== actor.userId);
-  const waiting = (await waitingExams(db, professionalId ?? nobody, [careId])).get(careId);
+  const waiting = (await waitingExams(db, professionalId ?? noUser, [careId])).get(careId);
   if (!waiting || recipients.length === 0) return;
   const card = cardOf(care, professionalId === null, now);
   emit('addShowExamConsultation', [...new Set(recipients)], { ...card, Exams: waiting.exams });

@@ -11,7 +11,7 @@ type Given = z.infer<typeof EvidencePatch>['AccidentEvidences'];
 const standing = (admissionId: string) =>
   and(eq(accidentEvidences.admissionId, admissionId), isNull(accidentEvidences.hiddenAt));
 
-/** An evidence is a file of an encounter of the case: of another patient it is nobody's. */
+/** An evidence is a file of an encounter of the case; one of another patient answers 404. */
 async function checkFiles({ db }: CallContext, { cares }: SeenAdmission, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const known = and(

@@ -85,7 +85,7 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
       return admissionToWire(links, context, it);
     },
 
-    /** Those of the cases that the caller reaches; a person they do not see is nobody. */
+    /** Those of the cases that the caller reaches; a person they do not see answers 404. */
     async listGeneralAdmissionsOfUser(context, { params }) {
       const { db } = context;
       const relation = (await relationsTo(context, await reachOf(context, null), [params.id])).get(params.id);

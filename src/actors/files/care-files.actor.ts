@@ -44,7 +44,7 @@ export function createCareFiles(
         const before = answerTo(selectValues(care.getSnapshot()), { Name })?.Values ?? [];
         care.send({ type: 'answer.changed', value: { Name, Value: null, Values: [...before, fileId] } });
       }),
-    /** The same, and whoever gave it learns the id of the file that arrived. */
+    /** The same, and reports the id of the file that arrived. */
     uploadThen: (saved: (fileId: string) => void) => uploads(saved),
     /** Its bytes are kept until it is sent or given up. */
     pick: (file: File) => staging.put(file, file.name),

@@ -1,7 +1,7 @@
 import { civilDate, guid } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** Shorter words find nearly everybody. */
+/** Shorter words find nearly all patients. */
 export const patientSearchFrom = 3;
 
 /** Somebody for whom an appointment may be booked: what distinguishes two people of one name, and nothing clinical. */

@@ -14,7 +14,7 @@ type Row = {
   User: { Name: string; LastName: string };
 };
 
-/** Of the cases of a board, the appointments of this professional that nobody began, the earliest first. */
+/** Of the cases of a board, the appointments of this professional that did not begin, the earliest first. */
 export const upcomingOf = (rows: readonly Row[], userId: string): Upcoming[] =>
   rows
     .flatMap(({ MedicalCareId, status, ScheduledDate, Professional, User }) =>

@@ -44,7 +44,7 @@ const { page: pageNumber, size: pageSize } = paging;
 
 /** Exams that were sent to be read by a physician (clinical 3, show exam). */
 export const examReviewCalls = defineCalls({
-  /** `userId`: the physician, who is whoever asks. Those that wait longest first, by priority. */
+  /** `userId`: the physician who asks. Those that wait longest first, by priority. */
   listExamReviews: {
     ...clinical,
     method: 'GET',

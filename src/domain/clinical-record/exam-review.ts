@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 
 const { number, status, mode, Priority, PolyclinicName, Professional, Reason, User } = MedicalCare.shape;
 
-/** An open encounter with files that somebody else sent and nobody evaluated. Its patient is masked as in the queue. */
+/** An open encounter with files that another person sent and no physician evaluated. Its patient is masked as in the queue. */
 export const ExamReview = z
   .object({
     MedicalCareId: guid,

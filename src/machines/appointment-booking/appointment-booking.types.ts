@@ -48,7 +48,7 @@ export type BookingPorts = {
   actions: {
     keep: ActionPort<{ professionalId: string; draft: NewAppointmentDraft }>;
     forget: ActionPort<{ professionalId: string }>;
-    /** What is held is nobody's from here on. */
+    /** The slot is free from here on. */
     release: ActionPort<{ holdId: string | null }>;
     /** The days that are shown lack it. */
     reload: ActionPort<{ professionalId: string }>;

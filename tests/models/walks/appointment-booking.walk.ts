@@ -38,7 +38,7 @@ export const appointmentBookingWalker: Walker<typeof appointmentBookingMachine> 
       context.overrideReason === null || isReason(context.overrideReason),
     'nothing is held of an hour that was refused': ({ snapshot }) =>
       !snapshot.hasTag('refused') || (snapshot.context.hold === null && snapshot.context.refusal !== null),
-    'what nobody knows the end of is not changed': ({ snapshot, before }) =>
+    'a booking without an answer is not changed': ({ snapshot, before }) =>
       !before.hasTag('unsure') || snapshot.context.revision === before.context.revision,
   },
 };

@@ -69,7 +69,7 @@ export function BookingHold({ booking, onChoose }: HoldProps) {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** Counted for the eye only: announced every second it would be all that is heard. */
+/** Counted for the eye only: a screen reader would announce nothing else. */
 function Left({ until }: { until: number }) {
   const { t } = useTranslation();
   const seconds = Math.max(0, Math.ceil((until - useNow(1_000)) / 1_000));

@@ -24,7 +24,7 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import { patientOf } from '../work/row-parts.tsx';
 import styles from './agenda.module.css';
 
-/** Clinical 3, show exam: what was sent to this physician and nobody evaluated, live while it is shown. */
+/** Clinical 3, show exam: what was sent to this physician and is not evaluated, live while it is shown. */
 export function ExamsBoard({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { reviews } = useFeature(examReviewsFeature);

@@ -103,7 +103,7 @@ function Recording({ recorder }: { recorder: RecorderActor }) {
   );
 }
 
-/** Only for the eye: that something is heard. */
+/** Only for the eye: the microphone picks up sound. */
 function Level({ recorder }: { recorder: RecorderActor }) {
   const level = useSelector(recorder, selectLevel);
   return <span className={styles.level} aria-hidden="true" style={{ '--level': Math.min(1, level) }} />;

@@ -63,7 +63,7 @@ type BodyPictureProps = {
   onToggle?: ((part: BodyPart) => void) | undefined;
 };
 
-/** For the pointer: the list beside it says the same to everybody else. */
+/** For the pointer; the list beside it offers the same to the keyboard and to screen readers. */
 export function BodyPicture({ chosen, onToggle }: BodyPictureProps) {
   const { t } = useTranslation();
   const words = t('admission.injuries', { returnObjects: true });
@@ -74,7 +74,7 @@ export function BodyPicture({ chosen, onToggle }: BodyPictureProps) {
           <svg viewBox={`0 0 ${width} 218`} focusable="false">
             <title>{words[side]}</title>
             {shapesOf(side).map(([part, [x, y, w, h]]) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the checkboxes beside it serve everybody else.
+              // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the checkboxes beside it serve the keyboard.
               <rect
                 key={part}
                 data-part={part}
