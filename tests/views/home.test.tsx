@@ -35,6 +35,7 @@ test('U3 opens the home on the board of the overdue high case, and marks the tab
     'Orientaciones1',
     'Agenda',
     'Policlínico',
+    'Exámenes0',
   ]);
 });
 
