@@ -28,7 +28,7 @@ export const pages = [
     name: 'login',
     entries: ['index.html'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 157,
+    budget: 158,
     cssBudget: 9,
   },
   {
@@ -46,7 +46,7 @@ export const pages = [
     name: 'work home',
     entries: home,
     texts: 'src/i18n/texts/es.ts',
-    budget: 275,
+    budget: 276,
     cssBudget: 16,
   },
   {
@@ -55,7 +55,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 351,
+    budget: 352,
     cssBudget: 17,
   },
   {
@@ -64,7 +64,7 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 371,
+    budget: 375,
     cssBudget: 19,
   },
   {
@@ -73,7 +73,7 @@ export const pages = [
     name: 'login, while it is idle',
     entries: ['index.html', 'src/services/offline/builds.service.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 158,
+    budget: 159,
     cssBudget: 9,
   },
   {
