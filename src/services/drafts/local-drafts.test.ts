@@ -210,6 +210,17 @@ test('T5 removes at once what is stored or waiting, by this page or the one befo
   }
 });
 
+test('T5 removes what a page before stored and this one read, while a newer text waits', async () => {
+  const storage = memory();
+  const before = await opened(() => storage);
+  before.write(name, { content: 'older', revision: 2 });
+  before.flush();
+  const page = await opened(() => storage);
+  page.write(name, { content: 'newer', revision: 2 });
+  page.remove(name);
+  expect([storage.stored.size, await page.read(name)]).toEqual([0, null]);
+});
+
 test('T4 removes a waiting text and leaves what another tab wrote meanwhile', async () => {
   const storage = memory();
   const [page, other] = [await opened(() => storage), await opened(() => storage)];

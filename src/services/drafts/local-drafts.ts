@@ -86,7 +86,7 @@ export function createLocalDrafts({
   }
 
   const waiting = new Map<string, LocalDraft>();
-  /** What this page put in the store. */
+  /** What this page put in the store, or read from it. */
   const stored = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -121,7 +121,9 @@ export function createLocalDrafts({
 
   function opened(name: string, with_: Cipher): LocalDraft | null {
     const sealed = storage().getItem(slot(name));
-    return sealed ? with_.open(sealed, additionalData(name)) : null;
+    if (sealed === null) return null;
+    stored.set(name, sealed);
+    return with_.open(sealed, additionalData(name));
   }
   async function read(name: string): Promise<LocalDraft | null> {
     try {
