@@ -10,6 +10,7 @@ const later = [
   ...home,
   'src/calls.ts',
   'src/domain/api/later.ts',
+  'src/actors/desk/dashboard.ts',
   'src/views/screens/work/all-board.tsx',
   'src/views/screens/work/board-options.tsx',
   'src/views/screens/work/care-board.tsx',

@@ -3,12 +3,12 @@ import { type DashboardHubName, type DashboardPorts, dashboardMachine } from '#m
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
-/** Started by the first view that shows a number. */
+/** Started by the first view that shows a number; the board of the orientations reads the same ones at its start. */
 export function start({ dependencies, deskStart, inspection }: FeaturePorts) {
   const actors: DashboardPorts['actors'] = {
     load: fromPromise(
       async ({ signal }) =>
-        (await deskStart.take('Totals')) ?? dependencies.http.call('getDashboardTotals', {}, { signal }),
+        (await deskStart.peek('Totals')) ?? dependencies.http.call('getDashboardTotals', {}, { signal }),
     ),
     hubEvents: hubEventsLogic<DashboardHubName>(dependencies),
   };

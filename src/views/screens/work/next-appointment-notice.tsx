@@ -1,6 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
+import { upcomingOf } from '#domain/agenda/next-appointment.ts';
+import { isEqual } from '#domain/equal.ts';
 import { loadTexts } from '#i18n/index.ts';
 import type { AppActors } from '#machines/app/index.ts';
+import { useNow } from '../../app/use-now.ts';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 
 const NextAppointment = lazy(async () => {
@@ -8,8 +12,25 @@ const NextAppointment = lazy(async () => {
   return { default: part.NextAppointment };
 });
 
-export const NextAppointmentNotice = ({ board }: { board: AppActors['careQueue'] }) => (
-  <LazyPart instead={null}>
-    <NextAppointment board={board} />
-  </LazyPart>
-);
+const minute = 60_000;
+/** Loaded this long before it has something to say, so that most sign-ins do not ask for it. */
+const early = 10 * minute;
+/** And kept until it is late (domain 6). */
+const late = 15 * minute;
+
+type Props = { board: AppActors['careQueue']; userId: string };
+
+export function NextAppointmentNotice({ board, userId }: Props) {
+  const starts = useSelector(
+    board,
+    ({ context }) => upcomingOf(context.rows, userId).map(({ start }) => start),
+    isEqual,
+  );
+  const now = useNow(minute);
+  if (!starts.some((start) => start - now < early && now - start < late)) return null;
+  return (
+    <LazyPart instead={null}>
+      <NextAppointment board={board} />
+    </LazyPart>
+  );
+}

@@ -24,7 +24,8 @@ export function NextAppointment({ board }: { board: AppActors['careQueue'] }) {
   const announced = useSelector(actor, selectAnnounced);
   const now = useNow(minute);
   return (
-    <div role="status">
+    // Out of the flow while it says nothing: the rows of the board begin where they did.
+    <div role="status" className={announced ? undefined : 'sr'}>
       {announced ? (
         <Banner
           tone="accent"

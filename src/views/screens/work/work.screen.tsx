@@ -113,7 +113,7 @@ export function WorkScreen() {
           </>
         }
       />
-      {cares ? <NextAppointmentNotice board={cares} /> : null}
+      {cares ? <NextAppointmentNotice board={cares} userId={userId} /> : null}
       {kinds.length > 0 ? (
         <FiguresPlace value={figures}>
           <Tabs className={styles.kinds} value={kind} onValueChange={choose}>
