@@ -64,6 +64,7 @@ for (const locale of locales) {
     await tab.click();
     const table = page.getByRole('table', { name: t.examReviews.title });
     const rows = table.getByRole('link', { name: new RegExp(`${fill(t.examReviews.seeCare, { number: '.+' })}`) });
+    await expect(table.or(page.getByText(t.examReviews.empty, { exact: true }))).toBeVisible();
     const before = await rows.count();
     const answer = await nurse.page.request.post(`${nurse.base}/api/file/v2/Files`, {
       headers: { ...nurse.headers, 'Idempotency-Key': randomUUID() },
