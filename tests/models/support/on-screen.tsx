@@ -49,7 +49,10 @@ type Outside = {
 export function createOutside({ actors = {}, desk = {}, features = [], logic = {}, routing, now = () => t0 }: Outside) {
   lookEverywhere();
   const went: string[] = [];
-  const rights = { answersOrientations: 'workQueue' in actors, attendsCares: 'careQueue' in actors };
+  const rights = {
+    ...{ answersOrientations: 'workQueue' in actors, attendsCares: 'careQueue' in actors },
+    ...{ userId: me, roles: [] as number[] },
+  };
   const signedIn = {
     actor: createActor(createMachine({ context: { user: rights } })),
     sound: quiet,
