@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hubEvents } from '#domain/hub/events.ts';
 import type { Classification } from '#domain/medical-care/classification.ts';
 import type { CareHistory, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { auditLog, medicalCares } from '#server/db/schema/index.ts';
@@ -89,6 +90,8 @@ describeEngines('the fields of an encounter', (engine) => {
       expect(
         events.map(({ name, payload }) => [name, payload.MedicalCareId, payload.Priority, payload.Version]),
       ).toEqual([['unlockedMedicalCare', id, 3, 2]]);
+      // A browser drops what is not whole.
+      expect(events.map(({ payload }) => hubEvents.unlockedMedicalCare.safeParse(payload).error)).toEqual([undefined]);
     }
     const held = await ward.begun(ward.ana);
     await update(ward.ana, held, { Priority: 1 });

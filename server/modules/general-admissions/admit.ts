@@ -8,9 +8,9 @@ import { companies, generalAdmissions, patients, polyclinics } from '../../db/sc
 import { isMasked } from '../medical-cares/access/access-scope.ts';
 import { audience } from '../medical-cares/access/audience.ts';
 import { readsOnly, type Seen } from '../medical-cares/access/guards.ts';
+import { emitLockState } from '../medical-cares/access/rows.ts';
 import { change, seen } from '../medical-cares/commands/changes.ts';
 import { lockCare } from '../medical-cares/reads/cares.queries.ts';
-import { lockEvent } from '../medical-cares/reads/wire.ts';
 import { type AdmissionRow, seenAdmission } from './reach.ts';
 import { admittedBy } from './wire.ts';
 
@@ -61,11 +61,7 @@ async function pointTo(context: CallContext, it: Seen, generalAdmissionId: strin
   const { care, relation } = it;
   const made = { action: 'care.admit', by: context.actor.userId, relation };
   const pointed = await change(context, care, { generalAdmissionId }, made);
-  // The state of its lock is the event that carries an encounter to boards, lists and open screens.
-  const event = lockEvent(pointed, context.now);
-  const people = await audience(context, care, pointed);
-  if (event.IsBlocked) context.emit('blockMedicalCare', people, event);
-  else context.emit('unlockedMedicalCare', people, { ...event, Forced: false, Reason: null });
+  await emitLockState(context, pointed, await audience(context, care, pointed));
 }
 
 /** Of two people at once the unique index lets one insert, and the other is answered who was first. */

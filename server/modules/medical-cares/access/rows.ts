@@ -15,7 +15,7 @@ import {
 } from '../../../db/schema/index.ts';
 import type { CareRow } from '../locks/locks.ts';
 import type { SelectedCare } from '../reads/cares.queries.ts';
-import { personOf, refOf, toWire } from '../reads/wire.ts';
+import { lockEvent, personOf, refOf, toWire } from '../reads/wire.ts';
 import { type AccessScope, isMasked, relationTo, scopeFrom } from './access-scope.ts';
 import { closingAudience } from './audience.ts';
 
@@ -99,7 +99,18 @@ export async function emitCare(
   }
 }
 
-/** The same of one that the caller has ended, also to whoever had it in a list. */
+/** What changed of an encounter without an event of its own is carried by the state of its lock. */
+export function emitLockState(context: Context, care: SelectedCare, people: readonly string[]): Promise<void> {
+  const event = lockEvent(care, context.now);
+  return emitCare(
+    context,
+    care,
+    people,
+    event.IsBlocked ? { blockMedicalCare: event } : { unlockedMedicalCare: { ...event, Forced: false, Reason: null } },
+  );
+}
+
+/** `emitCare` of one that the caller has ended, also to whoever had it in a list. */
 export async function emitClosed(
   context: Context & Pick<CallContext, 'actor'>,
   before: SelectedCare,

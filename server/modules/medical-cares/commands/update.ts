@@ -4,8 +4,8 @@ import { z } from '#domain/zod.ts';
 import type { CallContext } from '../../../core/context.ts';
 import type { medicalCares } from '../../../db/schema/index.ts';
 import { audience } from '../access/audience.ts';
+import { emitLockState } from '../access/rows.ts';
 import type { CareRow } from '../locks/locks.ts';
-import { lockEvent } from '../reads/wire.ts';
 import { checkCharge, checkClassification } from './case-checks.ts';
 import { after, change, take } from './changes.ts';
 import { classificationOf, correctedClass } from './classifications.ts';
@@ -27,7 +27,7 @@ function classed(row: CareRow, classificationId: string | null) {
 }
 
 export async function updateFields(context: CallContext, id: string, fields: CareFields) {
-  const { actor, now, emit } = context;
+  const { actor } = context;
   const it = await take(context, id, 'update');
   const { care, relation } = it;
   const { Priority, classificationId, charge, commentary } = fields;
@@ -40,10 +40,8 @@ export async function updateFields(context: CallContext, id: string, fields: Car
   };
   const made = { action: careActions.update.audit, by: actor.userId, relation, fields: Object.keys(fields) };
   const updated = await change(context, care, changes, made);
-  // The state of its lock is the event that carries an encounter to boards, lists and open screens.
-  const event = lockEvent(updated, now);
   const left = care.row.chargeId === null ? [] : [care.row.chargeId];
   const people = [...new Set([...(await audience(context, care, updated)), ...left])];
-  emit(event.IsBlocked ? 'blockMedicalCare' : 'unlockedMedicalCare', people, event);
+  await emitLockState(context, updated, people);
   return after(context, it, updated);
 }
