@@ -4,6 +4,7 @@ import { AgendaHoursDraft, hoursProblems } from '#domain/agenda/agenda-hours-dra
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 import { createCalendarFeed } from './calendar-feed.ts';
 
@@ -63,11 +64,7 @@ export function start(ports: Ports) {
   const edit = createRecordEditMachine<AgendaHours>().provide({
     actors,
     actions: {
-      keepChanges: (_, { id, version, changes }) => {
-        const key = keyOf(id ?? '');
-        if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
-        else local.remove(key);
-      },
+      keepChanges: (_, { id, version, changes }) => keepChanges(local, keyOf(id ?? ''), { changes, version }),
       recordSaved: () => undefined,
       recordRemoved: () => undefined,
     },

@@ -4,6 +4,7 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { acceptAlreadyRemoved } from '#services/http/http-failure.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
 /** An allergy that is written, or the statement that there is none. */
@@ -63,9 +64,7 @@ export function createAllergyEdit({ dependencies: { http }, local }: Ports, of: 
     actors,
     actions: {
       keepChanges: (_, { id, changes }) => {
-        if (id !== null) return;
-        if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: 0 });
-        else local.remove(key);
+        if (id === null) keepChanges(local, key, { changes, version: 0 });
       },
       recordSaved: onRecorded,
       recordRemoved: onRecorded,

@@ -3,6 +3,7 @@ import { emergencyReason, NewEmergencyAccess } from '#domain/clinical-record/eme
 import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & {
@@ -36,11 +37,7 @@ export function emergencyEdit({ dependencies: { http }, local }: Ports, onOpened
   return createRecordEditMachine<EmergencyRequest>().provide({
     actors,
     actions: {
-      keepChanges: (_, { id, changes }) => {
-        const key = keyOf(id ?? '');
-        if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: 0 });
-        else local.remove(key);
-      },
+      keepChanges: (_, { id, version, changes }) => keepChanges(local, keyOf(id ?? ''), { changes, version }),
       recordSaved: onOpened,
       recordRemoved: () => undefined,
     },

@@ -4,6 +4,7 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & {
@@ -53,11 +54,7 @@ export function summaryEdit({ dependencies: { http }, local }: Ports, medicalId:
   return createRecordEditMachine<ClinicalRecordSummary>().provide({
     actors,
     actions: {
-      keepChanges: (_, { id, version, changes }) => {
-        const key = keyOf(id ?? '');
-        if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
-        else local.remove(key);
-      },
+      keepChanges: (_, { id, version, changes }) => keepChanges(local, keyOf(id ?? ''), { changes, version }),
       recordSaved: () => undefined,
       recordRemoved: () => undefined,
     },

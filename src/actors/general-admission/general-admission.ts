@@ -15,6 +15,7 @@ import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { withoutActors } from '../shared/feature.ts';
 import { createAdmissionLookups } from './admission-lookups.ts';
@@ -145,11 +146,7 @@ export function start({ dependencies: { http, clock }, local }: FeaturePorts) {
     createRecordEditMachine<AdmissionSheet>().provide({
       actors,
       actions: {
-        keepChanges: (_, { id, version, changes }) => {
-          const key = keyOf(id ?? '');
-          if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
-          else local.remove(key);
-        },
+        keepChanges: (_, { id, version, changes }) => keepChanges(local, keyOf(id ?? ''), { changes, version }),
         recordSaved: saved,
         recordRemoved: () => undefined,
       },

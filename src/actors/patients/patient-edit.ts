@@ -6,6 +6,7 @@ import { chileDate } from '#domain/time.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import type { IdentitySheet } from './identity-sheet.ts';
 
@@ -114,9 +115,7 @@ export function createPatientEdit({ dependencies: { http, clock }, local }: Port
         recordSaved,
         keepChanges: (_, { id, version, changes }) => {
           if (id === null) identityWritten(identityOf(changes, runId));
-          const key = keyOf(id);
-          if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: version });
-          else local.remove(key);
+          keepChanges(local, keyOf(id), { changes, version });
         },
         recordRemoved: () => undefined,
       },

@@ -10,6 +10,7 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
 import type { PricesPorts } from './prices.types.ts';
 
 const key = 'bankAccount';
@@ -82,11 +83,10 @@ export function createBankAccountEdit({ dependencies: { http }, local, userId }:
     actors,
     actions: {
       keepChanges: (_, { version, changes }) => {
-        const content = Object.fromEntries(
+        const shown = Object.fromEntries(
           Object.entries(changes).filter(([field]) => !secretFields.some((secret) => secret === field)),
         );
-        if (Object.keys(content).length > 0) local.write(key, { content, revision: version });
-        else local.remove(key);
+        keepChanges(local, key, { changes: shown, version });
       },
       recordSaved: () => undefined,
       recordRemoved: () => undefined,

@@ -7,6 +7,7 @@ import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts, StoredChanges } from '#machines/record-edit/record-edit.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 
@@ -105,10 +106,7 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
       actors,
       actions: {
         ...changed,
-        keepChanges: (_, { id, version, changes }) => {
-          if (Object.keys(changes).length === 0) local.remove(keyOf(id));
-          else local.write(keyOf(id), { content: changes, revision: version });
-        },
+        keepChanges: (_, { id, version, changes }) => keepChanges(local, keyOf(id), { changes, version }),
       },
     });
   }
