@@ -41,7 +41,7 @@ type Sending = { signal: AbortSignal; onProgress(share: number): void };
 type Needs = Pick<FeaturePorts, 'dependencies' | 'live$' | 'local' | 'userId'>;
 
 function createUploadsLogic({ dependencies, live$, local, userId }: Needs, files: SealedFiles) {
-  const { http, report } = dependencies;
+  const { http } = dependencies;
   const listName = (roomId: string) => `${uploadsPrefix}${roomId}`;
 
   async function send(roomId: string, item: ChatUpload, sending: Sending): Promise<UploadSendEvent> {
@@ -89,9 +89,9 @@ function createUploadsLogic({ dependencies, live$, local, userId }: Needs, files
     actors,
     actions: {
       store: (_, { roomId, items }) => {
+        if (items.length === 0) return local.remove(listName(roomId));
         local.write(listName(roomId), { content: items, revision: 0 });
         local.flush();
-        if (items.length === 0) local.forget(listName(roomId), items).catch(report);
       },
       forget: (_, { fileIds }) => {
         for (const id of fileIds) void files.forget(id);

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { HubEventName } from '#domain/hub/events.ts';
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
-import { type WalletFilters, type WalletPorts, walletMachine, walletRowsMachine } from '#machines/wallet/index.ts';
+import type { LiveListPorts } from '#machines/shared/live-list.ts';
+import { type WalletFilters, walletMachine, walletRowsMachine } from '#machines/wallet/index.ts';
 import { saveAs } from '#services/files/download.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
@@ -26,8 +28,8 @@ export function start({ dependencies, live$ }: FeaturePorts) {
       ),
     },
   });
-  const actors: WalletPorts['actors'] = {
-    hubEvents: hubEventsLogic<'medicalPayment'>(dependencies),
+  const actors: LiveListPorts['actors'] = {
+    hubEvents: hubEventsLogic<HubEventName>(dependencies),
     connection: connectionLogic(live$),
   };
   const download = ([call, type]: (typeof files)[keyof typeof files]) =>

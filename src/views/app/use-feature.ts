@@ -5,8 +5,11 @@ import { useDesk } from './ronda.context.tsx';
 /** Suspends until the feature is started. */
 export const useFeature = <T extends StartedFeature>(feature: Feature<T>): T => use(useDesk().feature(feature).get());
 
-/** Null until the feature is started: for what works without it until then. */
-export function useStartedFeature<T extends StartedFeature>(feature: Feature<T>): T | null {
-  const { subscribe, now } = useDesk().feature(feature);
+const absent = { subscribe: () => () => undefined, now: () => null };
+
+/** Null until the feature is started: for what works without it until then. Null starts none. */
+export function useStartedFeature<T extends StartedFeature>(feature: Feature<T> | null): T | null {
+  const desk = useDesk();
+  const { subscribe, now } = feature ? desk.feature(feature) : absent;
   return useSyncExternalStore(subscribe, now);
 }

@@ -4,7 +4,7 @@ import type { Walker } from '../support/walk.ts';
 
 export const walletWalker: Walker<typeof walletMachine> = {
   machine: walletMachine,
-  input: () => undefined,
+  input: () => ({ filters: noWalletFilters }),
   events: [() => paidEvent, () => ({ type: 'hub.lost' }), () => ({ type: 'hub.live' })],
   answers: {},
   children: {

@@ -22,7 +22,7 @@ export function WalletScreen() {
   const { t } = useTranslation();
   const { number } = useFormats();
   const feature = useFeature(walletFeature);
-  const list = useSelector(useActorRef(feature.wallet), selectList);
+  const list = useSelector(useActorRef(feature.wallet, { input: { filters: noWalletFilters } }), selectList);
   const quantity = useSelector(list, selectQuantity);
   const filters = useSelector(list, selectFilters);
   const range = useSelector(list, selectRange, isEqual);

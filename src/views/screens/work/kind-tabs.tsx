@@ -29,7 +29,7 @@ const labels = {
 /** How many wait of each kind, so that one board does not hide the other. */
 export function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsProps) {
   const { t } = useTranslation();
-  const dashboard = useStartedFeature(dashboardFeature);
+  const dashboard = useStartedFeature(kinds.includes('exams') ? dashboardFeature : null);
   const urgent: Partial<Record<BoardKind, number>> = {
     ...pressing,
     all: Object.values(pressing).reduce((sum, count) => sum + count, 0),

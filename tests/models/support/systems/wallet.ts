@@ -1,9 +1,15 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import type { HubEventOf } from '#domain/hub/events.ts';
+import type { HubEvent, HubEventOf, HubEventType } from '#domain/hub/events.ts';
 import type { Payment, Wallet } from '#domain/income/income.ts';
 import type { PagedListQuery } from '#machines/paged-list/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
-import { selectList, type WalletFilters, walletMachine, walletRowsMachine } from '#machines/wallet/index.ts';
+import {
+  noWalletFilters,
+  selectList,
+  type WalletFilters,
+  walletMachine,
+  walletRowsMachine,
+} from '#machines/wallet/index.ts';
 import type { WalletShown, walletModelEvents } from '../../wallet.model.ts';
 import { guid, iso, t0 } from '../fixtures.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
@@ -37,14 +43,17 @@ export const paidEvent: HubEventOf<'medicalPayment'> = {
 /** The machine over twenty payments, its ports in the test's hand. */
 export function startWallet(inspect?: (event: InspectionEvent) => void, onPageFailed?: () => void) {
   const load = parkedPort<Wallet, PagedListQuery<WalletFilters>>();
-  const hub = subjectPort<HubEventOf<'medicalPayment'>, { only: readonly 'hub.medicalPayment'[] }>();
+  const hub = subjectPort<HubEvent, { only: readonly HubEventType[] }>();
   const connection = subjectPort<ConnectionEvent>();
   const list = walletRowsMachine.provide({
     actors: { load: load.logic },
     ...(onPageFailed && { actions: { fail: onPageFailed } }),
   });
   const actors = { list, hubEvents: hub.logic, connection: connection.logic };
-  const actor = createActor(walletMachine.provide({ actors }), inspect && { inspect }).start();
+  const actor = createActor(walletMachine.provide({ actors }), {
+    input: { filters: noWalletFilters },
+    ...(inspect && { inspect }),
+  }).start();
   const pages = () => selectList(actor.getSnapshot());
   const drive: Record<(typeof walletModelEvents)[number], () => unknown> = {
     paid: () => settled(() => hub.emit(paidEvent)),
