@@ -5,6 +5,7 @@ import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { careReasonMax } from '#domain/medical-care/new-care.ts';
+import { wholeName } from '#domain/session/user.ts';
 import {
   selectIsBegun,
   selectIsBusy,
@@ -22,7 +23,7 @@ import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { sendKeys } from '../../widgets/command-palette/page-shortcuts.ts';
 import { BookingHold } from './booking-hold.tsx';
-import { BookingPatient, wholeName } from './booking-patient.tsx';
+import { BookingPatient } from './booking-patient.tsx';
 import { BookingService } from './booking-service.tsx';
 import { partsOfSpan, SlotFields, type SlotParts, spanOfParts } from './slot-fields.tsx';
 import { useWhen } from './use-when.ts';

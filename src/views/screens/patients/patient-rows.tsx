@@ -6,7 +6,7 @@ import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { type PatientRow, personOfRow } from '#domain/patients/patient-rows.ts';
 import { formatIc } from '#domain/rut.ts';
-import { fullName } from '#domain/session/user.ts';
+import { fullName, wholeName } from '#domain/session/user.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
@@ -70,9 +70,6 @@ export function PatientRows({ list, area, mayCreate, openId, besideForm }: RowsP
     </Table>
   );
 }
-
-const wholeName = ({ Name, LastName, SecondLastName }: PatientRow) =>
-  [Name, LastName, SecondLastName].filter(Boolean).join(' ');
 
 type RowProps = { row: PatientRow; area: PatientsArea; hasBoth: boolean; isOpen: boolean; besideForm: boolean };
 

@@ -9,6 +9,7 @@ import { type CareSheet, careForm, careReasonMax } from '#domain/medical-care/ne
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { Priority } from '#domain/queue/wait.ts';
 import { formatIc } from '#domain/rut.ts';
+import { wholeName } from '#domain/session/user.ts';
 import {
   selectCareSheet,
   selectFields,
@@ -20,7 +21,6 @@ import { useFormats } from '../../app/use-formats.ts';
 import { messageText } from '../../forms/messages.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -30,11 +30,12 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { PatientLine } from '../../widgets/patients-found/patient-line.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import styles from './new-care.module.css';
 import type { NewCarePart } from './new-care.types.ts';
-import { PersonWords, wholeName } from './patient-step.tsx';
+import { usePersonDetails } from './patient-step.tsx';
 import { useClassName, useLookups } from './use-lookups.ts';
 
 type CarePart = { create: CareCreateActor };
@@ -55,16 +56,15 @@ function Chosen({ create }: CarePart) {
   const { t } = useTranslation();
   const patient = useSelector(create, selectPatient);
   const busy = useSelector(create, selectIsBusy);
+  const detailsOf = usePersonDetails();
   if (!patient) return null;
   return (
     <Card title={t('newCare.patientTitle')}>
-      <div className={styles.person}>
-        <Avatar id={patient.UserId} name={wholeName(patient)} />
-        <PersonWords person={patient} />
+      <PatientLine person={patient} details={detailsOf(patient)}>
         <Button size="sm" icon={UserPen} busy={busy} onClick={() => create.send({ type: 'patient.other' })}>
           {t('newCare.another')}
         </Button>
-      </div>
+      </PatientLine>
     </Card>
   );
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { wholeName } from '#domain/session/user.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import styles from './patients-found.module.css';
+
+export type FoundPerson = { UserId: string; Name: string; LastName: string; SecondLastName: string | null };
+
+type PatientLineProps = {
+  person: FoundPerson;
+  /** SAFE-2: two people of one name differ by document and birth date. */
+  details: readonly string[];
+  /** What is done with them. */
+  children?: ReactNode;
+};
+
+export function PatientLine({ person, details, children }: PatientLineProps) {
+  const name = wholeName(person);
+  return (
+    <div className={styles.person}>
+      <Avatar id={person.UserId} name={name} />
+      <span className={styles.words}>
+        <span>{name}</span>
+        <span className="meta">{details.join(' · ')}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
