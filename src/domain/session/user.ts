@@ -96,6 +96,3 @@ export const Employee = z.object({
 export const initials = (person: { Name: string; LastName: string }) =>
   `${person.Name.charAt(0)}${person.LastName.charAt(0)}`.toUpperCase();
 export const fullName = (person: { Name: string; LastName: string }) => `${person.Name} ${person.LastName}`;
-/** With both surnames: two people may share the first. */
-export const wholeName = (person: { Name: string; LastName: string; SecondLastName: string | null }) =>
-  [person.Name, person.LastName, person.SecondLastName].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { careReasonMax } from '#domain/medical-care/new-care.ts';
-import { wholeName } from '#domain/session/user.ts';
+import { wholeName } from '#domain/session/whole-name.ts';
 import {
   selectIsBegun,
   selectIsBusy,

@@ -9,7 +9,7 @@ import { type CareSheet, careForm, careReasonMax } from '#domain/medical-care/ne
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { Priority } from '#domain/queue/wait.ts';
 import { formatIc } from '#domain/rut.ts';
-import { wholeName } from '#domain/session/user.ts';
+import { wholeName } from '#domain/session/whole-name.ts';
 import {
   selectCareSheet,
   selectFields,

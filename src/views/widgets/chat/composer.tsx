@@ -14,12 +14,9 @@ import { LazyPart } from '../lazy-part.tsx';
 import styles from './chat.module.css';
 import { Replying } from './reply.tsx';
 
-const parts = () => import('./attachments.tsx');
-const AttachButton = lazy(async () => ({ default: (await parts()).AttachButton }));
-const recording = () => import('./recorder.tsx');
-const RecordButton = lazy(async () => ({ default: (await recording()).RecordButton }));
-const Recorder = lazy(async () => ({ default: (await recording()).Recorder }));
-const AttachmentTray = lazy(async () => ({ default: (await parts()).AttachmentTray }));
+const parts = () => import('./composer-parts.tsx');
+const Buttons = lazy(async () => ({ default: (await parts()).ComposerButtons }));
+const Tray = lazy(async () => ({ default: (await parts()).ComposerTray }));
 
 const hasStaged = (snapshot: ChatUploadsSnapshot | undefined) => snapshot?.can({ type: 'upload.send' }) ?? false;
 
@@ -64,8 +61,7 @@ export function Composer({ box, room, name, newMessageId, takesFocus, onTaken, o
     <div className={styles.foot}>
       {uploads && files ? (
         <LazyPart instead={null}>
-          <AttachmentTray uploads={uploads} room={files} name={name} />
-          <Recorder uploads={uploads} roomId={roomId} />
+          <Tray uploads={uploads} roomId={roomId} room={files} name={name} />
         </LazyPart>
       ) : null}
       <Replying room={room} onDropped={() => box.current?.focus()} />
@@ -95,8 +91,7 @@ export function Composer({ box, room, name, newMessageId, takesFocus, onTaken, o
         />
         {uploads ? (
           <LazyPart instead={null}>
-            <AttachButton onChoose={(chosen) => uploads.choose(roomId, chosen)} />
-            <RecordButton uploads={uploads} roomId={roomId} />
+            <Buttons uploads={uploads} roomId={roomId} />
           </LazyPart>
         ) : null}
         <IconButton

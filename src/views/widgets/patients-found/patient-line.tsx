@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wholeName } from '#domain/session/user.ts';
+import { wholeName } from '#domain/session/whole-name.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import styles from './patients-found.module.css';
 

@@ -3,7 +3,7 @@ import UserSearch from 'lucide-react/icons/user-search';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { isEqual } from '#domain/equal.ts';
-import { wholeName } from '#domain/session/user.ts';
+import { wholeName } from '#domain/session/whole-name.ts';
 import { type PagedListSnapshot, selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
