@@ -25,8 +25,6 @@ test(`P-11: renders the visible part of a long board, announces its length, and 
 }, async ({ signIn }) => {
   const desk = await signIn('doctor', { locale: 'es', browser });
   const { page, work, t } = desk;
-  // Listens to the questions of patients, which are not translated, from before they arrive.
-  const survey = createSurvey(desk);
   await withoutStart(page);
   await alter(page, waiting, many);
   await desk.open('platform-work');
@@ -36,7 +34,7 @@ test(`P-11: renders the visible part of a long board, announces its length, and 
   const attend = (index: number) => work.table.locator(`tr[data-index="${index}"]`).getByRole('button');
   await expect(drawn.first()).toHaveAttribute('aria-rowindex', '3');
   expect(await drawn.count()).toBeLessThan(60);
-  await survey('board, a thousand wait');
+  await createSurvey(desk)('board, a thousand wait');
 
   await attend(0).focus();
   await page.keyboard.press('Tab');

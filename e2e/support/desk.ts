@@ -11,6 +11,7 @@ import { ResetPage } from '../pages/reset.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { TestsPage } from '../pages/tests.page.ts';
 import { WorkPage } from '../pages/work.page.ts';
+import { isSurveyed, listenToData } from './language.ts';
 import { beginSession } from './session.ts';
 import { type Locale, type Texts, texts } from './texts.ts';
 import type { Troubles } from './troubles.ts';
@@ -22,6 +23,8 @@ const answeringAccounts = ['doctor', 'doctor2', 'fullservice'];
 export class Desk {
   readonly t: Texts;
   readonly context: BrowserContext;
+  /** All that the server sent since before the first page, for a survey of its words. */
+  readonly data: () => Promise<string[]>;
   readonly login: LoginPage;
   readonly reset: ResetPage;
   readonly shell: ShellPage;
@@ -43,6 +46,7 @@ export class Desk {
     const t = texts[locale];
     this.t = t;
     this.context = page.context();
+    this.data = isSurveyed ? listenToData(this.context) : async () => [];
     this.login = new LoginPage(page, t);
     this.reset = new ResetPage(page, t);
     this.shell = new ShellPage(page, t);

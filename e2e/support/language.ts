@@ -51,8 +51,15 @@ function* strings(value: unknown): Generator<string> {
   }
 }
 
+/** `npm test` goes the ways only. */
+export const isSurveyed = process.env.RONDA_SURVEY !== 'off';
+
+const listened = new WeakMap<BrowserContext, () => Promise<string[]>>();
+
 /** What the server sent: names, places, questions of patients. It is not translated. */
 export function listenToData(context: BrowserContext): () => Promise<string[]> {
+  const before = listened.get(context);
+  if (before) return before;
   const pending: Promise<string[]>[] = [];
   context.on('response', (response) => {
     if (!response.url().includes('/api/')) return;
@@ -63,10 +70,12 @@ export function listenToData(context: BrowserContext): () => Promise<string[]> {
         .catch(() => []),
     );
   });
-  return async () => {
+  const data = async () => {
     const all = new Set((await Promise.all(pending)).flat().map((text) => text.replace(/…$/, '')));
     return [...all].filter((text) => text.length > 2).sort((a, b) => b.length - a.length);
   };
+  listened.set(context, data);
+  return data;
 }
 
 /** All words of a page that are shown or read aloud, unless they are marked as another language, keys, code or typed, or name a token. */
@@ -100,9 +109,16 @@ const textsIn = (page: Page) =>
 const looksLikeKey = /^[a-z]\w*(\.\w+)+$/;
 
 /** Texts of the page in the wrong language, and keys without a text (A11Y-11). */
-export async function wrongLanguage(page: Page, locale: Locale, data: readonly string[]): Promise<string[]> {
-  const withoutData = (text: string) => data.reduce((rest, datum) => rest.replaceAll(datum, ' '), text);
-  return (await textsIn(page)).flatMap((text) => {
+export async function wrongLanguage(
+  page: Page,
+  locale: Locale,
+  data: () => Promise<readonly string[]>,
+): Promise<string[]> {
+  const shown = await textsIn(page);
+  // Afterwards: rows that arrive meanwhile are among it.
+  const sent = await data();
+  const withoutData = (text: string) => sent.reduce((rest, datum) => rest.replaceAll(datum, ' '), text);
+  return shown.flatMap((text) => {
     const own = withoutData(text);
     if (looksLikeKey.test(own)) return [`key: ${text}`];
     const wrong = wordsOf(own).filter((word) => foreign[locale].has(word));

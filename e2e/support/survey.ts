@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Desk } from './desk.ts';
-import { listenToData, wrongLanguage } from './language.ts';
+import { isSurveyed, wrongLanguage } from './language.ts';
 import { checkLayout, type LayoutOptions } from './layout.ts';
 import type { Locale } from './texts.ts';
 
@@ -55,7 +55,7 @@ function isLooking(): boolean {
   const { tags, project } = test.info();
   const isTagged = tags.some((tag) => tag === '@screens' || tag === '@looks');
   if (!isTagged && project.name === 'windowless') throw new Error("a test that looks at screens is tagged '@looks'");
-  return process.env.RONDA_SURVEY !== 'off';
+  return isSurveyed;
 }
 
 /** The same in light and dark only, for what names the devices of this machine in its own words. */
@@ -74,13 +74,12 @@ export const checkAccess = (page: Page, state: string, view: View = {}) => {
 /** Elements, roles and colours are the same in every language; its words and their width are not. */
 const localeOfStructure = 'es';
 
-export function createSurvey({ page, context, locale }: Desk): Survey {
+export function createSurvey({ page, data, locale }: Desk): Survey {
   if (!isLooking()) return async () => undefined;
-  const data = listenToData(context);
   return (state, view = {}) =>
     test.step(state, async () => {
       if (locale === localeOfStructure) await checkAccess(page, state, view);
-      expect.soft(await wrongLanguage(page, locale, await data()), `${state}, language`).toEqual([]);
+      expect.soft(await wrongLanguage(page, locale, data), `${state}, language`).toEqual([]);
       await expect.soft(page.locator('html'), `${state}, language`).toHaveAttribute('lang', locale);
       if (!view.fixed) {
         await page.setViewportSize(narrow);
