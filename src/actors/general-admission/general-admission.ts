@@ -69,6 +69,16 @@ export function start({ dependencies: { http, clock }, local }: FeaturePorts) {
     return http.call('updateAccidentEvidences', { params, body }, { ifMatch });
   }
 
+  /** Retries of one measurement carry one key and one group, so that a lost answer measures nothing twice. */
+  let measurement = { written: '', key: '', GroupId: '' };
+  async function measurementOf(written: string, isNewGroup: boolean) {
+    if (measurement.written !== written) {
+      const { GroupId } = isNewGroup ? await http.call('getVitalSignGroup', {}) : { GroupId: '' };
+      measurement = { written, key: crypto.randomUUID(), GroupId };
+    }
+    return measurement;
+  }
+
   /** A new group has the name that the server gives; a correction is written in the group that it corrects. */
   async function saveVitals(id: string, { Vitals, Corrections }: AdmissionSheet): Promise<void> {
     const measured = vitalSigns.flatMap((sign) => {
@@ -77,9 +87,10 @@ export function start({ dependencies: { http, clock }, local }: FeaturePorts) {
     });
     const corrected = Corrections.map((one) => ({ ...one, Value: one.Value.trim() || null }));
     if (measured.length + corrected.length === 0) return;
-    const { GroupId } = measured.length > 0 ? await http.call('getVitalSignGroup', {}) : { GroupId: '' };
+    const { key, GroupId } = await measurementOf(JSON.stringify([id, measured, corrected]), measured.length > 0);
     const MeasuringVitalSign = [...measured.map((one) => ({ ...one, GroupId })), ...corrected];
-    await http.call('measureInAdmission', { params: { id }, body: { MeasuringVitalSign } });
+    await http.call('measureInAdmission', { params: { id }, body: { MeasuringVitalSign } }, { idempotencyKey: key });
+    measurement = { written: '', key: '', GroupId: '' };
   }
 
   async function save(careId: string, sheet: AdmissionSheet, version: number): Promise<RecordSave<AdmissionSheet>> {
