@@ -93,12 +93,12 @@ describeEngines('exams that wait to be read by a physician', (engine) => {
     expect(ids(await reviews(ward.stranger))).toEqual([]);
   });
 
-  test('answers nobody the list of another person, and nurses none', async () => {
+  test('refuses the list of another person, and every list to a nurse', async () => {
     expect((await list(ward.ana, '', ward.luis.person.userId)).statusCode).toEqual(404);
     expect((await list(ward.nurse)).statusCode).toEqual(403);
   });
 
-  test('shows the files of one that wait, and none of a patient who is not known yet', async () => {
+  test('shows the files that wait of one encounter, and none while its patient is masked', async () => {
     const mine = await ward.begun(ward.ana);
     const [first, second] = [await sent(mine, 20), await sent(mine, 10)];
     await sent(mine, 5, ward.ana.person.userId);
@@ -136,11 +136,11 @@ describeEngines('exams that wait to be read by a physician', (engine) => {
     const body = { FileId: randomUUID(), Name: 'eco.pdf', MimeType: 'application/pdf', Data: pdf.toString('base64') };
     const of = { EntityId: mine, Entity: 'MedicalCare' };
     expect((await ward.nurse.browser.post('/api/file/v2/Files', { ...body, ...of })).statusCode).toEqual(201);
-    const heard = async (member: Member) =>
+    const received = async (member: Member) =>
       (await ward.eventsOf(member)).filter(({ name }) => name === 'addShowExamConsultation').map((one) => one.payload);
-    const [card] = await heard(ward.ana);
+    const [card] = await received(ward.ana);
     expect(card).toMatchObject({ MedicalCareId: mine, Exams: 2, User: { UserId: ward.patient } });
-    expect([await heard(ward.nurse), await heard(ward.luis)]).toEqual([[], []]);
+    expect([await received(ward.nurse), await received(ward.luis)]).toEqual([[], []]);
   });
 
   test('announces a file of the queue to who may take it, without the patient', async () => {

@@ -166,7 +166,7 @@ describeEngines('general admissions', (engine) => {
     expect((await get(colleague, id)).Witness).toEqual('Ramón Astudillo');
   });
 
-  test('is nobody for who has no part in the case', async () => {
+  test('answers 404 to who has no part in the case', async () => {
     const { care, id } = await admitted(ward);
     const { browser } = ward.stranger;
     const answers = [
@@ -329,7 +329,7 @@ describe('two people who admit one worker at once, on PostgreSQL', () => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  test('leaves one admission, and answers everybody else who was first', async () => {
+  test('makes one admission of several at once, and answers the others with who was first', async () => {
     const cares = await Promise.all([1, 2, 3, 4].map(() => inPerson(ward)));
     const answers = await Promise.all(cares.map((care) => ward.nurse.browser.post(esachs, { MedicalCareId: care })));
     const winner = answers.find(({ statusCode }) => statusCode === 201)?.json().GeneralAdmissionId;

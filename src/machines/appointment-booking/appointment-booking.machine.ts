@@ -207,7 +207,7 @@ export const appointmentBookingMachine = base.createMachine({
     },
     writing,
     booking,
-    // Nobody knows whether it was booked: the same is sent again, and nothing else.
+    // It may have been booked: the same request is sent again, and nothing else.
     unsure: { tags: 'unsure', on: { 'booking.send': send, 'booking.close': { ...close, actions: reload } } },
     booked: { tags: 'booked' },
     closed: {},

@@ -83,7 +83,7 @@ async function achStatusOf({ db }: CallContext, { polyclinicId, AttentionType: t
 /** The parent waits for its child and is written by nobody meanwhile. */
 async function derive(context: CallContext, parentId: string, body: Body) {
   const { db, actor, now } = context;
-  // Those who run an agenda may create appointments, and refer nobody.
+  // Those who run an agenda may create appointments, and no referrals.
   if (!allows({ roles: careActions.derive.roles }, actor)) throw new ProblemError('role_not_allowed');
   const it = await take(context, parentId, 'derive', body.Reason);
   const { care, relation } = it;
