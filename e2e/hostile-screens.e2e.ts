@@ -41,8 +41,9 @@ const appointment = (next: Next) => ({
   number: 'T-2026-000100',
   status: 1,
   mode: 2,
-  Start: at,
-  End: at,
+  // Of today, the day that an agenda opens with: others are not shown.
+  Start: new Date().toISOString(),
+  End: new Date(Date.now() + 15 * 60_000).toISOString(),
   DeltaMinutes: 15,
   ProfessionalId: null,
   User: someone(next),
