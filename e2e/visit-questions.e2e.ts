@@ -59,6 +59,23 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
     await expect(doctor.page.getByRole('main')).toContainText('examen.pdf');
   });
 
+  await test.step('the doctor asks for the record, the patient shares it, and it opens', async () => {
+    const { record } = doctor.t.orientation;
+    await doctor.page.getByRole('button', { name: record.ask }).click();
+    await expect(doctor.page.getByText(record.states.REQUESTED)).toBeVisible();
+    await expect(waiting.page.getByRole('button', { name: questions.share.yes })).toBeVisible();
+    await survey('a record is asked for');
+    await waiting.page.getByRole('button', { name: questions.share.yes }).click();
+    await expect(waiting.page.getByText(questions.share.SHARED)).toBeVisible();
+    await expect(doctor.page.getByText(record.states.SHARED)).toBeVisible();
+    const name = (await doctor.page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await doctor.page.getByRole('link', { name: record.open }).click();
+    await expect(doctor.page).toHaveURL(/clinic-record/);
+    await expect(doctor.page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await doctor.page.goBack();
+    await doctor.orientation.isMine();
+  });
+
   await test.step('the answer is there once it was really sent, and a mail says so without it', async () => {
     await doctor.orientation.write(answer);
     await doctor.orientation.sendAnswer();

@@ -37,6 +37,7 @@ const row = (index: number): Orientation => ({
   Files: [],
   MedicalCareId: null,
   CloseReason: null,
+  RecordShare: 'NONE',
   IsVisibleMedicalRecord: false,
   User: {
     UserId: null,

@@ -38,6 +38,7 @@ import { medicalRecordHandlers } from './medical-records/medical-records.routes.
 import { sendDueAnswers } from './orientations/answers.job.ts';
 import { freeAbandoned } from './orientations/arrivals.ts';
 import { orientationHandlers } from './orientations/orientations.routes.ts';
+import { visitOrientationShareHandlers } from './orientations/share.routes.ts';
 import { visitOrientationHandlers } from './orientations/visit-orientations.routes.ts';
 import { patientPageHandlers } from './patients/patients.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
@@ -73,6 +74,7 @@ const handlers: Omit<
   ...catalogueHandlers,
   ...orientationHandlers,
   ...visitOrientationHandlers,
+  ...visitOrientationShareHandlers,
   ...dashboardHandlers,
   ...medicalCareHandlers,
   ...formHandlers,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orientationMachine } from '#machines/orientation/index.ts';
 import { type OrientationShown, reasonsOf, type Text } from './orientation.model.ts';
 import { type LockMeta, lockEvents, lockModel } from './orientation-lock.model.ts';
+import { sharingEvents, sharingModel, sharingShows } from './orientation-sharing.model.ts';
 import { syncEvents, syncModel } from './orientation-sync.model.ts';
 import { viewingEvents, viewingModel } from './orientation-viewing.model.ts';
 import { writingEvents, writingModel } from './orientation-writing.model.ts';
@@ -75,6 +76,20 @@ describe('orientation: the end of my lock', () => {
         ending,
       };
     });
+    actor.stop();
+  });
+});
+
+describe('orientation: asking for the record', () => {
+  test.each(edgesOf(sharingModel, sharingEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observeSharing: observe, log, draftLoad } = startOrientation({ inspect });
+    await drive.hubLive();
+    await drive.loadedMine();
+    await draftLoad.resolve({ server: null, local: null });
+    const acts = { actor, events: { askForRecord: { type: 'orientation.requestShare' } as const } };
+    await followPath(sharingModel, {}, path, { drive, observe, calls: () => log.drain(), acts }, (state) =>
+      sharingShows(metaOf<{ stage: OrientationShown['stage'] }>(state).stage, state.context),
+    );
     actor.stop();
   });
 });

@@ -211,6 +211,55 @@ export const questionWithdrawModel = withdraw.createMachine({
   },
 });
 
+/** Whether whoever holds a question sees the record of its patient (domain 2.2 and 3.3, decision 134). */
+export const questionShareEvents = [
+  'asked',
+  'withdrawnByHolder',
+  'share',
+  'refuse',
+  'shared',
+  'refused',
+  'lapsed',
+  'broke',
+  'dismiss',
+] as const;
+export type QuestionShareShown = {
+  /** Yes or no is asked. */
+  asks: boolean;
+  busy: boolean;
+  failure: 'failed' | 'lapsed' | null;
+  share: 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED';
+};
+const share = setup({
+  types: {} as { events: { type: (typeof questionShareEvents)[number] }; meta: QuestionShareShown },
+});
+const quiet = { asks: false, busy: false, failure: null } as const;
+const answers = { share: 'sharing', refuse: 'refusing' } as const;
+const sent = { meta: { ...quiet, asks: true, busy: true, share: 'REQUESTED' } } as const;
+const ends = { lapsed: 'lapsed', broke: 'failed' } as const;
+
+export const questionShareModel = share.createMachine({
+  id: 'share',
+  initial: 'notAsked',
+  states: {
+    notAsked: { meta: { ...quiet, share: 'NONE' }, on: { asked: 'asking' } },
+    asking: { meta: { ...quiet, asks: true, share: 'REQUESTED' }, on: { ...answers, withdrawnByHolder: 'notAsked' } },
+    sharing: { ...sent, on: { ...ends, shared: 'shared' } },
+    refusing: { ...sent, on: { ...ends, refused: 'refused' } },
+    failed: {
+      meta: { ...quiet, asks: true, failure: 'failed', share: 'REQUESTED' },
+      on: { ...answers, dismiss: 'asking' },
+    },
+    lapsed: { meta: { ...quiet, failure: 'lapsed', share: 'NONE' }, on: { dismiss: 'notAsked', asked: 'askedAgain' } },
+    askedAgain: {
+      meta: { ...quiet, asks: true, failure: 'lapsed', share: 'REQUESTED' },
+      on: { ...answers, dismiss: 'asking' },
+    },
+    shared: { meta: { ...quiet, share: 'SHARED' } },
+    refused: { meta: { ...quiet, share: 'REFUSED' }, on: { asked: 'asking' } },
+  },
+});
+
 function reasonOf({ text, asked, held }: EditContext): QuestionEditShown['reason'] {
   if (held) return 'held';
   if (text === 'short' || text === 'long') return text;

@@ -5,12 +5,15 @@ import { editTexts, original, questionActs, startVisitQuestions, theirs } from '
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 import {
   type QuestionListShown,
+  type QuestionShareShown,
   type QuestionWithdrawShown,
   questionEditEvents,
   questionEditModel,
   questionEditShows,
   questionListEvents,
   questionListModel,
+  questionShareEvents,
+  questionShareModel,
   questionWithdrawEvents,
   questionWithdrawModel,
 } from './visit-questions.model.ts';
@@ -79,6 +82,27 @@ describe('the questions of a patient, taking one back', () => {
         acts: { actor, events: pick('ask', 'keep', 'confirm', 'dismiss') },
       },
       (state) => metaOf<QuestionWithdrawShown>(state),
+    );
+    actor.stop();
+  });
+});
+
+describe('the questions of a patient, whether their record is shared', () => {
+  test.each(edgesOf(questionShareModel, questionShareEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe, log } = await begin();
+    await drive.edit.foundNothing();
+    const { share, refuse, dismissShare } = questionActs;
+    await followPath(
+      questionShareModel,
+      {},
+      path,
+      {
+        drive: drive.share,
+        observe: observe.share,
+        calls: () => log.drain(),
+        acts: { actor, events: { share, refuse, dismiss: dismissShare } },
+      },
+      (state) => metaOf<QuestionShareShown>(state),
     );
     actor.stop();
   });

@@ -51,6 +51,7 @@ const allowed = [
   'listVisitOrientations',
   'updateVisitOrientation',
   'withdrawVisitOrientation',
+  'answerVisitOrientationShare',
   'createVisitOrientationFile',
   'listVisitOrientationFiles',
   'removeVisitOrientationFile',

@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { medicalCares, polyclinicPatients, polyclinics } from '../../db/schema/index.ts';
+import { medicalCares, orientations, polyclinicPatients, polyclinics } from '../../db/schema/index.ts';
 import {
   type AccessScope,
   loadAccessScope,
@@ -13,8 +15,6 @@ import {
 import { originWhere } from '../medical-cares/access/origin.ts';
 import { relationsTo } from '../patients/reach.ts';
 import { emergencyOf } from './emergency.ts';
-
-const day = 86_400_000;
 
 /** What the reader asks for beyond their own encounters, or the polyclinic that they look at alone. */
 export type RecordReach = {
@@ -74,9 +74,28 @@ async function placesOf({ db }: CallContext, scope: AccessScope, patientId: stri
 const isPatientOf = async (context: CallContext, scope: AccessScope, patientId: string): Promise<boolean> =>
   (await relationsTo(context, { scope, polyclinicId: null }, [patientId])).has(patientId);
 
+/** The orientations in which this patient shares their record with this reader: held by them, or closed by them in the last day. */
+const sharedInOrientation = ({ db, actor, now }: CallContext, patientId: string) =>
+  db
+    .select({ one: sql`1` })
+    .from(orientations)
+    .where(
+      and(
+        eq(orientations.questionUserId, patientId),
+        eq(orientations.recordShare, 'SHARED'),
+        or(
+          and(eq(orientations.status, OrientationStatus.NEW), eq(orientations.blokUserId, actor.userId)),
+          and(
+            eq(orientations.answerUserId, actor.userId),
+            gt(orientations.answeredAt, new Date(now.getTime() - recordShareLife)),
+          ),
+        ),
+      ),
+    );
+
 /**
- * Domain 3.3: the patient shares the record in an encounter, with those who treat them in it, until 24 h after it was
- * closed. `relation` is null when the reader knows nothing of this patient, not even that there is one.
+ * Domain 3.3: the patient shares the record in an encounter or an orientation, with those who treat them in it, until
+ * 24 h after it was closed. `relation` is null when the reader knows nothing of this patient, not even that there is one.
  */
 export async function recordScopeOf(
   context: CallContext,
@@ -98,14 +117,18 @@ export async function recordScopeOf(
       shared: sql<boolean>`coalesce(bool_or(${and(
         eq(medicalCares.recordShare, 'SHARED'),
         treatedWhere(scope, now),
-        or(ne(medicalCares.status, CareStatus.CLOSED), gt(medicalCares.closedAt, new Date(now.getTime() - day))),
+        or(
+          ne(medicalCares.status, CareStatus.CLOSED),
+          gt(medicalCares.closedAt, new Date(now.getTime() - recordShareLife)),
+        ),
       )}), false)`,
+      sharedInOrientation: sql<boolean>`exists (${sharedInOrientation(context, patientId)})`,
     })
     .from(medicalCares)
     .where(ofPatient);
   const whole = sql`(${and(ofPatient, here)})`;
   const none = { scope, origins, emergencyUntil: null };
-  if (seen?.shared) return { ...none, relation: 'shared', where: whole, isKnown: true };
+  if (seen?.shared || seen?.sharedInOrientation) return { ...none, relation: 'shared', where: whole, isKnown: true };
   const isKnown = seen?.known || (await isPatientOf(context, scope, patientId));
   const emergency = await emergencyOf(context, patientId);
   if (emergency) {

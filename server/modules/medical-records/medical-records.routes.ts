@@ -3,10 +3,12 @@ import { careActions } from '#domain/medical-care/medical-care.ts';
 import type { Handlers } from '../../core/context.ts';
 import { careOf } from '../medical-cares/access/audience.ts';
 import { after, change, take } from '../medical-cares/commands/changes.ts';
+import { orientationShareHandlers } from '../orientations/share.routes.ts';
 import { recordHandlers } from './record.routes.ts';
 
 export const medicalRecordHandlers: Omit<Handlers<typeof medicalRecordCalls>, 'listPreviousMedicalCares'> = {
   ...recordHandlers,
+  ...orientationShareHandlers,
 
   /** The patient answers on the page of their visit; here it is noted that they were asked. */
   async requestShareInMedicalCare(context, { params }) {

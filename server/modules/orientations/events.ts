@@ -26,7 +26,7 @@ export async function countOrientations(db: Database, now: Date): Promise<Orient
 }
 
 /** Who reads it by name, and what everybody else of the queue sees of it: the rows of the list call (`toWire`). */
-async function rowsOf({ db, now }: Context, found: SelectedOrientation): Promise<RowFor[]> {
+export async function rowsOf({ db, now }: Context, found: SelectedOrientation): Promise<RowFor[]> {
   const { blokUserId, answerUserId, status } = found.row;
   const named = new Set([blokUserId, answerUserId].filter((id) => id !== null));
   const own: RowFor[] = [];

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { constants } from '#domain/constants.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
+import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
 import { type Orientation, OrientationStatus } from '#domain/orientation/orientation.ts';
 import { orientationRoles } from '#domain/session/roles.ts';
 import { initials } from '#domain/session/user.ts';
@@ -59,6 +60,10 @@ export function relationTo(row: Row, userId: string) {
   return 'queue';
 }
 
+/** Domain 3.3, "shared": until 24 h after closing. */
+const isRecordShared = ({ recordShare, answeredAt }: Row, now: Date) =>
+  recordShare === 'SHARED' && (answeredAt === null || now.getTime() < answeredAt.getTime() + recordShareLife);
+
 export function toWire(
   { row, patient: p, holder: h, author: a, specialty }: Selected,
   userId: string,
@@ -87,7 +92,8 @@ export function toWire(
     CloseReason: row.closeReason,
     Files: [],
     MedicalCareId: masked ? null : row.careId,
-    IsVisibleMedicalRecord: row.recordShare === 'SHARED',
+    RecordShare: masked ? 'NONE' : row.recordShare,
+    IsVisibleMedicalRecord: !masked && isRecordShared(row, now),
     User: {
       UserId: masked ? null : row.questionUserId,
       Name: masked ? `${initials({ Name: p.name, LastName: p.lastName }).split('').join('. ')}.` : p.name,

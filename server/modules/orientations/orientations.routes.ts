@@ -31,6 +31,8 @@ async function hold(context: CallContext, row: Row, audit: string) {
     // Taking again what is mine only renews it.
     blockedAt: former === actor.userId ? row.blockedAt : now,
     lockExpiresAt: lockUntil(now),
+    // A record is shared with whoever asked for it, not with who holds the question after them.
+    ...(former !== actor.userId && { recordShare: 'NONE' }),
   });
   const found = await findOrientation(db, row.id);
   if (!found) throw notFound();

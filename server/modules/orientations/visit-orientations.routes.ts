@@ -26,7 +26,7 @@ export async function ownOpen(context: CallContext, id: string, action: Orientat
   return row;
 }
 
-async function refuse(context: CallContext, row: Row, Action: string, Guard: string): Promise<never> {
+export async function refuse(context: CallContext, row: Row, Action: string, Guard: string): Promise<never> {
   const Current = await readOne(context, row.id);
   const Fields = Action === 'file' ? { Data: fieldMessage('questionClosed', context.locale) } : undefined;
   throw new ProblemError('transition_not_allowed', {

@@ -10,6 +10,10 @@ import { orientationOfPatientOrder, type Row } from './orientations.queries.ts';
 export const lockStateOf = (row: Row, now: Date) => lockStateFor(lockableOf(row), '', now.getTime());
 export const mayWithdraw = (row: Row, now: Date) => ['free', 'stale'].includes(lockStateOf(row, now));
 
+/** Somebody holds it and asked for the record. */
+export const isShareAsked = ({ status, blokUserId, recordShare }: Row) =>
+  status === OrientationStatus.NEW && blokUserId !== null && recordShare === 'REQUESTED';
+
 /** As many as a page of a person shows; who asked more reads the newest. */
 const newest = 50;
 const author = alias(users, 'author');
@@ -39,6 +43,8 @@ function toVisit({ row, author: by, fileCount }: Found, { visitByMail }: Actor, 
     FileCount: fileCount,
     MayChange: lockStateOf(row, now) === 'free',
     MayWithdraw: mayWithdraw(row, now),
+    RecordShare: row.recordShare,
+    MayAnswerShare: visitByMail && isShareAsked(row),
     Version: row.version,
   };
 }

@@ -74,6 +74,9 @@ export function createOrientationLogic(dependencies: Needs, live$: ConnectionSta
     unlock: fromPromise(({ input: { orientationId } }) =>
       act(http.call('unlockOrientation', { body: { OrientationId: orientationId } })),
     ),
+    requestShare: fromPromise(({ input: { orientationId } }) =>
+      act(http.call('requestShareInOrientation', { params: { id: orientationId } })),
+    ),
     hubEvents: hubEventsLogic<OrientationHubName>(dependencies),
     connection: connectionLogic(live$),
     environment: environmentLogic(dependencies),

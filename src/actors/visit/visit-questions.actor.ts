@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { z } from '#domain/zod.ts';
-import type { SaveOutcome, VisitQuestionsPorts } from '#machines/visit-questions/index.ts';
+import type { SaveOutcome, ShareOutcome, VisitQuestionsPorts } from '#machines/visit-questions/index.ts';
 import { visitQuestionsMachine } from '#machines/visit-questions/index.ts';
 import { lastMomentsOf } from '#services/drafts/last-moments.ts';
 import { createLocalDrafts } from '#services/drafts/local-drafts.ts';
@@ -66,6 +66,14 @@ export function createVisitQuestions(
         return { kind: 'withdrawn' };
       } catch (error) {
         return { kind: 'held', current: currentIn(error) };
+      }
+    }),
+    answerShare: fromPromise(async ({ input: { orientationId: id, share: Share } }): Promise<ShareOutcome> => {
+      try {
+        const given = { params: { id }, body: { Share } };
+        return { kind: 'answered', current: await http.call('answerVisitOrientationShare', given) };
+      } catch (error) {
+        return { kind: 'lapsed', current: currentIn(error) };
       }
     }),
     hubEvents: hubEventsLogic<'visitOrientationChanged'>(dependencies),

@@ -1,6 +1,7 @@
 import { MedicalRecord, PreviousCare } from '../clinical-record/medical-record.ts';
 import { guid } from '../ids.ts';
 import { MedicalCareDetail } from '../medical-care/medical-care.ts';
+import { Orientation } from '../orientation/orientation.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
@@ -15,7 +16,7 @@ const read = {
   effect: 'clinicalRead',
 } as const;
 
-/** `id`: the care. */
+/** `id`: the encounter. */
 const ofCare = (path: string) =>
   ({
     service: 'clinical',
@@ -46,6 +47,8 @@ export const medicalRecordCalls = defineCalls({
   },
   /** The patient answers it (`Visits/Share`). */
   requestShareInMedicalCare: ofCare('RequestShareInMedicalCare'),
+  /** The patient answers it (`Visits/Orientations/{id}/Share`). `id`: the orientation. */
+  requestShareInOrientation: { ...ofCare('RequestShareInOrientation'), response: Orientation },
   /** In an in-person care its holder records the patient's answer. */
   shareInMedicalCare: ofCare('ShareInMedicalCare'),
 });

@@ -39,6 +39,15 @@ export const visitOrientationCalls = defineCalls({
     params: byId,
     status: 204,
   },
+  /** What the patient answers to whoever holds the question and asked for their record (decision 134). */
+  answerVisitOrientationShare: {
+    ...question,
+    method: 'POST',
+    path: 'Visits/Orientations/{id}/Share',
+    params: byId,
+    body: z.strictObject({ Share: z.boolean() }),
+    response: VisitOrientation,
+  },
   /** `FileId` is the caller's, so that a try that was cut can be repeated. */
   createVisitOrientationFile: {
     ...question,

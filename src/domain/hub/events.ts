@@ -121,10 +121,12 @@ export const hubEvents = {
     OrientationId: guid.nullable(),
     IsVisibleMedicalRecord: z.literal(true),
     ExpiresAt: timestamp.nullable(),
-    /** Ours: of the care after the answer, so that the next act names the version it stands on. */
+    /** Ours: of the encounter or the orientation after the answer, so that the next act names the version it stands on. */
     Version: z.number().int().optional(),
+    ...orientationRow,
   }),
   notShareInMedicalCare: z.object({ MedicalCareId: guid, UserId: guid, Version: z.number().int().optional() }),
+  notShareInOrientation: z.object({ OrientationId: guid, UserId: guid, Version: z.number().int(), ...orientationRow }),
   /** Ours: a call of the care connected or ended, and what may be done with the care is another. */
   careCallChanged: z.object({ MedicalCareId: guid }),
   /** Ours: a case has waited for twice its red threshold; nothing of its patient (decision 061). */

@@ -38,6 +38,8 @@ export const consentKinds = ['VERBAL', 'WRITTEN', 'ELECTRONIC', 'WAIVED'] as con
 /** Domain 4, updateMedicalRecords: what of a record changed. */
 export const recordSections = ['prescriptions', 'exams', 'vitals', 'summary', 'files', 'controls', 'notes'] as const;
 export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
+/** Domain 3.3: for how long after closing a shared record may still be read, in milliseconds. */
+export const recordShareLife = 24 * 3_600_000;
 
 /** HIC and nutritional programmes show as process with a chip (shell 4). */
 export const shownStatus = (status: CareStatus) =>

@@ -12,6 +12,8 @@ export const orientationEvents = [
 ] as const;
 export type OrientationEventName = (typeof orientationEvents)[number] extends `hub.${infer Name}` ? Name : never;
 export type OrientationEvent = HubEventOf<OrientationEventName>;
+/** What its patient answers to who asked for their record; of an encounter `OrientationId` is null. */
+export type SharingEvent = HubEventOf<'shareMedicalRecord' | 'notShareInOrientation'>;
 
 const unheld = {
   BlokUserId: null,
@@ -24,8 +26,9 @@ const unheld = {
 } as const;
 
 /** Whoever had it open keeps what they saw, and learns how it ended; null when the event does not say that it did. */
-function ended(row: Orientation, event: OrientationEvent): Orientation | null {
-  const closed = { ...row, ...unheld, status: OrientationStatus.CLOSED, Version: event.payload.Version };
+function ended(row: Orientation, event: OrientationEvent | SharingEvent): Orientation | null {
+  const { Version = row.Version } = event.payload;
+  const closed = { ...row, ...unheld, status: OrientationStatus.CLOSED, Version };
   if (event.type === 'hub.deleteOrientation') return { ...closed, CloseReason: 'WITHDRAWN' };
   if (event.type !== 'hub.answerOrientation') return null;
   const { AnswerUserId, CloseReason } = event.payload;
@@ -33,5 +36,10 @@ function ended(row: Orientation, event: OrientationEvent): Orientation | null {
 }
 
 /** The only reader of what the hub says of an orientation: for boards and for the open one alike. */
-export const applyOrientationEvent = (known: Known<Orientation>, event: OrientationEvent): Applied<Orientation> =>
-  applyRow(known, event.payload, (row) => ended(row, event));
+export const applyOrientationEvent = (
+  known: Known<Orientation>,
+  event: OrientationEvent | SharingEvent,
+): Applied<Orientation> => {
+  const { Version = known.row?.Version ?? 0, Row } = event.payload;
+  return applyRow(known, { Version, Row }, (row) => ended(row, event));
+};

@@ -1,6 +1,7 @@
 import { constants } from '../constants.ts';
 import { DashboardTotals } from '../dashboard.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
+import { recordShares } from '../medical-care/care-kinds.ts';
 import { Lock } from '../problem.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
@@ -54,6 +55,8 @@ export const Orientation = Lock.extend({
   Files: z.array(OrientationFile),
   /** The encounter that a converted one became. */
   MedicalCareId: guid.nullable(),
+  /** Whether the patient shares their record with its holder (domain 3.3); for whom it is not masked. */
+  RecordShare: z.enum(recordShares),
   IsVisibleMedicalRecord: z.boolean(),
   User: OrientationPatient,
   Version: z.number().int(),
@@ -93,6 +96,9 @@ export const VisitOrientation = z
     FileCount: z.number().int(),
     MayChange: z.boolean(),
     MayWithdraw: z.boolean(),
+    RecordShare: z.enum(recordShares),
+    /** Its holder asked for the record, and the link came to the mail of the patient (decision 134). */
+    MayAnswerShare: z.boolean(),
     Version: z.number().int(),
   })
   .meta({ id: 'VisitOrientation' });
@@ -128,6 +134,7 @@ export const orientationActions = {
   unlock: { from: 'held', to: 'free', audit: 'orientation.unlock', event: 'unlockedOrientation' },
   answer: { from: 'held', to: 'pending', audit: 'orientation.answer', event: 'updateOrientation' },
   convert: { from: 'held', to: 'closed', audit: 'orientation.convert', event: 'answerOrientation' },
+  requestShare: { from: 'held', to: 'held', audit: 'record.request', event: 'updateOrientation' },
   edit: { from: 'free', to: 'free', audit: 'orientation.update', event: 'updateOrientation' },
   withdraw: { from: 'free', to: 'closed', audit: 'orientation.withdraw', event: 'deleteOrientation' },
   undoAnswer: { from: 'pending', to: 'held', audit: 'orientation.answer.undo', event: 'updateOrientation' },

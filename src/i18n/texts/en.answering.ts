@@ -48,6 +48,16 @@ export const enAnswering: SameKeys<typeof esAnswering> = {
     convertText: 'The question closes without a written answer and {{name}} waits in the queue of teleconsultations.',
     convertKeep: 'Continue answering',
     convertReasonHelp: '10 to 500 characters. It is the reason for the encounter.',
+    record: {
+      ask: 'Request record',
+      asking: 'Requesting…',
+      open: 'Open record',
+      states: {
+        REQUESTED: 'You requested the clinical record. The patient answers on the page of their visit.',
+        SHARED: 'The patient shared their clinical record with you, until 24 hours after you answer.',
+        REFUSED: 'The patient did not share their clinical record. You can answer all the same.',
+      },
+    },
     openCare: 'See the encounter',
     later: 'Save and continue later',
     nextOne: 'Attend next',
@@ -83,6 +93,7 @@ export const enAnswering: SameKeys<typeof esAnswering> = {
     failures: {
       orientation_answered_error: 'The answer could not be sent. Your text is saved; send it again.',
       orientation_undo_error: 'Sending could not be undone.',
+      orientation_share_error: 'The clinical record could not be requested.',
       orientation_converted_error: 'It could not be turned into an encounter.',
       orientation_no_unlocked_error: 'The orientation could not be released.',
       'ui.generic_error': 'Something went wrong',

@@ -143,6 +143,7 @@ export const enShell: SameKeys<typeof esShell> = {
     lockStale: 'The lock ran out; write the reason to take it',
     reasonRequired: 'Write the reason',
     answerPending: 'It is being sent; undo to change it',
+    recordRequested: 'Requested already; the patient has not answered',
     answerTooShort: 'Write 20 characters or more',
     answerTooLong: 'Use 5,000 characters or fewer',
     wrongStatus: 'Already closed',

@@ -50,6 +50,20 @@ export const enVisitQuestions: SameKeys<typeof esVisitQuestions> = {
       withdrawText: 'Nobody will answer it. If you need it again you will have to ask it again.',
       withdrawYes: 'Yes, withdraw',
       withdrawNo: 'No, leave it',
+      share: {
+        title: 'Do you share your medical record for question {{number}}?',
+        text: 'The professional who is looking at your question asks to see your earlier visits, allergies, medicines and tests. The permission ends 24 hours after their answer. You can say no: they will answer all the same.',
+        yes: 'Yes, share it',
+        no: 'Do not share it',
+        REQUESTED:
+          'The professional who is looking at your question asks to see your medical record. Answer with the link that came to your mail.',
+        SHARED: 'You share your record with the professional who is looking at your question.',
+        REFUSED: 'You do not share your record for this question.',
+        failures: {
+          failed: 'Your answer about the record did not arrive. Please choose again.',
+          lapsed: 'Your answer was not recorded: it is no longer expected for this question.',
+        },
+      },
       withdrawFailures: {
         failed: 'We could not withdraw the question. Try again.',
         held: 'It was not withdrawn: a professional is looking at it, or it was closed.',

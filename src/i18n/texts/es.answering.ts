@@ -46,6 +46,16 @@ export const esAnswering = {
     convertText: 'La pregunta se cierra sin respuesta escrita y {{name}} queda en la cola de teleconsultas.',
     convertKeep: 'Seguir respondiendo',
     convertReasonHelp: 'Entre 10 y 500 caracteres. Es el motivo de consulta de la atención.',
+    record: {
+      ask: 'Pedir ficha clínica',
+      asking: 'Pidiendo…',
+      open: 'Ver ficha clínica',
+      states: {
+        REQUESTED: 'Pediste la ficha clínica. El paciente responde en la página de su visita.',
+        SHARED: 'El paciente compartió su ficha clínica contigo, hasta 24 horas después de que respondas.',
+        REFUSED: 'El paciente no compartió su ficha clínica. Puedes responder igual.',
+      },
+    },
     openCare: 'Ver la atención',
     later: 'Guardar y seguir después',
     nextOne: 'Atender siguiente',
@@ -81,6 +91,7 @@ export const esAnswering = {
     failures: {
       orientation_answered_error: 'No se pudo enviar la respuesta. Tu texto está guardado; vuelve a enviarla.',
       orientation_undo_error: 'No se pudo deshacer el envío.',
+      orientation_share_error: 'No se pudo pedir la ficha clínica.',
       orientation_converted_error: 'No se pudo derivar a una atención.',
       orientation_no_unlocked_error: 'No se pudo liberar la orientación.',
       'ui.generic_error': 'Ocurrió un error',

@@ -140,6 +140,7 @@ export const esShell = {
     lockStale: 'El bloqueo venció; escribe el motivo para tomarla',
     reasonRequired: 'Escribe el motivo',
     answerPending: 'Ya se está enviando; deshaz el envío para cambiarla',
+    recordRequested: 'Ya la pediste; falta la respuesta del paciente',
     answerTooShort: 'Escribe 20 caracteres o más',
     answerTooLong: 'Usa 5.000 caracteres o menos',
     wrongStatus: 'Ya se cerró',

@@ -48,6 +48,19 @@ export const esVisitQuestions = {
       withdrawText: 'Nadie la responderá. Si la necesitas otra vez tendrás que volver a hacerla.',
       withdrawYes: 'Sí, retirar',
       withdrawNo: 'No, dejarla',
+      share: {
+        title: '¿Compartes tu ficha clínica por la pregunta {{number}}?',
+        text: 'Quien revisa tu pregunta pide ver tus atenciones anteriores, alergias, remedios y exámenes. El permiso termina 24 horas después de su respuesta. Puedes decir que no: te responderá igual.',
+        yes: 'Sí, compartir',
+        no: 'No compartir',
+        REQUESTED: 'Quien revisa tu pregunta pide ver tu ficha clínica. Responde con el enlace que te llegó al correo.',
+        SHARED: 'Compartes tu ficha con quien revisa tu pregunta.',
+        REFUSED: 'No compartes tu ficha por esta pregunta.',
+        failures: {
+          failed: 'Tu respuesta sobre la ficha no llegó. Vuelve a elegir.',
+          lapsed: 'Tu respuesta no se registró: ya no la esperan para esta pregunta.',
+        },
+      },
       withdrawFailures: {
         failed: 'No pudimos retirar la pregunta. Vuelve a intentarlo.',
         held: 'No se retiró: un profesional la está revisando o ya se cerró.',

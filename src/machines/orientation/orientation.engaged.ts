@@ -8,6 +8,7 @@ const answerNotSaved = { type: 'fail', params: { failure: 'orientation_answered_
 const notUndone = { type: 'fail', params: { failure: 'orientation_undo_error' } } as const;
 const notConverted = { type: 'fail', params: { failure: 'orientation_converted_error' } } as const;
 const notUnlocked = { type: 'fail', params: { failure: 'orientation_no_unlocked_error' } } as const;
+const notRequested = { type: 'fail', params: { failure: 'orientation_share_error' } } as const;
 const notTaken = { type: 'fail', params: { failure: 'ui.generic_error' } } as const;
 
 type TakeInput = {
@@ -69,6 +70,11 @@ const holding = base.createStateConfig({
       target: 'keeping',
       actions: 'clearFailure',
     },
+    'orientation.requestShare': {
+      guard: and([not('disconnected'), 'mayRequestShare']),
+      target: 'asking',
+      actions: 'clearFailure',
+    },
     'orientation.convert': {
       guard: and([not('disconnected'), not('reasonTooShort')]),
       target: 'converting',
@@ -86,6 +92,17 @@ const holding = base.createStateConfig({
 const keeping = base.createStateConfig({
   tags: ['mine', 'busy'],
   invoke: takeThen('holding'),
+});
+
+/** What its patient answers comes over the hub. */
+const asking = base.createStateConfig({
+  tags: ['mine', 'busy'],
+  invoke: {
+    id: 'requestShare',
+    src: 'requestShare',
+    input: ({ context }) => ({ orientationId: context.orientationId }),
+    ...endingIn('holding', 'holding', notRequested),
+  },
 });
 
 const answering = base.createStateConfig({
@@ -195,6 +212,7 @@ export const openMine = base.createStateConfig({
   states: {
     holding,
     keeping,
+    asking,
     answering,
     pending,
     undoing,

@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import type { OrientationEvent } from '#domain/orientation/apply-event.ts';
+import type { OrientationEvent, SharingEvent } from '#domain/orientation/apply-event.ts';
 import { openMine, takeThen } from './orientation.engaged.ts';
 import { base, orientationHubEvents } from './orientation.setup.ts';
 import type { OrientationContext } from './orientation.types.ts';
@@ -10,13 +10,15 @@ const connection = base.createStateConfig({
   states: { lost: { on: { 'hub.live': 'live' } }, live: { on: { 'hub.lost': 'lost' } } },
 });
 
-const received = ({ event }: { event: OrientationEvent }) => ({ event });
+const received = ({ event }: { event: OrientationEvent | SharingEvent }) => ({ event });
 const forEach = <const T>(then: T) => ({
   'hub.updateOrientation': then,
   'hub.orientationTaken': then,
   'hub.unlockedOrientation': then,
   'hub.deleteOrientation': then,
   'hub.answerOrientation': then,
+  'hub.shareMedicalRecord': then,
+  'hub.notShareInOrientation': then,
 });
 
 /** Replayed after a gap, or no longer for this person: only the server knows. A read in flight may be older. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { orientationMachine } from './orientation.machine.ts';
-import { answerTooLong, answerTooShort, isReason, lockStateOf } from './orientation.rules.ts';
+import { answerTooLong, answerTooShort, isReason, lockStateOf, mayRequestShare } from './orientation.rules.ts';
 import type { OrientationEvent, OrientationReason } from './orientation.types.ts';
 
 export type OrientationSnapshot = SnapshotFrom<typeof orientationMachine>;
@@ -15,6 +15,7 @@ export type OrientationStage =
   | 'taking'
   | 'openMine'
   | 'keeping'
+  | 'asking'
   | 'answering'
   | 'pending'
   | 'undoing'
@@ -28,6 +29,7 @@ export type OrientationStage =
 const engaged = {
   holding: 'openMine',
   keeping: 'keeping',
+  asking: 'asking',
   answering: 'answering',
   pending: 'pending',
   undoing: 'undoing',
@@ -98,6 +100,12 @@ const takeReason = (snapshot: OrientationSnapshot, reason: string): OrientationR
   return state === 'stale' && !isReason(reason) ? 'reasonRequired' : null;
 };
 
+const requestReason = (snapshot: OrientationSnapshot): OrientationReason | null => {
+  if (selectStage(snapshot) !== 'openMine' || snapshot.context.orientation?.RecordShare === 'SHARED') return null;
+  if (!mayRequestShare(snapshot.context)) return 'recordRequested';
+  return snapshot.matches({ connection: 'lost' }) ? 'disconnected' : null;
+};
+
 const disconnectedWhileMine = (snapshot: OrientationSnapshot) =>
   selectStage(snapshot) === 'openMine' && snapshot.matches({ connection: 'lost' });
 
@@ -111,6 +119,8 @@ export function selectReason(snapshot: OrientationSnapshot, event: OrientationEv
     case 'orientation.convert':
       if (selectStage(snapshot) !== 'openMine') return null;
       return disconnectedWhileMine(snapshot) ? 'disconnected' : isReason(event.reason) ? null : 'reasonRequired';
+    case 'orientation.requestShare':
+      return requestReason(snapshot);
     case 'orientation.keep':
       return snapshot.hasTag('lockEnding') && disconnectedWhileMine(snapshot) ? 'disconnected' : null;
     case 'orientation.unlock':

@@ -1,5 +1,5 @@
 import { assign, or, raise, setup, stateIn } from 'xstate';
-import type { OrientationEvent as DomainEvent } from '#domain/orientation/apply-event.ts';
+import type { OrientationEvent as DomainEvent, SharingEvent } from '#domain/orientation/apply-event.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import { newerRow } from '#domain/projection.ts';
 import { draftMachine } from '../draft/index.ts';
@@ -15,6 +15,7 @@ import {
   laterOf,
   lockStateOf,
   lockWarningAt,
+  mayRequestShare,
   outrunsRead,
   shownBy,
 } from './orientation.rules.ts';
@@ -36,6 +37,7 @@ const actors: OrientationPorts['actors'] = {
   convert: promisePort('convert'),
   undo: promisePort('undo'),
   unlock: promisePort('unlock'),
+  requestShare: promisePort('requestShare'),
   hubEvents: eventsPort('hubEvents'),
   connection: eventsPort('connection'),
   environment: eventsPort('environment'),
@@ -47,9 +49,11 @@ export const orientationHubEvents = [
   'hub.orientationTaken',
   'hub.unlockedOrientation',
   'hub.answerOrientation',
+  'hub.shareMedicalRecord',
+  'hub.notShareInOrientation',
 ] as const satisfies readonly `hub.${OrientationHubName}`[];
 
-type Received = { event: DomainEvent };
+type Received = { event: DomainEvent | SharingEvent };
 
 export const base = setup({
   types: {} as {
@@ -77,6 +81,7 @@ export const base = setup({
     writable: or([
       stateIn({ work: { openMine: 'holding' } }),
       stateIn({ work: { openMine: 'keeping' } }),
+      stateIn({ work: { openMine: 'asking' } }),
       stateIn({ work: { openMine: 'answering' } }),
       stateIn({ work: { openMine: 'unlocking' } }),
       stateIn({ work: { openMine: 'lostLock' } }),
@@ -90,6 +95,7 @@ export const base = setup({
     isMineNoMore: ({ context }) => !isMine(context),
     isPending: ({ context }) => lockStateOf(context) === 'pending',
     isNotPending: ({ context }) => lockStateOf(context) === 'mine',
+    mayRequestShare: ({ context }) => mayRequestShare(context),
     lockEnds: ({ context: { orientation, asOf } }) => asOf >= (lockWarningAt(orientation) ?? Number.POSITIVE_INFINITY),
     lockEnding: stateIn({ lock: 'ending' }),
     isLost: ({ context }) => ['free', 'others', 'stale'].includes(lockStateOf(context)),

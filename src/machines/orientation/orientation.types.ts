@@ -15,6 +15,7 @@ export type OrientationFailure =
   | 'orientation_no_unlocked_error'
   | 'orientation_undo_error'
   | 'orientation_converted_error'
+  | 'orientation_share_error'
   | 'ui.generic_error';
 
 /** Why an act is disabled. */
@@ -26,6 +27,7 @@ export type OrientationReason =
   | 'lockedByOther'
   | 'lockStale'
   | 'reasonRequired'
+  | 'recordRequested'
   | 'wrongStatus';
 
 export type OrientationInput = { orientationId: string; userId: string };
@@ -49,7 +51,9 @@ export type OrientationHubName =
   | 'deleteOrientation'
   | 'orientationTaken'
   | 'unlockedOrientation'
-  | 'answerOrientation';
+  | 'answerOrientation'
+  | 'shareMedicalRecord'
+  | 'notShareInOrientation';
 
 export type OrientationEvent =
   | { type: 'orientation.take'; reason?: string }
@@ -58,6 +62,8 @@ export type OrientationEvent =
   | { type: 'orientation.undo' }
   /** It needs a consultation: it becomes an encounter in the queue. */
   | { type: 'orientation.convert'; reason: string }
+  /** Its patient is asked to share their record with its holder. */
+  | { type: 'orientation.requestShare' }
   | { type: 'orientation.unlock' }
   /** The lock is mine and ends soon: it starts again. */
   | { type: 'orientation.keep' }
@@ -89,6 +95,7 @@ export type OrientationPorts = {
     convert: PromisePort<OrientationOutcome, { orientationId: string; version: number; reason: string }>;
     undo: PromisePort<OrientationOutcome, { orientationId: string }>;
     unlock: PromisePort<OrientationOutcome, { orientationId: string; version: number }>;
+    requestShare: PromisePort<OrientationOutcome, { orientationId: string }>;
     hubEvents: HubEventsPort<OrientationHubName>;
     connection: ConnectionPort;
     environment: EnvironmentPort;

@@ -4,6 +4,7 @@ import type {
   QuestionEdit,
   QuestionsChanged,
   SaveOutcome,
+  ShareOutcome,
   VisitQuestionsContext,
   WithdrawOutcome,
 } from './visit-questions.types.ts';
@@ -180,14 +181,52 @@ const withdraw = base.createStateConfig({
   },
 });
 
+const answersShare = {
+  'share.answer': {
+    guard: { type: 'mayAnswerShare', params: one },
+    target: 'sending',
+    actions: { type: 'share', params: ({ event }: { event: OneEvent['event'] & { share: boolean } }) => event },
+  },
+} as const;
+const dismissesShare = { 'share.dismiss': { target: 'idle', actions: 'clearSharing' } } as const;
+const answered = ({ event }: { event: { output: ShareOutcome } }) => event.output;
+const adoptAnswered = { type: 'adoptOne', params: answered } as const;
+
+/** Decision 134: yes or no to who holds a question and asked for the record. */
+const share = base.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: answersShare },
+    sending: {
+      tags: 'sharing',
+      invoke: {
+        id: 'answerShare',
+        src: 'answerShare',
+        input: ({ context }) => context.sharing ?? { orientationId: '', share: false },
+        onDone: [
+          {
+            guard: { type: 'answered', params: answered },
+            target: 'idle',
+            actions: [adoptAnswered, 'clearSharing'],
+          },
+          { target: 'lapsed', actions: adoptAnswered },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { tags: 'shareFailed', on: { ...answersShare, ...dismissesShare } },
+    lapsed: { tags: 'shareLapsed', on: { ...answersShare, ...dismissesShare } },
+  },
+});
+
 /** The questions of a patient on their page: what became of each, new words for one, and taking one back. */
 export const visitQuestionsMachine = base.createMachine({
   id: 'visitQuestions',
-  context: { questions: [], edit: null, withdrawing: null },
+  context: { questions: [], edit: null, withdrawing: null, sharing: null },
   invoke: [
     { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.visitOrientationChanged'] } },
     { id: 'connection', src: 'connection' },
   ],
   type: 'parallel',
-  states: { list, line, edit, withdraw },
+  states: { list, line, edit, withdraw, share },
 });

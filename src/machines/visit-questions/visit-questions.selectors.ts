@@ -28,3 +28,10 @@ export function selectWithdrawFailure(snapshot: VisitQuestionsSnapshot): 'failed
   if (snapshot.hasTag('withdrawFailed')) return 'failed';
   return snapshot.hasTag('withdrawHeld') ? 'held' : null;
 }
+/** The question to which an answer is on its way; null while there is none. */
+export const selectShareBusy = (snapshot: VisitQuestionsSnapshot) =>
+  snapshot.hasTag('sharing') ? (snapshot.context.sharing?.orientationId ?? null) : null;
+export function selectShareFailure(snapshot: VisitQuestionsSnapshot): 'failed' | 'lapsed' | null {
+  if (snapshot.hasTag('shareFailed')) return 'failed';
+  return snapshot.hasTag('shareLapsed') ? 'lapsed' : null;
+}

@@ -6,6 +6,7 @@ import type {
   QuestionEdit,
   QuestionsChanged,
   SaveOutcome,
+  ShareOutcome,
   VisitQuestionsContext,
   VisitQuestionsEvent,
   VisitQuestionsPorts,
@@ -19,6 +20,7 @@ const actors: VisitQuestionsPorts['actors'] = {
   restore: promisePort('restore'),
   save: promisePort('save'),
   withdraw: promisePort('withdraw'),
+  answerShare: promisePort('answerShare'),
   hubEvents: eventsPort('hubEvents'),
   connection: eventsPort('connection'),
 };
@@ -65,7 +67,10 @@ export const base = setup({
       | 'asking'
       | 'withdrawing'
       | 'withdrawFailed'
-      | 'withdrawHeld';
+      | 'withdrawHeld'
+      | 'sharing'
+      | 'shareFailed'
+      | 'shareLapsed';
   },
   actors,
   delays: visitQuestionsLimits,
@@ -76,12 +81,15 @@ export const base = setup({
     mayChange: ({ context }, { orientationId }: One) => questionOf(context, orientationId)?.MayChange === true,
     maySave: ({ context }) => reasonNotToSave(context) === null,
     mayWithdraw: ({ context }, { orientationId }: One) => questionOf(context, orientationId)?.MayWithdraw === true,
+    mayAnswerShare: ({ context }, { orientationId }: One) =>
+      questionOf(context, orientationId)?.MayAnswerShare === true,
     wasStored: (_, { edit }: { edit: QuestionEdit | null }) => edit !== null,
     saved: (_, { kind }: SaveOutcome) => kind === 'saved',
     conflict: (_, { kind }: SaveOutcome) => kind === 'conflict',
     /** A file or a lock counts as a version, too: over the same words there is nothing to decide. */
     sameWords: ({ context }, { kind, current }: SaveOutcome) =>
       kind === 'conflict' && current.Question === context.edit?.base,
+    answered: (_, { kind }: ShareOutcome) => kind === 'answered',
     withdrawn: (_, { kind }: WithdrawOutcome) => kind === 'withdrawn',
   },
   actions: {
@@ -106,6 +114,8 @@ export const base = setup({
     })),
     clearEdit: assign({ edit: null }),
     askAbout: assign((_, { orientationId }: One) => ({ withdrawing: orientationId })),
+    share: assign((_, { orientationId, share }: One & { share: boolean }) => ({ sharing: { orientationId, share } })),
+    clearSharing: assign({ sharing: null }),
     clearWithdrawing: assign({ withdrawing: null }),
     reread: raise({ type: 'questions.reread' }),
     keep: actionPort<{ edit: QuestionEdit | null }>('keep'),

@@ -12,6 +12,8 @@ export type VisitQuestionsContext = {
   edit: QuestionEdit | null;
   /** The question that is asked about, or being withdrawn, or was not. */
   withdrawing: string | null;
+  /** The question of which an answer is sent, or was not. */
+  sharing: { orientationId: string; share: boolean } | null;
 };
 
 export type QuestionsChanged = HubPayload<'visitOrientationChanged'>;
@@ -26,12 +28,17 @@ export type VisitQuestionsEvent =
   | { type: 'withdraw.keep' }
   | { type: 'withdraw.confirm' }
   | { type: 'withdraw.dismiss' }
+  | { type: 'share.answer'; orientationId: string; share: boolean }
+  | { type: 'share.dismiss' }
   | ConnectionEvent
   | HubEventOf<'visitOrientationChanged'>;
 
 /** `current`: what is true now. A conflict is another version; held, that somebody reads it or it was closed. */
 export type SaveOutcome = { kind: 'saved' | 'conflict' | 'held'; current: VisitOrientation };
 export type WithdrawOutcome = { kind: 'withdrawn' } | { kind: 'held'; current: VisitOrientation };
+
+/** `lapsed`: who asked holds the question no longer. */
+export type ShareOutcome = { kind: 'answered' | 'lapsed'; current: VisitOrientation };
 
 export type VisitQuestionsPorts = {
   actors: {
@@ -40,6 +47,7 @@ export type VisitQuestionsPorts = {
     restore: PromisePort<QuestionEdit | null>;
     save: PromisePort<SaveOutcome, QuestionEdit>;
     withdraw: PromisePort<WithdrawOutcome, { orientationId: string }>;
+    answerShare: PromisePort<ShareOutcome, { orientationId: string; share: boolean }>;
     hubEvents: HubEventsPort<'visitOrientationChanged'>;
     connection: ConnectionPort;
   };

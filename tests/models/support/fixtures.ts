@@ -117,6 +117,7 @@ export const orientation = (n: number, over: Partial<Orientation> = {}): Orienta
   Files: [],
   MedicalCareId: null,
   CloseReason: null,
+  RecordShare: 'NONE',
   IsVisibleMedicalRecord: false,
   User: person(guid(80)),
   BlokUserId: null,
@@ -364,6 +365,8 @@ export const visitOrientation = (n: number, over: Partial<VisitOrientation> = {}
   FileCount: 0,
   MayChange: true,
   MayWithdraw: true,
+  RecordShare: 'NONE',
+  MayAnswerShare: false,
   Version: 1,
   ...over,
 });

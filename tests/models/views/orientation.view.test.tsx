@@ -10,6 +10,7 @@ import type { OrientationReason, OrientationStage } from '#machines/orientation/
 import { OrientationScreen } from '#views/screens/orientation/orientation.screen.tsx';
 import { type Context, id, reasonsOf } from '../orientation.model.ts';
 import { type LockMeta, lockEvents, lockModel } from '../orientation-lock.model.ts';
+import { sharingEvents, sharingModel, sharingShows } from '../orientation-sharing.model.ts';
 import { syncEvents, syncModel } from '../orientation-sync.model.ts';
 import { viewingEvents, viewingModel } from '../orientation-viewing.model.ts';
 import { writingEvents, writingModel } from '../orientation-writing.model.ts';
@@ -50,6 +51,14 @@ const pages = [t('orientation.loading'), t('orientation.notFound'), t('orientati
 const bannerTitles = () =>
   [...document.querySelectorAll('[role=alert] b, [role=status] b')].map((title) => timeless(title.textContent));
 
+const shareTexts = {
+  NONE: null,
+  REQUESTED: t('orientation.record.states.REQUESTED'),
+  SHARED: t('orientation.record.states.SHARED'),
+  REFUSED: t('orientation.record.states.REFUSED'),
+} as const;
+const shares = Object.values(shareTexts).filter((words) => words !== null);
+
 function see() {
   const field = editor();
   return {
@@ -60,6 +69,8 @@ function see() {
     send: controlSeen(button(t('orientation.send'), t('orientation.sending'))),
     release: controlSeen(button(t('orientation.release'), t('orientation.releasing'))),
     convert: controlSeen(button(t('orientation.convert'), t('orientation.converting'))),
+    ask: controlSeen(button(t('orientation.record.ask'), t('orientation.record.asking'))),
+    share: shares.find((words) => screen.queryByText(words)) ?? null,
     undo: controlSeen(button(t('orientation.undo'), t('orientation.undoing'))),
     waits: screen.queryByRole('timer') !== null,
     take: controlSeen(button(t('orientation.take'), t('orientation.taking'))),
@@ -75,6 +86,7 @@ type Seen = ReturnType<typeof see>;
 const failureTexts: Record<string, string> = {
   orientation_answered_error: t('orientation.failures.orientation_answered_error'),
   orientation_converted_error: t('orientation.failures.orientation_converted_error'),
+  orientation_share_error: t('orientation.failures.orientation_share_error'),
   orientation_undo_error: t('orientation.failures.orientation_undo_error'),
   orientation_no_unlocked_error: t('orientation.failures.orientation_no_unlocked_error'),
   'ui.generic_error': t('orientation.failures.ui.generic_error'),
@@ -88,6 +100,7 @@ const why: Record<OrientationReason, string> = {
   lockedByOther: t('guards.lockedByOther'),
   lockStale: t('guards.lockStale'),
   reasonRequired: t('guards.reasonRequired'),
+  recordRequested: t('guards.recordRequested'),
   wrongStatus: t('guards.wrongStatus'),
 };
 
@@ -99,6 +112,8 @@ const nothing: Seen = {
   send: null,
   release: null,
   convert: null,
+  ask: null,
+  share: null,
   undo: null,
   waits: false,
   take: null,
@@ -125,6 +140,8 @@ const kept = (stage: OrientationStage, shown: Shown) => ({
   ...writing(stage, shown, stage !== 'lostLock' || shown.draft !== 'ready'),
   copy: control(t('orientation.copy')),
 });
+/** Nobody was asked for the record in these tours but in that of its own. */
+const asked = ({ live }: Shown) => possible(t('orientation.record.ask'), live ? [true, null] : [false, 'disconnected']);
 const mine = { banners: [t('work.heldByMe')] };
 const sending = { banners: [t('orientation.banners.pending')], waits: true };
 const held = t('orientation.banners.others', { name, time });
@@ -153,6 +170,15 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
     ...writing('openMine', shown, shown.draft !== 'ready'),
     release: possible(t('orientation.release'), reasonsOf('openMine', shown).unlock),
     convert: possible(t('orientation.convert'), reasonsOf('openMine', shown).convert),
+    ask: asked(shown),
+  }),
+  asking: (shown) => ({
+    ...mine,
+    ...writing('asking', shown, shown.draft !== 'ready'),
+    send: waiting(t('orientation.send')),
+    release: waiting(t('orientation.release')),
+    convert: waiting(t('orientation.convert')),
+    ask: waiting(t('orientation.record.asking')),
   }),
   keeping: (shown) => ({
     ...mine,
@@ -160,6 +186,7 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
     send: waiting(t('orientation.send')),
     release: waiting(t('orientation.release')),
     convert: waiting(t('orientation.convert')),
+    ask: waiting(t('orientation.record.ask')),
   }),
   answering: (shown) => ({
     ...mine,
@@ -167,6 +194,7 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
     send: waiting(t('orientation.sending')),
     release: waiting(t('orientation.release')),
     convert: waiting(t('orientation.convert')),
+    ask: waiting(t('orientation.record.ask')),
   }),
   pending: (shown) => ({
     ...sending,
@@ -185,6 +213,7 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
     send: waiting(t('orientation.send')),
     release: waiting(t('orientation.release')),
     convert: waiting(t('orientation.converting')),
+    ask: waiting(t('orientation.record.ask')),
   }),
   unlocking: (shown) => ({
     ...mine,
@@ -192,6 +221,7 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
     send: waiting(t('orientation.send')),
     release: waiting(t('orientation.releasing')),
     convert: waiting(t('orientation.convert')),
+    ask: waiting(t('orientation.record.ask')),
   }),
   lostLock: (shown) => {
     if (shown.row === 'free') {
@@ -251,6 +281,7 @@ function startScreen(options: { masked?: boolean } = {}) {
     takeWithReason: withReason(t('orientation.takeOver'), t('orientation.take')),
     convert: withReason(t('orientation.convert'), t('orientation.convert')),
     answer: () => press(t('orientation.send')),
+    askForRecord: () => press(t('orientation.record.ask')),
     undo: () => press(t('orientation.undo')),
     unlock: () => press(t('orientation.release')),
     keep: () => press(t('orientation.keep')),
@@ -301,6 +332,26 @@ describe('writing the answer', () => {
     await followPath(writingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state) =>
       seenOf(metaOf(state).stage, state.context, 'ready'),
     );
+    actor.stop();
+  });
+});
+
+describe('asking for the record', () => {
+  test.each(toursSeen(sharingModel, sharingEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, log, draftLoad } = startScreen();
+    await drive.hubLive(undefined);
+    await drive.loadedMine(undefined);
+    await act(() => draftLoad.resolve({ server: null, local: null }));
+    await followPath(sharingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state) => {
+      const { live, share, failure, ...rest } = state.context;
+      const { stage } = metaOf<{ stage: string }>(state);
+      const context: Context = { live, failure, row: stage === 'lostLock' ? 'others' : 'mine', text: 'none' };
+      const seen = seenOf(stage, context, 'ready');
+      const { ask } = sharingShows(stage, { live, share, failure, ...rest });
+      if (stage === 'lostLock') return seen;
+      const offered = stage === 'openMine' ? possible(t('orientation.record.ask'), ask) : seen.ask;
+      return { ...seen, share: shareTexts[share], ask: share === 'SHARED' ? null : offered };
+    });
     actor.stop();
   });
 });

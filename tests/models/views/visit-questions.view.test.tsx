@@ -20,12 +20,15 @@ import {
   type EditText,
   type QuestionEditShown,
   type QuestionListShown,
+  type QuestionShareShown,
   type QuestionWithdrawShown,
   questionEditEvents,
   questionEditModel,
   questionEditShows,
   questionListEvents,
   questionListModel,
+  questionShareEvents,
+  questionShareModel,
   questionWithdrawEvents,
   questionWithdrawModel,
 } from '../visit-questions.model.ts';
@@ -233,6 +236,52 @@ describe('the questions of a patient on their page, taking one back', () => {
       },
     );
   });
+});
+
+describe('the questions of a patient on their page, whether their record is shared', () => {
+  const yes = t('visit.questions.share.yes');
+  const see = () => ({
+    asks: button(yes) !== null,
+    busy: button(yes)?.getAttribute('aria-busy') === 'true',
+    failure: alertSeen(),
+    share:
+      (['SHARED', 'REFUSED'] as const).find((one) => has(t(`visit.questions.share.${one}`))) ??
+      (button(yes) ? 'REQUESTED' : 'NONE'),
+  });
+  test.each(toursSeen(questionShareModel, questionShareEvents, {}))('%s', async (_name, path) => {
+    const { world, person, read, log } = await show();
+    await act(async () => void (await world.foundNothing()));
+    await act(async () => void (await read()));
+    const press = (name: string) => () => person.click(pressed(name));
+    await followPath(
+      questionShareModel,
+      {},
+      path,
+      {
+        drive: throughView(
+          { ...world, broke: world.shareBroke, share: nothing, refuse: nothing, dismiss: nothing },
+          {
+            share: press(yes),
+            refuse: press(t('visit.questions.share.no')),
+            dismiss: press(t('visit.questions.dismiss')),
+          },
+        ),
+        observe: see,
+        calls: () => log.drain(),
+      },
+      (state) => {
+        const { failure, ...shown } = metaOf<QuestionShareShown>(state);
+        return { ...shown, failure: failure && t(`visit.questions.share.failures.${failure}`) };
+      },
+    );
+  });
+});
+
+test('S6 sends the answer about a record to a link that came by mail, and says so to others', async () => {
+  const { load } = await show();
+  const asked = { State: 'IN_PROGRESS', MayChange: false, MayWithdraw: false, RecordShare: 'REQUESTED' } as const;
+  await act(async () => void (await load.resolve([visitOrientation(401, asked)])));
+  expect([has(t('visit.questions.share.REQUESTED')), button(t('visit.questions.share.yes'))]).toEqual([true, null]);
 });
 
 test('S6 shows the outcome of each question, and where an answer or an encounter is read', async () => {

@@ -65,6 +65,7 @@ export const orientation = (n: number, over: Partial<Orientation> = {}): Orienta
   Files: [],
   MedicalCareId: null,
   CloseReason: null,
+  RecordShare: 'NONE',
   IsVisibleMedicalRecord: false,
   User: {
     UserId: null,

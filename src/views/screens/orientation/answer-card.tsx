@@ -81,7 +81,7 @@ function Editor({ orientation, draft }: EditorProps) {
           <Textarea
             className={styles.answer}
             value={pending?.text ?? text}
-            readOnly={!editable || readOnly || loading || (busy && stage !== 'keeping')}
+            readOnly={!editable || readOnly || loading || (busy && stage !== 'keeping' && stage !== 'asking')}
             aria-busy={busy || loading}
             maxLength={constants.orientationAnswerMax * 2}
             onChange={(event) => orientation.send({ type: 'answer.changed', text: event.target.value })}

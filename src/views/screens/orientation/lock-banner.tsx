@@ -97,6 +97,7 @@ function useCaseStatus(orientation: OrientationActor): CaseStatus | null {
       return freeOne;
     case 'openMine':
     case 'keeping':
+    case 'asking':
     case 'answering':
     case 'converting':
     case 'unlocking':

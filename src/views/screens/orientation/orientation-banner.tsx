@@ -10,6 +10,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
 import { Convert } from './convert.tsx';
+import { RecordLink, RequestRecord } from './record-share.tsx';
 
 /** SAFE-1: whose question it is, on top of everything. Before the lock only initials, age and sex are known. */
 export function OrientationBanner({ orientation }: { orientation: OrientationActor }) {
@@ -47,16 +48,22 @@ export function OrientationBanner({ orientation }: { orientation: OrientationAct
       name={patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient)}
       facts={facts}
       flags={patient.Masked ? <span className="meta">{t('orientation.masked')}</span> : null}
-      actions={<HolderActions orientation={orientation} />}
+      actions={
+        <>
+          <RecordLink orientation={orientation} />
+          <HolderActions orientation={orientation} />
+        </>
+      }
     />
   );
 }
 
 function HolderActions({ orientation }: { orientation: OrientationActor }) {
   const stage = useSelector(orientation, selectStage);
-  if (!['openMine', 'keeping', 'unlocking', 'answering', 'converting'].includes(stage)) return null;
+  if (!['openMine', 'keeping', 'asking', 'unlocking', 'answering', 'converting'].includes(stage)) return null;
   return (
     <>
+      <RequestRecord orientation={orientation} />
       <Convert orientation={orientation} />
       <ReleaseButton orientation={orientation} stage={stage} />
     </>

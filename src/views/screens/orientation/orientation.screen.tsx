@@ -20,6 +20,7 @@ import { LockBanner } from './lock-banner.tsx';
 import { NextInQueue } from './next-in-queue.tsx';
 import { OrientationBanner } from './orientation-banner.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { RecordShareNotice } from './record-share.tsx';
 
 /** One orientation (clinical 2). Without an id it is the one I hold. */
 export function OrientationScreen({ id }: { id: string | null }) {
@@ -114,6 +115,7 @@ function KnownOrientation({ orientation }: { orientation: OrientationActor }) {
           aside={queue ? <NextInQueue queue={queue} current={orientation.getSnapshot().context.orientationId} /> : null}
         >
           <LockBanner orientation={orientation} />
+          <RecordShareNotice orientation={orientation} />
           <QuestionCard orientation={orientation} />
           <AnswerCard orientation={orientation} />
         </PageColumns>

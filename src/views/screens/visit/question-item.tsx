@@ -18,6 +18,7 @@ import { selectEdit } from '#machines/visit-questions/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { QuestionEdit } from './question-edit.tsx';
+import { QuestionShare } from './question-share.tsx';
 import page from './visit.module.css';
 import { FilesSection } from './visit-files.tsx';
 import styles from './visit-questions.module.css';
@@ -59,6 +60,7 @@ export function QuestionItem({ actor, question, files, userId, careId }: ItemPro
       </div>
       <p className={page.quiet}>{t('visit.questions.asked', date(question.CreatedAt))}</p>
       <p className={styles.words}>{question.Question}</p>
+      <QuestionShare actor={actor} question={question} />
       <Outcome question={question} careId={careId} />
       {isEdited ? <QuestionEdit actor={actor} /> : <Acts actor={actor} question={question} />}
       <Files question={question} files={files} userId={userId} />

@@ -17,6 +17,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { QuestionEdit } from './question-edit.tsx';
 import { QuestionItem } from './question-item.tsx';
+import { ShareFailure } from './question-share.tsx';
 import { useVisit } from './visit.context.tsx';
 import page from './visit.module.css';
 import styles from './visit-questions.module.css';
@@ -44,6 +45,7 @@ function List({ parts, userId, careId }: { parts: Parts; userId: string; careId:
       <h2 id="visit-questions">{t('visit.questions.title')}</h2>
       <Trouble actor={actor} />
       <WithdrawFailure actor={actor} />
+      <ShareFailure actor={actor} />
       {view === 'loading' ? <p role="status">{t('visit.questions.loading')}</p> : null}
       {view === 'questions' && isElsewhere ? <QuestionEdit actor={actor} /> : null}
       <ul className={styles.questions}>

@@ -10,6 +10,7 @@ import {
   orientationMachine,
   selectFailure,
   selectLockEndsAt,
+  selectOrientation,
   selectReason,
   selectStage,
   selectText,
@@ -17,6 +18,7 @@ import {
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import { id, type OrientationShown, type Text } from '../../orientation.model.ts';
 import type { lockEvents } from '../../orientation-lock.model.ts';
+import type { SharingShown, sharingEvents } from '../../orientation-sharing.model.ts';
 import type { syncEvents } from '../../orientation-sync.model.ts';
 import type { viewingEvents } from '../../orientation-viewing.model.ts';
 import type { writingEvents } from '../../orientation-writing.model.ts';
@@ -61,6 +63,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   const convert = parkedPort<OrientationOutcome, { orientationId: string; version: number; reason: string }>();
   const undo = parkedPort<OrientationOutcome, { orientationId: string }>();
   const unlock = parkedPort<OrientationOutcome, { orientationId: string; version: number }>();
+  const requestShare = parkedPort<OrientationOutcome, { orientationId: string }>();
   const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();
   const connection = subjectPort<ConnectionEvent>();
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
@@ -77,6 +80,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
         convert: convert.logic,
         undo: undo.logic,
         unlock: unlock.logic,
+        requestShare: requestShare.logic,
         hubEvents: hubEvents.logic,
         connection: connection.logic,
         environment: environment.logic,
@@ -118,7 +122,9 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     version = Math.max(version, Version);
     const state = holder === null ? noLock : held(holder);
     const isRenewed = holder === actor.getSnapshot().context.orientation?.BlokUserId;
-    const none = isRenewed ? {} : { PendingAnswer: null, SendAt: null };
+    // Masked for whoever does not hold it, and asked for anew by each holder.
+    const share = { RecordShare: 'NONE', IsVisibleMedicalRecord: false } as const;
+    const none = isRenewed ? {} : { PendingAnswer: null, SendAt: null, ...share };
     const Row = shown({ ...state, ...none, Version, OrientationId: orientationId });
     return { OrientationId: orientationId, Version, ...state, Row };
   };
@@ -152,7 +158,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   const send = (event: OrientationEvent) => () => settled(() => actor.send(event));
   const done =
     (
-      port: typeof take | typeof answer | typeof convert | typeof undo | typeof unlock,
+      port: typeof take | typeof answer | typeof convert | typeof undo | typeof unlock | typeof requestShare,
       over: () => Partial<Orientation>,
     ) =>
     () =>
@@ -185,9 +191,32 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       reloading: snapshot.hasTag('reloading'),
     };
   };
+  const observeSharing = (): SharingShown => {
+    const snapshot = actor.getSnapshot();
+    const ask = { type: 'orientation.requestShare' } as const;
+    return {
+      stage: selectStage(snapshot),
+      share: selectOrientation(snapshot)?.RecordShare ?? 'NONE',
+      ask: [snapshot.can(ask), selectReason(snapshot, ask)],
+      failure: selectFailure(snapshot),
+      reading: snapshot.hasTag('reloading'),
+    };
+  };
   const expiry = () => Date.parse(actor.getSnapshot().context.orientation?.LockExpiresAt ?? iso(now()));
 
-  type AnyEvent = (typeof viewingEvents | typeof writingEvents | typeof syncEvents | typeof lockEvents)[number];
+  type AnyEvent = (
+    | typeof viewingEvents
+    | typeof writingEvents
+    | typeof syncEvents
+    | typeof lockEvents
+    | typeof sharingEvents
+  )[number];
+  /** What its patient answered, with the row as its holder sees it. */
+  const sharedBy = (RecordShare: 'SHARED' | 'REFUSED') => {
+    const payload = { OrientationId: id, UserId: guid(80) };
+    const Row = row({ ...held(me), RecordShare, IsVisibleMedicalRecord: RecordShare === 'SHARED' });
+    return { ...payload, Version: Row.Version, Row };
+  };
   /** Domain 6: four of the twenty minutes are left. */
   const warning = () => expiry() - 4 * 60_000;
   const drive: Record<AnyEvent, () => unknown> = {
@@ -243,6 +272,35 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       slept += warning() - now();
       return settled(() => environment.emit({ type: 'tab.visible', now: now() }));
     },
+    askForRecord: send({ type: 'orientation.requestShare' }),
+    asked: done(requestShare, () => ({ ...held(me), RecordShare: 'REQUESTED' })),
+    askRefused: () =>
+      requestShare.resolve({
+        kind: 'refused',
+        current: row({ ...held(me), RecordShare: 'SHARED', IsVisibleMedicalRecord: true }),
+        now: now(),
+      }),
+    askBroke: () => requestShare.reject(),
+    askedElsewhere: received(() => ({ ...held(me), RecordShare: 'REQUESTED' })),
+    receivedShared: receives(() => {
+      const whole = { MedicalCareId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
+      return { type: 'hub.shareMedicalRecord', payload: { ...sharedBy('SHARED'), ...whole } };
+    }),
+    replayedShared: receives(() => {
+      const whole = { MedicalCareId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
+      const { Row: _, ...payload } = sharedBy('SHARED');
+      return { type: 'hub.shareMedicalRecord', payload: { ...payload, ...whole } };
+    }),
+    replayedNotShared: receives(() => {
+      const { Row: _, ...payload } = sharedBy('REFUSED');
+      return { type: 'hub.notShareInOrientation', payload };
+    }),
+    loadedShared: found(() => ({ ...held(me), RecordShare: 'SHARED', IsVisibleMedicalRecord: true })),
+    sharedInEncounter: receives(() => {
+      const whole = { OrientationId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
+      return { type: 'hub.shareMedicalRecord', payload: { UserId: guid(80), MedicalCareId: guid(300), ...whole } };
+    }),
+    receivedNotShared: receives(() => ({ type: 'hub.notShareInOrientation', payload: sharedBy('REFUSED') })),
     keep: send({ type: 'orientation.keep' }),
     kept: done(take, () => held(me)),
     keepRefused: refused(take),
@@ -275,5 +333,8 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       return events[replays] ?? { type: 'hub.updateOrientation', payload };
     }),
   };
-  return { actor, drive, observe, log, load, take, answer, convert, undo, unlock, draftLoad, draftSave, now, clock };
+  return {
+    ...{ actor, drive, observe, observeSharing, log, now, clock },
+    ...{ load, take, answer, convert, undo, unlock, requestShare, draftLoad, draftSave },
+  };
 }

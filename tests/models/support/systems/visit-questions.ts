@@ -5,6 +5,7 @@ import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import {
   type QuestionEdit,
   type SaveOutcome,
+  type ShareOutcome,
   selectAsked,
   selectEdit,
   selectIsSaving,
@@ -14,6 +15,8 @@ import {
   selectQuestionsView,
   selectReasonNotToSave,
   selectSaveNotice,
+  selectShareBusy,
+  selectShareFailure,
   selectWithdrawFailure,
   type VisitQuestionsEvent,
   visitQuestionsLimits,
@@ -24,9 +27,11 @@ import type {
   EditText,
   QuestionEditShown,
   QuestionListShown,
+  QuestionShareShown,
   QuestionWithdrawShown,
   questionEditEvents,
   questionListEvents,
+  questionShareEvents,
   questionWithdrawEvents,
 } from '../../visit-questions.model.ts';
 import { guid, iso, t0, visitOrientation } from '../fixtures.ts';
@@ -53,6 +58,9 @@ export const questionActs = {
   keep: { type: 'withdraw.keep' },
   confirm: { type: 'withdraw.confirm' },
   dismiss: { type: 'withdraw.dismiss' },
+  share: { type: 'share.answer', orientationId: id, share: true },
+  refuse: { type: 'share.answer', orientationId: id, share: false },
+  dismissShare: { type: 'share.dismiss' },
 } as const satisfies Record<string, VisitQuestionsEvent>;
 
 /** The machine with its ports in the hand of the test, and what the server knows of one question. */
@@ -61,6 +69,7 @@ export function visitQuestionsPorts() {
   const restore = parkedPort<QuestionEdit | null>();
   const save = parkedPort<SaveOutcome, QuestionEdit>();
   const withdraw = parkedPort<WithdrawOutcome, { orientationId: string }>();
+  const answerShare = parkedPort<ShareOutcome, { orientationId: string; share: boolean }>();
   const hubEvents = subjectPort<
     HubEventOf<'visitOrientationChanged'>,
     { only: readonly 'hub.visitOrientationChanged'[] }
@@ -73,6 +82,7 @@ export function visitQuestionsPorts() {
       restore: restore.logic,
       save: save.logic,
       withdraw: withdraw.logic,
+      answerShare: answerShare.logic,
       hubEvents: hubEvents.logic,
       connection: connection.logic,
     },
@@ -98,6 +108,9 @@ export function visitQuestionsPorts() {
   } as const;
   const waiting = { State: 'WAITING', MayChange: true, MayWithdraw: true } as const;
   const held = { State: 'IN_PROGRESS', MayChange: false, MayWithdraw: false } as const;
+  const unasked = { RecordShare: 'NONE', MayAnswerShare: false } as const;
+  const answeredShare = (RecordShare: 'SHARED' | 'REFUSED') =>
+    answerShare.resolve({ kind: 'answered', current: become({ RecordShare, MayAnswerShare: false }) });
   const notify = (Version: number, OrientationId = id) =>
     settled(() => hubEvents.emit({ type: 'hub.visitOrientationChanged', payload: { OrientationId, Version } }));
   /** It changed at the server, which says so, and it is read. */
@@ -134,10 +147,17 @@ export function visitQuestionsPorts() {
       await withdraw.resolve({ kind: 'withdrawn' });
       await load.resolve([server]);
     },
+    asked: () => changes({ ...held, RecordShare: 'REQUESTED', MayAnswerShare: true }),
+    withdrawnByHolder: () => changes({ ...waiting, ...unasked }),
+    shared: () => answeredShare('SHARED'),
+    refused: () => answeredShare('REFUSED'),
+    lapsed: () => answerShare.resolve({ kind: 'lapsed', current: become({ ...waiting, ...unasked }) }),
+    shareBroke: () => answerShare.reject(),
+
     withdrawHeld: () => withdraw.resolve({ kind: 'held', current: become(held) }),
     withdrawBroke: () => withdraw.reject(),
   };
-  return { logic, world, log, load, restore, save, withdraw, read: () => load.resolve([server]) };
+  return { logic, world, log, load, restore, save, withdraw, answerShare, read: () => load.resolve([server]) };
 }
 
 type Options = { inspect?: (event: InspectionEvent) => void };
@@ -171,6 +191,16 @@ export function startVisitQuestions({ inspect }: Options = {}) {
         text: edit && ((text ?? 'unknown') as EditText),
         notice: selectSaveNotice(snapshot),
         reason: edit && selectReasonNotToSave(snapshot),
+      };
+    },
+    share: (): QuestionShareShown => {
+      const snapshot = actor.getSnapshot();
+      const [question] = selectQuestions(snapshot);
+      return {
+        asks: question?.MayAnswerShare ?? false,
+        busy: selectShareBusy(snapshot) === id,
+        failure: selectShareFailure(snapshot),
+        share: question?.RecordShare ?? 'NONE',
       };
     },
     withdraw: (): QuestionWithdrawShown => {
@@ -207,6 +237,13 @@ export function startVisitQuestions({ inspect }: Options = {}) {
       heldMeanwhile: world.saveHeld,
       cancel: send(questionActs.cancel),
     } satisfies Record<(typeof questionEditEvents)[number], () => unknown>,
+    share: {
+      ...world,
+      share: send(questionActs.share),
+      refuse: send(questionActs.refuse),
+      broke: world.shareBroke,
+      dismiss: send(questionActs.dismissShare),
+    } satisfies Record<(typeof questionShareEvents)[number], () => unknown>,
     withdraw: {
       ...world,
       ask: send(questionActs.ask),

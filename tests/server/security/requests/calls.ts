@@ -104,6 +104,7 @@ const visits: Requests = {
     ask: (made) => ({ ...byId(made), body: { Question: '¿Y con 15 semanas de embarazo?' } }),
   },
   withdrawVisitOrientation: { ...ownQuestion, ask: byId },
+  answerVisitOrientationShare: { ...ownQuestion, ask: (made) => ({ ...byId(made), body: { Share: true } }) },
   createVisitOrientationFile: { ...ownQuestion, ask: (made) => ({ ...byId(made), ...textFile() }) },
   listVisitOrientationFiles: { ...ownQuestion, ask: byId },
   removeVisitOrientationFile: {

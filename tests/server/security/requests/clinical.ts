@@ -35,6 +35,7 @@ const orientations: Requests = {
     given: 'heldQuestion',
     ask: (made) => ({ ...byId(made), body: { Reason: reason } }),
   },
+  requestShareInOrientation: { given: 'heldQuestion', ask: byId },
   undoOrientationAnswer: { given: 'heldQuestion', ask: byId },
   blockOrientation: { given: 'heldQuestion', ask: byId },
   unlockOrientation: {

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import FolderInput from 'lucide-react/icons/folder-input';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { useTranslation } from 'react-i18next';
+import type { OrientationActor } from '#actors/orientation/orientations.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { selectIsBusy, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useMayOpen } from '../../app/use-menu.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+
+/** The way to a record that is shared, for those who have its page; also after the answer. */
+export function RecordLink({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const row = useSelector(orientation, selectOrientation);
+  const mayOpen = useMayOpen('platform-work-clinic-record-id');
+  if (!mayOpen || !row?.IsVisibleMedicalRecord || row.User.UserId === null) return null;
+  return (
+    <LinkButton icon={FolderOpen} href={hrefOf('platform-work-clinic-record-id', locale, row.User.UserId)}>
+      {t('orientation.record.open')}
+    </LinkButton>
+  );
+}
+
+/** Domain 2.2, "ask for record". */
+export function RequestRecord({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const stage = useSelector(orientation, selectStage);
+  const busy = useSelector(orientation, selectIsBusy);
+  const isShared = useSelector(orientation, (snapshot) => selectOrientation(snapshot)?.RecordShare === 'SHARED');
+  const reason = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.requestShare' }));
+  if (isShared) return null;
+  return (
+    <Button
+      icon={FolderInput}
+      busy={busy}
+      disabledReason={reason ? t(`guards.${reason}`) : undefined}
+      onClick={() => orientation.send({ type: 'orientation.requestShare' })}
+    >
+      {t(stage === 'asking' ? 'orientation.record.asking' : 'orientation.record.ask')}
+    </Button>
+  );
+}
+
+/** What its patient was asked and answered; announced, for it comes while something else is written. */
+export function RecordShareNotice({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const row = useSelector(orientation, selectOrientation);
+  const share = row?.RecordShare ?? 'NONE';
+  if (share === 'NONE' || (share === 'SHARED' && !row?.IsVisibleMedicalRecord)) return null;
+  return (
+    <Banner tone={share === 'REFUSED' ? 'warn' : 'info'} live="status">
+      {t(`orientation.record.states.${share}`)}
+    </Banner>
+  );
+}
