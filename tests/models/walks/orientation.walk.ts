@@ -1,3 +1,4 @@
+import { recordShares } from '#domain/medical-care/care-kinds.ts';
 import { lockStateFor, type Orientation } from '#domain/orientation/orientation.ts';
 import { orientationMachine, selectPending, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { guid, lock, me, noLock, orientation, other } from '../support/fixtures.ts';
@@ -9,7 +10,8 @@ const aboutOf = (n: number) => (n % 6 === 5 ? guid(999) : id);
 const lockOf = (n: number, now: number) =>
   [noLock, lock(me, now), lock(other, now), lock(other, now - 30 * 60_000)][n % 4] ?? noLock;
 const row = (n: number, now: number): Orientation => {
-  const base = orientation(100, { Version: n % 9, ...lockOf(n, now) });
+  const RecordShare = recordShares[n % recordShares.length] ?? 'NONE';
+  const base = orientation(100, { Version: n % 9, RecordShare, ...lockOf(n, now) });
   const closed = n % 7 === 6 ? ({ status: 4, CloseReason: 'ANSWERED', AnswerUserId: n % 2 ? me : other } as const) : {};
   const mine = base.BlokUserId === me && n % 5 === 0;
   const pending = mine ? { PendingAnswer: 'Puede volver a trotar.', SendAt: new Date(now + 10_000).toISOString() } : {};
@@ -31,6 +33,7 @@ const acts = [
   { type: 'orientation.unlock' },
   { type: 'orientation.undo' },
   { type: 'orientation.convert', reason: 'Turno de reemplazo' },
+  { type: 'orientation.requestShare' },
 ] as const;
 
 export const orientationWalker: Walker<typeof orientationMachine> = {
@@ -45,6 +48,7 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
     () => ({ type: 'orientation.unlock' }),
     () => ({ type: 'orientation.undo' }),
     (n) => ({ type: 'orientation.convert', reason: n % 2 === 0 ? 'Necesita examen físico' : 'corto' }),
+    () => ({ type: 'orientation.requestShare' }),
     () => ({ type: 'orientation.retry' }),
     (_, now) => ({ type: 'tab.visible', now }),
     () => ({ type: 'app.resync' }),
@@ -62,6 +66,15 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
         CloseReason: n % 4 ? 'ANSWERED' : 'CONVERTED',
       },
     }),
+    (n, now) => ({
+      type: 'hub.shareMedicalRecord',
+      payload: {
+        ...received(n, now),
+        ...{ UserId: guid(80), MedicalCareId: null, IsVisibleMedicalRecord: true, ExpiresAt: null },
+        ...(n % 5 === 0 && { OrientationId: null, MedicalCareId: guid(300), Version: undefined }),
+      },
+    }),
+    (n, now) => ({ type: 'hub.notShareInOrientation', payload: { ...received(n, now), UserId: guid(80) } }),
     (n, now) => ({ type: 'hub.updateOrientation', payload: { ...row(n, now), ...received(n, now) } }),
   ],
   answers: {
@@ -71,6 +84,7 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
     convert: outcome,
     undo: outcome,
     unlock: outcome,
+    requestShare: outcome,
     connection: () => undefined,
   },
   children: { draft: draftWalker },

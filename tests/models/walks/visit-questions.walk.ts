@@ -1,3 +1,4 @@
+import { recordShares } from '#domain/medical-care/care-kinds.ts';
 import { visitOrientationStates } from '#domain/orientation/orientation.ts';
 import {
   selectReasonNotToSave,
@@ -16,6 +17,8 @@ const questionOf = (n: number) => {
     MayChange: waits && n % 5 !== 0,
     MayWithdraw: waits,
     Question: texts[n % 2] ?? '',
+    RecordShare: recordShares[n % recordShares.length] ?? 'NONE',
+    MayAnswerShare: State === 'IN_PROGRESS' && n % 4 === 1,
     Version: (n % 11) + 1,
   });
 };
@@ -34,6 +37,8 @@ export const visitQuestionsWalker: Walker<typeof visitQuestionsMachine> = {
     () => ({ type: 'withdraw.keep' }),
     () => ({ type: 'withdraw.confirm' }),
     () => ({ type: 'withdraw.dismiss' }),
+    (n) => ({ type: 'share.answer', orientationId: orientationId(n), share: n % 2 === 0 }),
+    () => ({ type: 'share.dismiss' }),
     () => ({ type: 'hub.lost' }),
     () => ({ type: 'hub.live' }),
     (n) => ({
@@ -49,6 +54,7 @@ export const visitQuestionsWalker: Walker<typeof visitQuestionsMachine> = {
       const kind = (['saved', 'conflict', 'held'] as const)[n % 3] ?? 'saved';
       return { kind, current: questionOf(n) };
     },
+    answerShare: (n) => ({ kind: n % 2 === 0 ? 'answered' : 'lapsed', current: questionOf(n) }),
     withdraw: (n) => (n % 2 === 0 ? { kind: 'withdrawn' } : { kind: 'held', current: questionOf(n) }),
   },
   waits: [9_999, 10_000, 30_000],
@@ -64,6 +70,12 @@ export const visitQuestionsWalker: Walker<typeof visitQuestionsMachine> = {
         snapshot.context.questions.every(
           (now) => now.OrientationId !== known.OrientationId || now.Version >= known.Version,
         ),
+      ),
+    'an answer about the record goes where it is asked for': ({ snapshot, before }) =>
+      before.hasTag('sharing') ||
+      !snapshot.hasTag('sharing') ||
+      before.context.questions.some(
+        (question) => question.OrientationId === snapshot.context.sharing?.orientationId && question.MayAnswerShare,
       ),
     'a withdrawal names its question': ({ snapshot }) =>
       !snapshot.hasTag('asking') || snapshot.context.withdrawing !== null,
