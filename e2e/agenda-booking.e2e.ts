@@ -5,9 +5,9 @@ import { BookingDialog } from './pages/booking.dialog.ts';
 import { CalendarPage } from './pages/calendar.page.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { fail } from './support/requests.ts';
+import { alter, fail } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
-import { locales } from './support/texts.ts';
+import { fill, locales } from './support/texts.ts';
 
 /** Both languages are on one server. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
@@ -140,3 +140,80 @@ test('18.6: announces the next appointment before its hour, until somebody has r
   await notice.getByRole('button', { name: t.app.dismiss }).click();
   await expect(notice).toHaveCount(0);
 });
+
+/** As if its hour had been so long ago: no server gives an hour of the past, and no test waits for a quarter of an hour. */
+const hadItsHour = (number: string, minutesAgo: number) => (body: object) => {
+  const { Dtos } = body as { Dtos: { number: string }[] };
+  const [Start, End] = [minutesAgo, minutesAgo - 15].map((minutes) =>
+    new Date(Date.now() - minutes * 60_000).toISOString(),
+  );
+  return { ...body, Dtos: Dtos.map((row) => (row.number === number ? { ...row, Start, End } : row)) };
+};
+
+for (const locale of locales) {
+  test(`18.7: notes that a patient did not come, from its late row (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn(accounts[locale], { locale, browser });
+    const { page, base, headers, t } = doctor;
+    const { acts, noShow } = t.calendar;
+    doctor.troubles.expect(/409 \(Conflict\)/);
+    const survey = createSurvey(doctor);
+    const { User } = await known(doctor);
+    const name = `${User.Name} ${User.LastName}`;
+    const answer = await page.request.post(`${base}/api/clinical/v2/MedicalCares`, {
+      headers: { ...headers, 'Idempotency-Key': randomUUID() },
+      data: {
+        ...{ userId: User.UserId, polyclinicId: null, mode: 2, Priority: 2, AttentionType: null, SpecialtyId: null },
+        ...{
+          Reason: 'Control de presión arterial con exámenes',
+          ScheduledDate: new Date(Date.now() + 120_000).toISOString(),
+        },
+      },
+    });
+    expect(answer.status()).toBe(201);
+    const { number } = await answer.json();
+    const row = page.getByRole('table', { name: t.agenda.label }).getByRole('row').filter({ hasText: number });
+    const dialog = page.getByRole('alertdialog');
+    const open = async (minutesAgo: number) => {
+      await alter(page, /GetScheduledByDate/, hadItsHour(number, minutesAgo));
+      await doctor.open('platform-work');
+      await page.getByRole('tab', { name: t.work.agenda }).click();
+      await expect(row).toBeVisible();
+    };
+
+    await test.step('a quarter of an hour is not over', async () => {
+      await open(14);
+      await expect(row.getByText(t.agenda.late, { exact: true })).toHaveCount(0);
+      await expect(row.getByRole('button', { name: fill(acts.noShowOf, { name }) })).toHaveCount(0);
+    });
+
+    await test.step('it is late, and asks what happened before it closes', async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await open(16);
+      await expect(row.getByText(t.agenda.late, { exact: true })).toBeVisible();
+      await survey('a late appointment');
+      await row.getByRole('button', { name: fill(acts.noShowOf, { name }) }).click();
+      await expect(dialog.getByRole('heading', { name: fill(noShow.title, { name }) })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: noShow.confirm })).toHaveAttribute('aria-disabled', 'true');
+      await survey('a patient who did not come');
+      await dialog.getByRole('button', { name: noShow.keep }).click();
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('sends the reason and that nobody came', async () => {
+      const sent = page.waitForRequest(/CancelForMedic/, { timeout: 30_000 });
+      await row.getByRole('button', { name: fill(acts.noShowOf, { name }) }).click();
+      await dialog.getByLabel(noShow.reason).fill(why[locale]);
+      await dialog.getByRole('button', { name: noShow.confirm }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ commentary: why[locale], NoShow: true });
+    });
+
+    await test.step('the server decides by its own clock whether it is late', async () => {
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await expect(dialog.getByLabel(noShow.reason)).toHaveValue(why[locale]);
+      await dialog.getByRole('button', { name: noShow.keep }).click();
+      await expect(row).toBeVisible();
+    });
+  });
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { BookingDialog } from './pages/booking.dialog.ts';
 import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -49,6 +50,14 @@ const appointment = (next: Next) => ({
   User: someone(next),
   IsSolidarity: false,
   Version: 1,
+});
+const bookable = (next: Next) => ({
+  ...{ UserId: randomUUID(), Name: next(), LastName: next() },
+  ...{ SecondLastName: null, BirthDate: null, IC: '40.155.433-5' },
+});
+const invitation = (next: Next) => ({
+  ...{ InvitationId: randomUUID(), UserInvitingId: randomUUID(), Email: next(), Name: next() },
+  ...{ State: 'SENT', SentAt: at, Sends: 2, Version: 1 },
 });
 const file = (next: Next) => ({
   FileId: randomUUID(),
@@ -162,6 +171,29 @@ const boards: readonly Board[] = [
     call: /ForFacilitatorScheduler/,
     change: listed(2, professional),
     open: (desk: Desk) => desk.open('platform-facilitator'),
+  },
+  {
+    name: 'the patients of the booking of an appointment',
+    account: 'doctor',
+    call: /Appointment\/Patients/,
+    change: listed(2, bookable),
+    open: async (desk: Desk) => {
+      const booking = new BookingDialog(desk.page, desk.t);
+      await openBoard(desk, desk.t.work.agenda);
+      await booking.open.click();
+      await booking.search.fill('mar');
+    },
+  },
+  {
+    name: 'the invitations of a professional',
+    account: 'facilitator',
+    call: /\/Invitations\?/,
+    change: listed(2, invitation),
+    open: async (desk: Desk) => {
+      await desk.open('platform-facilitator');
+      await desk.facilitator.people.first().getByRole('link').click();
+      await desk.page.getByRole('link', { name: desk.t.facilitator.tabs.invite }).click();
+    },
   },
 ];
 

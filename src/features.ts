@@ -12,6 +12,7 @@ import { screensFeature } from '#actors/desk/screens.feature.ts';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import { examReviewsFeature } from '#actors/exam-reviews/exam-reviews.feature.ts';
 import { generalAdmissionFeature } from '#actors/general-admission/general-admission.feature.ts';
+import { invitationsFeature } from '#actors/invitations/invitations.feature.ts';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   documentFilesFeature,
   generalAdmissionFeature,
   examReviewsFeature,
+  invitationsFeature,
   medicalCareFeature,
   nextAppointmentFeature,
   orientationFeature,

@@ -96,6 +96,12 @@ const fieldSentences: Record<string, Sentence> = {
     es: 'El nombre contiene un carácter invisible que cambia el sentido de la lectura.',
     en: 'The name contains an invisible character that changes the reading direction.',
   },
+  invitedRecently: { es: 'Se le envió hace menos de una hora.', en: 'It was sent less than an hour ago.' },
+  invitedOften: { es: 'Ya se le envió cinco veces.', en: 'It was sent five times already.' },
+  invitationsOfDay: {
+    es: 'Ya salieron las 50 de hoy. Intenta mañana.',
+    en: 'The 50 of a day were sent. Try tomorrow.',
+  },
   repeatedKey: { es: 'Este campo viene dos veces.', en: 'This field is there twice.' },
   phone: {
     es: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.',

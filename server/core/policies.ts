@@ -27,6 +27,8 @@ const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
 /** Who is paid for encounters (domain 3.1). */
 const paid: Policy = { roles: medicRoles };
+/** Domain 3.2, `profile-invite` and `facilitator-id-invite`. */
+const inviting: Policy = { roles: [...medicRoles, FACILITATOR] };
 /** Who prescribes and orders exams (domain 3.1). */
 const prescribers: Policy = { roles: careActions.document.roles };
 /** Who is alerted of a case that is not taken; `alertedOf` decides of which. */
@@ -104,6 +106,8 @@ export const policies: Policies<typeof calls> = {
   listCalendarSolidarity: agendaPeople,
   listCalendarDetailSolidarity: agendaPeople,
   listDoctorSolidarity: agendaPeople,
+  sendInvitations: inviting,
+  listInvitations: inviting,
   listBranchOfficesOfUser: clinicians,
   listBranchOfficesOfOrganization: professionals,
   listMyPolyclinics: refusedToo,

@@ -12,6 +12,7 @@ import type {
   contacts,
   documentTemplates,
   generalAdmissions,
+  invitations,
   medicalCares,
   medicines,
   orientationDrafts,
@@ -33,7 +34,8 @@ export type ResourceTable =
   | typeof companies
   | typeof contacts
   | typeof medicines
-  | typeof services;
+  | typeof services
+  | typeof staffs;
 type Touched = typeof users | typeof orientations | typeof medicalCares;
 type Versioned =
   | Touched
@@ -43,9 +45,9 @@ type Versioned =
   | typeof careDocuments
   | typeof documentTemplates
   | typeof generalAdmissions
+  | typeof invitations
   | typeof patientAllergies
   | typeof recordSummaries
-  | typeof staffs
   | typeof workGroups;
 type Draft = typeof orientationDrafts | typeof careAnswerDrafts;
 

@@ -30,6 +30,7 @@ import { examHandlers } from './exams/exams.routes.ts';
 import { formHandlers } from './forms/forms.routes.ts';
 import { incomeHandlers } from './income/income.routes.ts';
 import { serviceHandlers } from './income/services.ts';
+import { invitationHandlers } from './invitations/invitations.routes.ts';
 import { alertNeglectedCares } from './medical-cares/alerts/alerts.job.ts';
 import { freeAbandonedCares, freeReservations } from './medical-cares/locks/locks.job.ts';
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
@@ -44,7 +45,7 @@ import { patientPageHandlers } from './patients/patients.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { tendVideoRooms } from './video-rooms/rooms.job.ts';
-import { mailPatients } from './visits/notices.ts';
+import { mailInvitations, mailPatients } from './visits/notices.ts';
 import { vitalSignHandlers } from './vital-signs/vital-signs.routes.ts';
 import { workGroupHandlers } from './work-groups/work-groups.routes.ts';
 
@@ -94,6 +95,7 @@ const handlers: Omit<
   ...incomeHandlers,
   ...serviceHandlers,
   ...appointmentHandlers,
+  ...invitationHandlers,
 };
 
 /** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */
@@ -107,5 +109,6 @@ export const jobs: readonly Job[] = [
   { name: 'free-reservations', every: 15_000, run: freeReservations },
   { name: 'remove-expired-holds', every: 60_000, run: removeExpiredHolds },
   { name: 'mail-patients', every: 2_000, round: mailPatients },
+  { name: 'mail-invitations', every: 2_000, round: mailInvitations },
   { name: 'tend-video-rooms', every: 5_000, run: tendVideoRooms },
 ];

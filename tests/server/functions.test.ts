@@ -34,6 +34,7 @@ describeEngines('functions of an application', (engine) => {
       'platform-facilitator-id-agenda',
       'platform-facilitator-id-availability',
       'platform-facilitator-id-chat',
+      'platform-facilitator-id-invite',
     ]);
     expect([all.includes('platform-work'), assignable.filter((name) => !all.includes(name))]).toEqual([true, []]);
     expect(await namesOf('3?assignable=true')).toEqual([]);

@@ -13,6 +13,8 @@ import {
   medicines,
   organizations,
   services,
+  staffs,
+  users,
 } from '#server/db/schema/index.ts';
 import { seedCatalogues } from '#server/seed/catalogues.seed.ts';
 import { seedReference } from '#server/seed/reference.seed.ts';
@@ -27,7 +29,7 @@ const catalogueExample = (kind: CatalogueKind): Example => ({
   bad: '',
   find: 'nandu',
 });
-const organizationId = randomUUID();
+const [organizationId, branchOfficeId, specialtyId] = [randomUUID(), randomUUID(), randomUUID()];
 const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Example> => ({
   contact: {
     body: { UserId: userId, Kind: 'Phone', Value: '+56 9 1234 5678' },
@@ -78,6 +80,20 @@ const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Ex
     bad: 4,
     find: 'nunoa',
   },
+  staff: {
+    body: {
+      UserId: userId,
+      BranchOfficeId: branchOfficeId,
+      SpecialtyId: specialtyId,
+      Price: 24_000,
+      CurrencyId: organizationId,
+      Active: true,
+    },
+    field: 'Price',
+    changed: 26_000,
+    bad: -1,
+    find: 'nunoa',
+  },
   medicine: {
     body: {
       Name: 'Dolorín Forte',
@@ -102,6 +118,7 @@ const tables = {
   medicine: medicines,
   branchOffice: branchOffices,
   service: services,
+  staff: staffs,
 } as const;
 const urlOf = (name: ResourceName) => `/api/${resources[name].service}/v2/${resources[name].path}`;
 
@@ -110,12 +127,14 @@ describeEngines('resources', (engine) => {
   beforeAll(async () => {
     ward = await openWard(engine);
     await ward.app.store.db.insert(organizations).values({ id: organizationId, name: 'Red Elqui', ic: '76192083-9' });
+    const { userId } = ward.luis.person;
+    await ward.app.store.db.update(users).set({ organizationId }).where(eq(users.id, userId));
   });
   afterAll(() => ward.close());
   beforeEach(async () => {
     await ward.begin();
     const { db } = ward.app.store;
-    for (const table of [contacts, companies, medicines, branchOffices, services, catalogueRows])
+    for (const table of [contacts, companies, medicines, staffs, branchOffices, services, catalogueRows])
       await db.delete(table);
   });
   const exampleOf = (name: ResourceName): Example => {
@@ -132,7 +151,18 @@ describeEngines('resources', (engine) => {
     return rows.map(({ action, objectType, detail }) => ({ action, objectType, detail }));
   };
 
+  const addPlace = async () => {
+    const { db } = ward.app.store;
+    await db
+      .insert(branchOffices)
+      .values({ id: branchOfficeId, organizationId, name: 'Centro Ñuñoa', addressText: 'Irarrázaval 3400' });
+    await db.insert(catalogueRows).values({ id: specialtyId, kind: 'specialty', name: 'Medicina general' });
+  };
+
   describe.each(resourceNames)('%s', (name) => {
+    beforeEach(async () => {
+      if (name === 'staff') await addPlace();
+    });
     const resource = resources[name];
     const { idField } = resource;
     const objectType = `${resource.one.charAt(0).toLowerCase()}${resource.one.slice(1)}`;
@@ -222,6 +252,33 @@ describeEngines('resources', (engine) => {
       (await browser.send('DELETE', `${urlOf('currency')}/${bank}`, {})).statusCode,
       (await browser.get(`${urlOf('bank')}/${bank}`)).json().Active,
     ]).toEqual([404, 404, true]);
+  });
+
+  test('gives a place to people of the own organization in its branch offices, one for each specialty', async () => {
+    await addPlace();
+    const url = urlOf('staff');
+    const { body } = exampleOf('staff');
+    const { browser } = ward.luis;
+    const foreign = { UserId: ward.ana.person.userId, BranchOfficeId: randomUUID(), SpecialtyId: randomUUID() };
+    const unknown = 'Ese registro no existe.';
+    const refused = [await browser.post(url, { ...body, ...foreign }), await browser.post(url, body)];
+    const again = await browser.post(url, body);
+    expect([...refused, again].map((answer) => [answer.statusCode, answer.json().Fields])).toEqual([
+      [400, { UserId: unknown, BranchOfficeId: unknown, SpecialtyId: unknown }],
+      [201, undefined],
+      [400, { SpecialtyId: 'Ya existe otro registro con este valor.' }],
+    ]);
+  });
+
+  test('shows professionals their own places, and those of others to nobody outside the organization', async () => {
+    await addPlace();
+    const { StaffId } = (await ward.luis.browser.post(urlOf('staff'), exampleOf('staff').body)).json();
+    const outside = ward.ana.browser;
+    expect([
+      (await ward.luis.browser.get(urlOf('staff'))).json().Quantity,
+      (await outside.get(urlOf('staff'))).json().Quantity,
+      (await outside.get(`${urlOf('staff')}/${StaffId}`)).statusCode,
+    ]).toEqual([1, 0, 404]);
   });
 
   test('stores a RUT in one form, for one company', async () => {

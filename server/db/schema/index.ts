@@ -8,6 +8,7 @@ export * from './exams.ts';
 export * from './files.ts';
 export * from './general-admissions.ts';
 export * from './income.ts';
+export * from './invitations.ts';
 export * from './patients.ts';
 export * from './people.ts';
 export * from './platform.ts';

@@ -86,7 +86,8 @@ export const visitLinks = pgTable(
   (t) => [index('visit_links_care').on(t.medicalCareId)],
 );
 
-const noticeState = {
+/** Where a mail that is to be sent stands. */
+export const noticeState = {
   createdAt: moment('created_at').notNull(),
   /** When a node took it to send it; another one may once that is long ago. */
   claimedAt: moment('claimed_at'),

@@ -6,6 +6,7 @@ import { ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { touch } from '../../core/versioned.ts';
 import { users } from '../../db/schema/index.ts';
+import { acceptInvitations } from '../invitations/accept.ts';
 import { leave } from '../medical-cares/locks/leave.ts';
 import { tryOnce } from './attempts.ts';
 import { deviceIdOf, findDevice, keepDeviceId, rememberDevice } from './devices.ts';
@@ -64,6 +65,7 @@ async function grantFor(
     for (const userId of replaced) if (userId !== user.id) await leave(unit, userId, userId);
     grant = await startSession(unit, user, { client, remember, tokenMinutes: parts.config.tokenMinutes });
     if (deviceId) await rememberDevice(unit, user.id, email, deviceId);
+    await acceptInvitations(unit, user.id);
     unit.audit({ action: 'session.start', objectType: 'session', objectId: grant.sessionId });
   });
   return grant;

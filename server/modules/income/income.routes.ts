@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { incomeCalls } from '#domain/api/income.ts';
 import type { Staff } from '#domain/income/income.ts';
 import type { branchOffice } from '#domain/resources/branch-offices.ts';
+import type { staff } from '#domain/resources/staffs.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -9,6 +10,7 @@ import { pageOf } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { branchOffices, catalogueRows, staffs } from '../../db/schema/index.ts';
 import { branchOfficeHandlers, workplaceHandlers } from './branch-offices.ts';
+import { staffHandlers } from './staffs.ts';
 import { walletHandlers } from './wallet.ts';
 
 /** Own places with their prices, by branch office and specialty. */
@@ -37,8 +39,9 @@ async function ownStaffs({ db, actor }: CallContext, where?: SQL) {
 }
 
 /** Clinical 7, Payments and Staffs: a professional's own; ids of others find nothing. */
-export const incomeHandlers: Handlers<typeof incomeCalls & typeof branchOffice.calls> = {
+export const incomeHandlers: Handlers<typeof incomeCalls & typeof branchOffice.calls & typeof staff.calls> = {
   ...branchOfficeHandlers,
+  ...staffHandlers,
   ...workplaceHandlers,
   ...walletHandlers,
 

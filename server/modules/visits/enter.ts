@@ -7,6 +7,7 @@ import { touch } from '../../core/versioned.ts';
 import { medicalCares, users } from '../../db/schema/index.ts';
 import { answerTokens, type Grant, startSession } from '../identity/issue.ts';
 import type { IdentityParts } from '../identity/parts.ts';
+import { acceptInvitations } from '../invitations/accept.ts';
 import { leave } from '../medical-cares/locks/leave.ts';
 import { findLink, type Link } from './links.ts';
 
@@ -35,7 +36,10 @@ async function grantFor(parts: IdentityParts, context: EdgeContext, patient: Pat
       visitCareId: careId,
       visitByMail: by === null,
     });
-    if (by === null) await touch(unit.db, users, eq(users.id, patient.id), { locale: context.locale });
+    if (by === null) {
+      await touch(unit.db, users, eq(users.id, patient.id), { locale: context.locale });
+      await acceptInvitations(unit, patient.id);
+    }
     unit.audit({
       action: 'visit.enter',
       objectType: 'medicalCare',

@@ -9,6 +9,7 @@ import type {
   appointmentNotices,
   documentNotices,
   emergencyNotices,
+  invitationNotices,
   patientNotices,
   users,
 } from '../../db/schema/index.ts';
@@ -18,22 +19,25 @@ export const batch = 20;
 /** A node that took a notice and did not send it within this time has died, or its mail was refused. */
 const retryAfter = 120_000;
 
+/** A patient, or somebody of whom there is no more than an address. */
+export type Recipient = { user: typeof users.$inferSelect } | { address: string; locale: Locale };
 /** Somebody to mail. `compose` makes the link, so that one exists only when the mail leaves. */
-export type Due = {
+export type Due = Recipient & {
   id: string;
   /** What the audit names, where it is not `id`. */
   objectId?: string;
   tries: number;
-  user: typeof users.$inferSelect;
   compose: (locale: Locale, to: string) => Promise<Omit<Mail, 'to'>>;
 };
 
 export type NoticeSource = {
-  objectType: 'orientation' | 'medicalCare' | 'patient';
+  objectType: 'orientation' | 'medicalCare' | 'patient' | 'invitation';
   action: string;
   find: (unit: Unit, config: Config) => Promise<Due[]>;
   claim: (unit: Unit, ids: readonly string[]) => Promise<void>;
   forget: (db: Database, ids: readonly string[]) => Promise<void>;
+  /** What else is done with those that are not sent any more. */
+  dropped?: (unit: Unit, ids: readonly string[]) => Promise<void>;
 };
 
 export const isDue = (claimedAt: AnyPgColumn, now: Date) =>
@@ -41,7 +45,12 @@ export const isDue = (claimedAt: AnyPgColumn, now: Date) =>
 
 /** How the notices of a table, known by one of its columns, are taken and deleted. */
 export const storedIn = (
-  notices: typeof appointmentNotices | typeof documentNotices | typeof emergencyNotices | typeof patientNotices,
+  notices:
+    | typeof appointmentNotices
+    | typeof documentNotices
+    | typeof emergencyNotices
+    | typeof invitationNotices
+    | typeof patientNotices,
   id: AnyPgColumn,
 ): Pick<NoticeSource, 'claim' | 'forget'> => ({
   async claim({ db, now }, ids) {

@@ -1,8 +1,10 @@
+import type { Database } from '../../core/context.ts';
 import type { Mail } from '../../core/mailer.ts';
 import { systemFacts, type Unit } from '../../core/unit-of-work.ts';
 import type { IdentityParts } from '../identity/parts.ts';
+import { invitationSource } from '../invitations/invitation-source.ts';
 import { noticeSources } from './notice-sources.ts';
-import type { NoticeSource } from './notice-store.ts';
+import type { NoticeSource, Recipient } from './notice-store.ts';
 import { addressOf } from './request.ts';
 
 const mostTries = 5;
@@ -10,20 +12,30 @@ const mostTries = 5;
 export type NoticeParts = Pick<IdentityParts, 'unitOfWork' | 'config' | 'mailer'>;
 type Notice = { id: string; mail: Mail };
 
+async function addressee(db: Database, recipient: Recipient) {
+  if (!('user' in recipient)) return { to: recipient.address, locale: recipient.locale, patientId: null };
+  const { user } = recipient;
+  return { to: user.active ? await addressOf(db, user) : null, locale: user.locale ?? 'es', patientId: user.id };
+}
+
 async function claim(unit: Unit, source: NoticeSource, config: NoticeParts['config']): Promise<Notice[]> {
   const { db, audit } = unit;
   const notices: Notice[] = [];
   const dropped: string[] = [];
-  for (const { id, objectId = id, tries, user, compose } of await source.find(unit, config)) {
-    const to = user.active ? await addressOf(db, user) : null;
+  for (const due of await source.find(unit, config)) {
+    const { id, objectId = id, tries, compose } = due;
+    const { to, locale, patientId } = await addressee(db, due);
     if (!to || tries >= mostTries) {
       dropped.push(id);
       continue;
     }
-    notices.push({ id, mail: { to, ...(await compose(user.locale ?? 'es', to)) } });
-    audit({ action: source.action, objectType: source.objectType, objectId, patientId: user.id });
+    notices.push({ id, mail: { to, ...(await compose(locale, to)) } });
+    audit({ action: source.action, objectType: source.objectType, objectId, patientId });
   }
-  if (dropped.length > 0) await source.forget(db, dropped);
+  if (dropped.length > 0) {
+    await source.dropped?.(unit, dropped);
+    await source.forget(db, dropped);
+  }
   if (notices.length > 0) {
     await source.claim(
       unit,
@@ -34,14 +46,18 @@ async function claim(unit: Unit, source: NoticeSource, config: NoticeParts['conf
 }
 
 /**
- * Mails patients that an answer or documents are there. No transaction waits for a mail server: a notice is taken in one,
- * sent, and deleted in another; one that was not sent is taken again later (decision 075). Returns how many were taken.
+ * No transaction waits for a mail server: a notice is taken in one, sent, and deleted in another; one that was not sent is
+ * taken again later (decision 075). Returns how many were taken.
  */
-export async function mailPatients({ unitOfWork, config, mailer }: NoticeParts): Promise<number> {
-  const facts = systemFacts('mail-patients');
+async function mailFrom(
+  name: string,
+  sources: readonly NoticeSource[],
+  { unitOfWork, config, mailer }: NoticeParts,
+): Promise<number> {
+  const facts = systemFacts(name);
   const failures: unknown[] = [];
   let taken = 0;
-  for (const source of noticeSources) {
+  for (const source of sources) {
     let notices: Notice[] = [];
     await unitOfWork.write(facts, async (unit) => {
       notices = await claim(unit, source, config);
@@ -59,3 +75,7 @@ export async function mailPatients({ unitOfWork, config, mailer }: NoticeParts):
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices were not sent`);
   return taken;
 }
+
+/** That an answer, documents or an appointment are there, or that their record was opened. */
+export const mailPatients = (parts: NoticeParts) => mailFrom('mail-patients', noticeSources, parts);
+export const mailInvitations = (parts: NoticeParts) => mailFrom('mail-invitations', [invitationSource], parts);

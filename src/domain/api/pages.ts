@@ -5,6 +5,7 @@ import { clinicalRecordCalls } from './clinical-records.ts';
 import { examReviewCalls } from './exams.ts';
 import { generalAdmissionCalls } from './general-admissions.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
+import { invitationCalls } from './invitations.ts';
 import { patientPageCalls } from './patient-pages.ts';
 import { resourceCalls } from './resources.ts';
 import { serviceCalls } from './services.ts';
@@ -23,4 +24,5 @@ export const pageCalls = {
   ...clinicalRecordCalls,
   ...generalAdmissionCalls,
   ...examReviewCalls,
+  ...invitationCalls,
 } satisfies Record<string, CallDefinition>;

@@ -3,6 +3,7 @@ import { listOf } from '../problem.ts';
 import { branchOffice } from '../resources/branch-offices.ts';
 import { company } from '../resources/companies.ts';
 import { medicine } from '../resources/medicines.ts';
+import { staff } from '../resources/staffs.ts';
 import { z } from '../zod.ts';
 import { type CallDefinition, defineCalls } from './call.ts';
 import { byId } from './shared.ts';
@@ -28,5 +29,6 @@ export const resourceCalls = {
   ...company.calls,
   ...medicine.calls,
   ...branchOffice.calls,
+  ...staff.calls,
   ...institutionCalls,
 } satisfies Record<string, CallDefinition>;

@@ -67,7 +67,7 @@ export const Staff = z
     CurrencyId: guid,
     Version: z.number().int(),
   })
-  .meta({ id: 'Staff' });
+  .meta({ id: 'PricedStaff' });
 export type Staff = z.infer<typeof Staff>;
 
 export const StaffPrice = z.strictObject({ StaffId: guid, Price: pesos.max(maxPrice) });

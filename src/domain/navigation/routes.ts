@@ -63,6 +63,12 @@ export const routes = [
     layout: 'main',
     access: 'function',
   },
+  {
+    name: 'platform-facilitator-id-invite',
+    path: '/platform/facilitator/{id}/invite',
+    layout: 'main',
+    access: 'function',
+  },
   { name: 'platform-profile-availability', path: '/platform/profile/availability', layout: 'main', access: 'function' },
   { name: 'platform-profile-workplaces', path: '/platform/profile/workplaces', layout: 'main', access: 'function' },
   { name: 'platform-profile-prices', path: '/platform/profile/prices', layout: 'main', access: 'function' },

@@ -4,8 +4,9 @@ import { company } from './companies.ts';
 import { contact } from './contacts.ts';
 import { medicine } from './medicines.ts';
 import { service } from './services.ts';
+import { staff } from './staffs.ts';
 
 /** Every resource: policies, handlers, the rows of the access matrix and the tests are made from this table. */
-export const resources = { ...catalogues, contact, company, medicine, branchOffice, service } as const;
+export const resources = { ...catalogues, contact, company, medicine, branchOffice, service, staff } as const;
 export type ResourceName = keyof typeof resources;
 export const resourceNames = Object.keys(resources) as ResourceName[];

@@ -100,11 +100,10 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
       return <AgendaHours userId={user.UserId} />;
     case 'platform-facilitator-id':
     case 'platform-facilitator-id-agenda':
-      return id ? <Professional id={id} tab="agenda" /> : <Splash />;
     case 'platform-facilitator-id-availability':
-      return id ? <Professional id={id} tab="availability" /> : <Splash />;
     case 'platform-facilitator-id-chat':
-      return id ? <Professional id={id} tab="chat" /> : <Splash />;
+    case 'platform-facilitator-id-invite':
+      return id ? <Professional id={id} route={name} /> : <Splash />;
     case 'platform-patients':
     case 'platform-patients-create':
     case 'platform-patients-id-edit':

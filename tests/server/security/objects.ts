@@ -20,6 +20,7 @@ import {
   examGroups,
   files,
   formVersions,
+  invitations,
   medicines,
   orientations,
   payments,
@@ -255,6 +256,14 @@ const fileOfQuestion =
   };
 
 /** How each kind of object comes to be; through the product where it has a call for it. */
+async function newPlace(world: World, { organizationId }: Side) {
+  const [id, specialtyId] = [randomUUID(), randomUUID()];
+  const { db } = world.app.store;
+  await db.insert(catalogueRows).values({ id: specialtyId, kind: 'specialty', name: 'Medicina general' });
+  await db.insert(branchOffices).values({ id, organizationId, name: 'Centro', addressText: 'Calle 1' });
+  return { id, specialtyId };
+}
+
 export const makers = {
   nothing: async () => ({ care: '', number: '', id: '' }),
   waiting: careMaker('waiting'),
@@ -448,17 +457,14 @@ export const makers = {
   },
   /** A place of the owner with its price. */
   staff: async (world, side) => {
-    const [id, specialtyId, branchOfficeId] = [randomUUID(), randomUUID(), randomUUID()];
-    const { db } = world.app.store;
-    const { organizationId } = side;
-    await db.insert(catalogueRows).values({ id: specialtyId, kind: 'specialty', name: 'Medicina general' });
-    await db
-      .insert(branchOffices)
-      .values({ id: branchOfficeId, organizationId, name: 'Centro', addressText: 'Calle 1' });
+    const id = randomUUID();
+    const { id: branchOfficeId, specialtyId } = await newPlace(world, side);
     const of = { userId: side.owner.userId, branchOfficeId, specialtyId, currencyId: randomUUID() };
-    await db.insert(staffs).values({ id, ...of, price: 20_000 });
+    await world.app.store.db.insert(staffs).values({ id, ...of, price: 20_000 });
     return { care: '', number: '', id };
   },
+  /** A branch office and a specialty that the owner has no price for. */
+  newStaff: async (world, side) => ({ care: '', number: '', ...(await newPlace(world, side)) }),
   /** The owner works on Mondays at a place of theirs, in solidarity hours. */
   agendaHours: async (world, side) => {
     const { db } = world.app.store;
@@ -496,6 +502,15 @@ export const makers = {
     return { care: '', number: '', id };
   },
   /** Offered by the owner. */
+  invitation: async (world, side) => {
+    const [id, userId, sentAt] = [randomUUID(), side.owner.userId, world.app.clock.now()];
+    const of = { userInvitingId: userId, sentBy: userId, email: `${id}@ronda.example`, locale: 'es' } as const;
+    // Older than a day: the matrix sends more than a day of them.
+    await world.app.store.db
+      .insert(invitations)
+      .values({ id, ...of, sentAt: new Date(sentAt.getTime() - 25 * 60 * minute) });
+    return { care: '', number: '', id };
+  },
   service: async (world, side) => {
     const id = randomUUID();
     const of = { userId: side.owner.userId, name: `Consulta ${id}`, currencyId: randomUUID() };

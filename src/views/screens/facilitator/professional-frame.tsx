@@ -16,7 +16,7 @@ import { TabLinks } from '../../ui/tabs/tabs.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { usePresence } from './use-presence.ts';
 
-export const professionalTabs = ['agenda', 'availability', 'chat'] as const;
+export const professionalTabs = ['agenda', 'availability', 'chat', 'invite'] as const;
 export type ProfessionalTab = (typeof professionalTabs)[number];
 
 type FrameProps = { id: string; tab: ProfessionalTab; children: (professional: ProfessionalRow) => ReactNode };

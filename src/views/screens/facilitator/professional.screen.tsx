@@ -1,18 +1,28 @@
 import { useSelector } from '@xstate/react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useTranslation } from 'react-i18next';
+import type { RouteName } from '#domain/navigation/routes.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { useChats } from '../../widgets/chat/use-chats.ts';
 import { FacilitatedHours } from '../agenda-hours/agenda-hours.screen.tsx';
 import { AgendaBoard } from '../boards/boards.ts';
+import { Invitations } from '../invitations/invitations.tsx';
 import { ProfessionalFrame, type ProfessionalTab } from './professional-frame.tsx';
 
-type ProfessionalProps = { id: string; tab: ProfessionalTab };
+type ProfessionalRoute = Extract<RouteName, `platform-facilitator-id${string}`>;
+const tabs: Record<ProfessionalRoute, ProfessionalTab> = {
+  'platform-facilitator-id': 'agenda',
+  'platform-facilitator-id-agenda': 'agenda',
+  'platform-facilitator-id-availability': 'availability',
+  'platform-facilitator-id-chat': 'chat',
+  'platform-facilitator-id-invite': 'invite',
+};
 
-/** What a facilitator runs for one professional: agenda, availability and conversation. */
-export function ProfessionalScreen({ id, tab }: ProfessionalProps) {
+/** What a facilitator runs for one professional: agenda, availability, conversation and invitations. */
+export function ProfessionalScreen({ id, route }: { id: string; route: ProfessionalRoute }) {
+  const tab = tabs[route];
   return (
     <ProfessionalFrame key={id} id={id} tab={tab}>
       {(professional) => {
@@ -23,6 +33,8 @@ export function ProfessionalScreen({ id, tab }: ProfessionalProps) {
             return <FacilitatedHours userId={id} name={fullName(professional)} />;
           case 'chat':
             return <Conversation professional={professional} />;
+          case 'invite':
+            return <Invitations userId={id} name={fullName(professional)} />;
         }
       }}
     </ProfessionalFrame>

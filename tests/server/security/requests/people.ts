@@ -123,6 +123,12 @@ const users: Requests = {
     ask: ({ side }) => ({ body: { ProfessionalId: side.owner.userId, Start: nextStart(), DeltaMinutes: 5 } }),
   },
   releaseSlot: { given: 'hold', ask: byId },
+  sendInvitations: { ask: ({ side }) => ({ body: [{ UserInvitingId: side.owner.userId, Email: nobody() }] }) },
+  listInvitations: {
+    given: 'invitation',
+    ask: ({ side }) => ({ query: { userInvitingId: side.owner.userId, size: '1000' } }),
+    shows: ({ id }) => id,
+  },
   getCalendarFeed: { ask: ofOwner },
   renewCalendarFeed: { ask: ofOwner },
   revokeCalendarFeed: { ask: ofOwner },
@@ -241,6 +247,22 @@ const places: Requests = {
     ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/Value', value: '+56 9 0000 0000' }] }),
   },
   removeContact: { given: 'contact', ask: byId },
+  listStaffs: { given: 'staff', ask: () => ({ query: { size: '1000' } }), shows: ({ id }) => id },
+  getStaff: { given: 'staff', ask: byId },
+  createStaff: {
+    given: 'newStaff',
+    ask: ({ side, id, specialtyId = '' }) => ({
+      body: {
+        ...{ UserId: side.owner.userId, BranchOfficeId: id, SpecialtyId: specialtyId },
+        ...{ Price: 20_000, CurrencyId: randomUUID() },
+      },
+    }),
+  },
+  updateStaff: {
+    given: 'staff',
+    ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/Price', value: 22_000 }] }),
+  },
+  removeStaff: { given: 'staff', ask: byId },
 };
 
 export const requests: Requests<CallName> = { ...identity, ...users, ...directory, ...patientPages, ...places };

@@ -29,8 +29,8 @@ const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
   }),
 };
 
-/** A contact is a person's own and has lines of its own. */
-const declared = resourceNames.filter((name) => name !== 'contact');
+/** A contact is a person's own, a place of a professional is of their organization: they have lines of their own. */
+const declared = resourceNames.filter((name) => name !== 'contact' && name !== 'staff');
 
 export const requests: Requests = Object.fromEntries(
   declared.flatMap((given): [string, Request][] => {

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { HttpFailure } from '#services/http/http-failure.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { start } from './invitations.ts';
+
+const refused = new HttpFailure('http', 400, {
+  Code: 'validation',
+  Fields: { Email: 'Se le envió hace menos de una hora.' },
+} as unknown as HttpFailure['problem']);
+
+/** `answers` of the server, taken one after the other; an error is thrown. */
+async function open(answers: unknown[]) {
+  const sent: { body: unknown; key: string | undefined }[] = [];
+  const kept = new Map<string, LocalDraft>();
+  const local = {
+    read: async (key: string) => kept.get(key) ?? null,
+    write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const call = async (_: string, { body }: { body: unknown }, options: { idempotencyKey?: string }) => {
+    sent.push({ body, key: options.idempotencyKey });
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  let listed = 0;
+  const { createEdit } = start({
+    // Of everything outside, invitations ask for these two.
+    dependencies: { http: { call } } as unknown as Dependencies,
+    local: local as unknown as LocalDrafts,
+  });
+  const logic = createEdit('ana', () => {
+    listed += 1;
+  });
+  const actor = createActor(logic, { input: { id: 'ana' } }).start();
+  await waitFor(actor, (snapshot) => snapshot.hasTag('editing'));
+  const write = (Email: string) => actor.send({ type: 'record.changed', changes: { Email } });
+  const save = async () => {
+    actor.send({ type: 'record.save' });
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('saving'));
+  };
+  return { actor, sent, kept, write, save, listed: () => listed };
+}
+
+const body = [{ UserInvitingId: 'ana', Email: 'rosa@correo.cl', Name: null }];
+
+test('sends an invitation without an answer again under the same key, and the next one under another', async () => {
+  const { actor, sent, kept, write, save, listed } = await open([new HttpFailure('timeout'), {}, {}]);
+  write(' Rosa@correo.cl ');
+  await save();
+  expect([actor.getSnapshot().context.failure, listed(), kept.size]).toEqual(['notSaved', 0, 1]);
+  await save();
+  expect([actor.getSnapshot().hasTag('saved'), listed(), kept.size]).toEqual([true, 1, 0]);
+  write('rosa@correo.cl');
+  await save();
+  const [first, second, third] = sent;
+  expect([first?.body, first, second?.key === third?.key]).toEqual([body, second, false]);
+});
+
+test('shows the sentence of the server beside the address, and keeps what was written', async () => {
+  const { actor, kept, write, save, listed } = await open([refused]);
+  write('rosa@correo.cl');
+  await save();
+  const { fields, changes } = actor.getSnapshot().context;
+  expect([fields, changes, listed(), [...kept.keys()]]).toEqual([
+    { Email: { sentence: 'Se le envió hace menos de una hora.' } },
+    { Email: 'rosa@correo.cl' },
+    0,
+    ['invitation:ana'],
+  ]);
+});
+
+test('asks the server for no invitation to what is no address', async () => {
+  const { actor, sent, write, save } = await open([]);
+  write('rosa');
+  await save();
+  expect([actor.getSnapshot().context.fields, sent]).toEqual([{ Email: { code: 'email' } }, []]);
+});

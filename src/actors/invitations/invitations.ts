@@ -1,0 +1,85 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { Invitation } from '#domain/invitations/invitation.ts';
+import { blankInvitation, type InvitationForm, readInvitation } from '#domain/invitations/invitation-form.ts';
+import { z } from '#domain/zod.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
+import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+
+export type InvitationFilters = { userId: string };
+
+type Ports = Pick<FeaturePorts, 'local'> & {
+  dependencies: Pick<FeaturePorts['dependencies'], 'http'>;
+};
+const keyOf = (userId: string) => `invitation:${userId}`;
+const Kept = z.partialRecord(z.enum(['Email', 'Name']), z.string());
+
+/** Who was invited to a professional, and the form of the next one, by the id of that professional. */
+export function start({ dependencies: { http }, local }: Ports) {
+  const list = createPagedListMachine<Invitation, InvitationFilters>().provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, searchText, filters }, signal }) =>
+        http.call(
+          'listInvitations',
+          { query: { page, size, userInvitingId: filters.userId, ...(searchText && { searchText }) } },
+          { signal },
+        ),
+      ),
+    },
+  });
+
+  /** The form of one professional; `sent` is notified of every invitation that left it. */
+  function createEdit(userId: string, sent: () => void) {
+    /** Retries of one intention carry one key, so that a lost answer mails nobody twice. */
+    let intention: { sent: string; key: string } | null = null;
+    const keyOfIntention = (body: string) => {
+      if (intention?.sent !== body) intention = { sent: body, key: crypto.randomUUID() };
+      return intention.key;
+    };
+    const actors: RecordEditPorts<InvitationForm>['actors'] = {
+      load: fromPromise(async (): Promise<RecordLoad<InvitationForm>> => {
+        const kept = await local.read(keyOf(userId));
+        const changes = Kept.safeParse(kept?.content);
+        return {
+          kind: 'found',
+          record: blankInvitation,
+          kept: kept && changes.success ? { version: kept.revision, changes: changes.data } : null,
+        };
+      }),
+      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      save: fromPromise(async ({ input: { record } }) => {
+        const read = readInvitation(record);
+        if (!read.ok) return { kind: 'invalid', fields: read.problems };
+        const body = [{ UserInvitingId: userId, Email: read.email, Name: read.name }];
+        try {
+          await http.call('sendInvitations', { body }, { idempotencyKey: keyOfIntention(JSON.stringify(body)) });
+        } catch (error) {
+          const { code, problem } = failureOf(error);
+          if (code !== 'validation') throw error;
+          intention = null;
+          const sentences = Object.values(problem?.Fields ?? {});
+          return { kind: 'invalid', fields: { Email: { sentence: sentences[0] ?? problem?.Message ?? '' } } };
+        }
+        intention = null;
+        return { kind: 'saved', id: userId, record: blankInvitation };
+      }),
+      remove: fromPromise(() => Promise.reject(new Error('an invitation is not removed'))),
+    };
+    return createRecordEditMachine<InvitationForm>().provide({
+      actors,
+      actions: {
+        keepChanges: (_, { version, changes }) => keepChanges(local, keyOf(userId), { changes, version }),
+        recordSaved: sent,
+        recordRemoved: () => undefined,
+      },
+    });
+  }
+
+  return { list, createEdit, ...withoutActors };
+}
+export type Invitations = ReturnType<typeof start>;
+export type InvitationListActor = ActorRefFrom<Invitations['list']>;
+export type InvitationEditActor = ActorRefFrom<ReturnType<Invitations['createEdit']>>;

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Mail from 'lucide-react/icons/mail';
+import { useTranslation } from 'react-i18next';
+import type { InvitationFilters } from '#actors/invitations/invitations.ts';
+import { isEqual } from '#domain/equal.ts';
+import type { Invitation } from '#domain/invitations/invitation.ts';
+import type { InvitationForm } from '#domain/invitations/invitation-form.ts';
+import { inChile } from '#domain/time.ts';
+import { selectRange, selectRows } from '#machines/paged-list/index.ts';
+import { selectIsDirty } from '#machines/record-edit/index.ts';
+import { Board, BoardTools } from '../../ui/board/board.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { StatusChip } from '../../ui/chip/chip.tsx';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import { ListPager } from '../../widgets/list-pager.tsx';
+import { ListStates } from '../../widgets/list-states.tsx';
+import styles from './invitations.module.css';
+import type { InvitationsPart } from './invitations.types.ts';
+
+const widths = {
+  person: {},
+  sentAt: { width: '13rem', narrowWidth: '10rem' },
+  state: { width: '9rem', narrowWidth: '8rem' },
+  act: { width: '11rem', narrowWidth: '9rem', align: 'end' },
+} as const;
+const columns = Object.keys(widths) as (keyof typeof widths)[];
+
+export function InvitationList({ edit, list }: InvitationsPart) {
+  const { t } = useTranslation();
+  const rows = useSelector(list, selectRows<Invitation, InvitationFilters>);
+  const range = useSelector(list, selectRange, isEqual);
+  const searchText = useSelector(list, ({ context }) => context.searchText);
+  const search = (text: string) => list.send({ type: 'list.search', searchText: text });
+  return (
+    <Board
+      label={t('invitations.list')}
+      tools={
+        <BoardTools
+          tabs={
+            <SearchInput
+              label={t('invitations.search')}
+              placeholder={t('invitations.search')}
+              clearLabel={t('invitations.clear')}
+              maxLength={120}
+              value={searchText}
+              onValueChange={search}
+            />
+          }
+        />
+      }
+      foot={<ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />}
+    >
+      <ListStates
+        list={list}
+        texts={t('invitations', { returnObjects: true })}
+        filtered={searchText !== ''}
+        onClear={() => search('')}
+      >
+        <Table
+          caption={t('invitations.list')}
+          columns={columns.map((id) => ({ id, label: t(`invitations.columns.${id}`), ...widths[id] }))}
+        >
+          <TableBody>
+            {rows.map((row) => (
+              <Row key={row.InvitationId} row={row} edit={edit} />
+            ))}
+          </TableBody>
+        </Table>
+      </ListStates>
+    </Board>
+  );
+}
+
+type RowProps = Pick<InvitationsPart, 'edit'> & { row: Invitation };
+
+function Row({ row, edit }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <TableRow>
+      <TableCell card="full">
+        <span className={styles.person}>
+          {row.Name ? <strong>{row.Name}</strong> : null}
+          <span>{row.Email}</span>
+        </span>
+      </TableCell>
+      <TableCell>
+        <span className="nowrap">{inChile(row.SentAt).format('DD-MM-YYYY HH:mm')}</span>
+        {row.Sends > 1 ? <span className={styles.sends}>{t('invitations.sends', { count: row.Sends })}</span> : null}
+      </TableCell>
+      <TableCell>
+        <State state={row.State} />
+      </TableCell>
+      <TableCell card="end">{row.State === 'ACCEPTED' ? null : <SendAgain row={row} edit={edit} />}</TableCell>
+    </TableRow>
+  );
+}
+
+const states = {
+  SENT: { tone: 'accent', icon: Mail },
+  ACCEPTED: { tone: 'ok', icon: CircleCheck },
+  BOUNCED: { tone: 'warn', icon: CircleX },
+} as const;
+
+function State({ state }: { state: Invitation['State'] }) {
+  const { t } = useTranslation();
+  return <StatusChip {...states[state]} word={t(`invitations.states.${state}`)} />;
+}
+
+/** Through the form, so that there is one place where an invitation is sent and refused. */
+function SendAgain({ row: { Email, Name }, edit }: RowProps) {
+  const { t } = useTranslation();
+  const isWriting = useSelector(edit, selectIsDirty<InvitationForm>);
+  const isReady = useSelector(edit, (snapshot) => snapshot.hasTag('editing'));
+  return (
+    <Button
+      aria-label={t('invitations.sendAgainTo', { email: Email })}
+      disabledReason={isWriting || !isReady ? t('invitations.busy') : undefined}
+      reasonAt="sr"
+      onClick={() => {
+        edit.send({ type: 'record.changed', changes: { Email, Name: Name ?? '' } });
+        edit.send({ type: 'record.save' });
+      }}
+    >
+      {t('invitations.sendAgain')}
+    </Button>
+  );
+}
