@@ -1,10 +1,11 @@
+import { type documentAddressCalls, ExamOrderPatch, PrescriptionPatch } from '#domain/api/document-addresses.ts';
 import type { examOrderCalls, prescriptionCalls } from '#domain/api/prescriptions.ts';
 import type { ThirdPerson } from '#domain/care-document/care-document.ts';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
-import { type ExamOrder, ExamOrderPatch, type NewExamOrder } from '#domain/exam-order/exam-order.ts';
+import type { ExamOrder, NewExamOrder } from '#domain/exam-order/exam-order.ts';
 import { examOrderBody, sheetOfExamOrder } from '#domain/exam-order/exam-order-sheet.ts';
 import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
-import { type NewPrescription, type Prescription, PrescriptionPatch } from '#domain/prescription/prescription.ts';
+import type { NewPrescription, Prescription } from '#domain/prescription/prescription.ts';
 import { prescriptionBody, sheetOfPrescription } from '#domain/prescription/prescription-sheet.ts';
 import type { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
@@ -126,7 +127,9 @@ const examOrders = ofKind<NewExamOrder, ExamOrder>({
   bodyOf: (it) => ({ ...examOrderBody(sheetOfExamOrder(it)), FastingHours: it.FastingHours }),
 });
 
-export const careDocumentHandlers: Handlers<typeof prescriptionCalls & typeof examOrderCalls> = {
+export const careDocumentHandlers: Handlers<
+  typeof prescriptionCalls & typeof examOrderCalls & typeof documentAddressCalls
+> = {
   addPrescription: (context, { params, body }) => prescriptions.add(context, params.id, body, null),
   addPrescriptionThird: (context, { params, body: { ThirdPerson, ...body } }) =>
     prescriptions.add(context, params.id, body, ThirdPerson),

@@ -3,7 +3,6 @@ import { ExamGroup } from '../exam-order/exam-group.ts';
 import { ExamOrder, NewExamOrder, NewExamOrderThird } from '../exam-order/exam-order.ts';
 import { Exam } from '../files/file-evaluation.ts';
 import { guid } from '../ids.ts';
-import { JsonPatch } from '../json-patch.ts';
 import { NewPrescription, NewPrescriptionThird, Prescription } from '../prescription/prescription.ts';
 import { FrequentMedicine, frequentMax } from '../prescription/usual-item.ts';
 import { listOf } from '../problem.ts';
@@ -19,10 +18,6 @@ const write = { ...clinical, method: 'POST', effect: 'clinicalWrite' } as const;
 const ofCare = { params: byId } as const;
 const catalogue = { ...clinical, method: 'GET', effect: 'read' } as const;
 const ofDocument = { params: z.object({ id: guid, documentId: guid }) } as const;
-/** By its own address, for other systems (decision 135). */
-const ofEncounter = { MedicalCareId: guid, ThirdPerson: ThirdPerson.nullable().default(null) };
-const patch = { ...write, params: byId, method: 'PATCH', body: JsonPatch } as const;
-const removal = { ...write, params: byId, method: 'DELETE', status: 204 } as const;
 const withdrawal = { ...ofDocument, ...write, ...ours, method: 'DELETE', status: 204 } as const;
 
 export const prescriptionCalls = defineCalls({
@@ -71,18 +66,7 @@ export const prescriptionCalls = defineCalls({
     body: z.strictObject({ PrescriptionId: guid, ThirdPerson: ThirdPerson.nullable() }),
     response: Prescription,
   },
-  /** Own ones, the newest first. */
-  listPrescriptions: { ...read, path: 'Prescriptions', query: z.object(paging), response: listOf(Prescription) },
   getPrescription: { ...read, path: 'Prescriptions/{id}', params: byId, response: Prescription },
-  createPrescription: {
-    ...write,
-    path: 'Prescriptions',
-    body: NewPrescription.extend(ofEncounter),
-    response: Prescription,
-    status: 201,
-  },
-  patchPrescription: { ...patch, path: 'Prescriptions/{id}', response: Prescription },
-  removePrescription: { ...removal, path: 'Prescriptions/{id}' },
 });
 
 export const examOrderCalls = defineCalls({
@@ -125,17 +109,7 @@ export const examOrderCalls = defineCalls({
     body: z.strictObject({ OrderExamId: guid, ThirdPerson: ThirdPerson.nullable() }),
     response: ExamOrder,
   },
-  listOrderExams: { ...read, path: 'OrderExams', query: z.object(paging), response: listOf(ExamOrder) },
   getOrderExam: { ...read, path: 'OrderExams/{id}', params: byId, response: ExamOrder },
-  createOrderExam: {
-    ...write,
-    path: 'OrderExams',
-    body: NewExamOrder.extend(ofEncounter),
-    response: ExamOrder,
-    status: 201,
-  },
-  patchOrderExam: { ...patch, path: 'OrderExams/{id}', response: ExamOrder },
-  removeOrderExam: { ...removal, path: 'OrderExams/{id}' },
 });
 
 const frequentPaging = { ...paging, size: paging.size.default(frequentMax) };

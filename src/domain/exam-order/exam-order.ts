@@ -40,14 +40,6 @@ export const NewExamOrder = z.strictObject({
   FastingHours: z.number().int().min(0).max(24).nullable().default(null),
 });
 export type NewExamOrder = z.infer<typeof NewExamOrder>;
-const { Items, DiagnosisText, ClinicalSummary, FastingHours } = NewExamOrder.shape;
-/** What a patch of a draft may name; without defaults, so that nothing is emptied by a value that was left out. */
-export const ExamOrderPatch = z.strictObject({
-  Items,
-  DiagnosisText: DiagnosisText.unwrap(),
-  ClinicalSummary: ClinicalSummary.unwrap(),
-  FastingHours: FastingHours.unwrap(),
-});
 export const NewExamOrderThird = NewExamOrder.extend({ ThirdPerson });
 
 /** Domain 5.1, "OrderExam (+ Third)". */

@@ -70,15 +70,6 @@ export const NewPrescription = z.strictObject({
   Answers: z.array(WarningAnswer).max(60).default([]),
 });
 export type NewPrescription = z.infer<typeof NewPrescription>;
-const { Items, Indications, DiagnosisText, ValidUntil, Answers } = NewPrescription.shape;
-/** What a patch of a draft may name; without defaults, so that nothing is emptied by a value that was left out. */
-export const PrescriptionPatch = z.strictObject({
-  Items,
-  Indications: Indications.unwrap(),
-  DiagnosisText: DiagnosisText.unwrap(),
-  ValidUntil: ValidUntil.unwrap(),
-  Answers: Answers.unwrap(),
-});
 export const NewPrescriptionThird = NewPrescription.extend({ ThirdPerson });
 
 /** Domain 5.1, "Prescription (+ Third)". */
