@@ -1,5 +1,6 @@
 import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
+import { fail } from './support/requests.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
 
@@ -23,6 +24,39 @@ for (const locale of ['es', 'en'] as const) {
       await workspace.getByRole('combobox', { name: t.third.fields[name] }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
     };
+
+    await test.step('clinical 8: lists that could not be read are read again from where it is shown', async () => {
+      doctor.troubles.expect(/ERR_FAILED .*(OrderExam|Prescriptions)/);
+      for (const [tab, words, path] of [
+        [t.care.tabs.prescriptions, t.prescriptions, /\/Prescriptions(Third)?$/],
+        [t.care.tabs.orders, t.orders, /\/OrderExam(Third)?$/],
+      ] as const) {
+        const mend = await fail(page, path);
+        await workspace.getByRole('tab', { name: tab }).click();
+        await expect(workspace.getByText(words.failed, { exact: true })).toBeVisible();
+        await expect(workspace.getByText(words.empty)).toHaveCount(0);
+        await survey(`a list that was not read: ${tab}`);
+        await mend();
+        await press(t.app.retry);
+        await expect(workspace.getByText(words.empty)).toBeVisible();
+      }
+    });
+
+    await test.step('clinical 8: an order that could not be changed is shown, kept and sent again', async () => {
+      await press(t.orders.add);
+      const mend = await fail(page, /OrderExam/);
+      await workspace.getByRole('textbox', { name: t.orders.summary }).fill('Control anual');
+      await expect(workspace.getByText(t.orders.notEdited, { exact: true })).toBeVisible();
+      await expect(workspace.getByText(t.orientation.save.keptHere)).toBeVisible();
+      await survey('an order that was not changed');
+      await mend();
+      await press(t.app.retry);
+      await expect(saved).toBeVisible();
+      await expect(workspace.getByText(t.orders.notEdited, { exact: true })).toHaveCount(0);
+      await press(t.documents.withdraw);
+      await page.getByRole('alertdialog').getByRole('button', { name: t.documents.withdraw }).click();
+      await expect(workspace.getByText(t.orders.empty)).toBeVisible();
+    });
 
     await test.step('RX12: an order is saved as a template', async () => {
       await workspace.getByRole('tab', { name: t.care.tabs.orders }).click();

@@ -7,6 +7,7 @@ import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
 import { orderExams, prescribe } from './support/prescribing.ts';
+import { fail } from './support/requests.ts';
 import { seeded } from './support/seed.ts';
 import { type Server, startServer } from './support/server.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
@@ -82,8 +83,13 @@ for (const locale of ['es', 'en'] as const) {
       const opener = workspace.getByRole('button', {
         name: pattern(fill(t.documentFiles.view, { name: `${t.documentFiles.kind.PRESCRIPTION} {{x}}` })),
       });
+      doctor.troubles.expect(/ERR_FAILED .*PrescriptionPdf/);
+      const mend = await fail(page, /PrescriptionPdf/);
       await opener.click();
       const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(t.preview.failed, { exact: true })).toBeVisible();
+      await mend();
+      await dialog.getByRole('button', { name: t.app.retry }).click();
       await expect(dialog.locator('[data-drawn="1"]')).toBeVisible();
       await page.keyboard.press('Control+f');
       await page.keyboard.type('loratadina');

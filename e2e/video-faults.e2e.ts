@@ -1,10 +1,12 @@
 import { callLimits } from '#domain/video-call/video-call.ts';
+import { ChatPage } from './pages/chat.page.ts';
 import { allSee, atCare, callOf, countCalls, online, roomsOf, talk } from './support/calls.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { breakMedia, watchDevices, watchLines } from './support/media.ts';
 import { nameOf } from './support/people.ts';
 import { alter, fail, hold } from './support/requests.ts';
+import { fill, locales } from './support/texts.ts';
 
 const minute = callLimits.ringTimeout;
 
@@ -248,6 +250,31 @@ test('V9: shows "Video error" when the room cannot be created, releases the came
   await expect(mine.incoming).toBeVisible();
   await mine.reject.click();
 });
+
+for (const locale of locales) {
+  test(`clinical 8: shows that a call from a conversation could not start, and starts it at the next try (${locale})`, async ({
+    signIn,
+  }) => {
+    const [doctor, nurse] = [await signIn('doctor', { locale }), await signIn('nurse')];
+    const [mine, theirs] = [callOf(doctor), callOf(nurse)];
+    const { page, t, troubles } = doctor;
+    const chat = new ChatPage(page, t);
+    const call = () => page.getByRole('button', { name: fill(t.call.start.chat, { name: nameOf('nurse') }) }).click();
+    troubles.expect(/ronda offline|ERR_FAILED .*VideoRooms/);
+    const mend = await fail(page, /\/VideoRooms$/);
+    await chat.with(nameOf('nurse'));
+    await call();
+    await mine.enter.click();
+    await expect(mine.outcome('videoError')).toBeVisible();
+    await expect(page.getByText(t.call.explained.videoError)).toBeVisible();
+    await mend();
+    await chat.with(nameOf('nurse'));
+    await call();
+    await mine.enter.click();
+    await expect(theirs.incoming).toBeVisible();
+    await theirs.reject.click();
+  });
+}
 
 test('V12: reports that the code of the provider cannot be loaded, loads nothing again, and succeeds at the next call', async ({
   signIn,

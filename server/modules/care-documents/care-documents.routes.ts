@@ -1,10 +1,15 @@
+import { type documentAddressCalls, ExamOrderPatch, PrescriptionPatch } from '#domain/api/document-addresses.ts';
 import type { examOrderCalls, prescriptionCalls } from '#domain/api/prescriptions.ts';
 import type { ThirdPerson } from '#domain/care-document/care-document.ts';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
-import type { NewExamOrder } from '#domain/exam-order/exam-order.ts';
-import type { NewPrescription } from '#domain/prescription/prescription.ts';
+import type { ExamOrder, NewExamOrder } from '#domain/exam-order/exam-order.ts';
+import { examOrderBody, sheetOfExamOrder } from '#domain/exam-order/exam-order-sheet.ts';
+import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
+import type { NewPrescription, Prescription } from '#domain/prescription/prescription.ts';
+import { prescriptionBody, sheetOfPrescription } from '#domain/prescription/prescription-sheet.ts';
+import type { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
-import { notFound } from '../../core/problems.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
 import { pageOf } from '../../core/search.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
 import { examOrderRows, prescriptionRows } from './document-kinds.ts';
@@ -21,13 +26,25 @@ async function first<T>(found: Promise<T[]>): Promise<T> {
   return one;
 }
 
+type Definition<Body, Wire> = {
+  kind: DocumentKind;
+  contentOf(context: CallContext, body: Body): Promise<Content>;
+  idOf(body: Body): string | undefined;
+  toWires(context: CallContext, it: Seen, documents: readonly SelectedDocument[]): Promise<Wire[]>;
+  /** The paths of a patch. */
+  patched: z.ZodObject;
+  /** As it is now, in the words in which it is written. */
+  bodyOf(wire: Wire): Body;
+};
+
+function changesOf(patch: JsonPatch, allowed: z.ZodObject) {
+  const read = readPatch(patch, allowed);
+  if (!read.ok) throw new ProblemError('validation', { Fields: { [read.path]: 'path' } });
+  return read.changes;
+}
+
 /** The calls of one kind of document, which differ in their content and in their words only. */
-function ofKind<Body, Wire>(
-  kind: DocumentKind,
-  contentOf: (context: CallContext, body: Body) => Promise<Content>,
-  idOf: (body: Body) => string | undefined,
-  toWires: (context: CallContext, it: Seen, documents: readonly SelectedDocument[]) => Promise<Wire[]>,
-) {
+function ofKind<Body, Wire>({ kind, contentOf, idOf, toWires, patched, bodyOf }: Definition<Body, Wire>) {
   const wired = (context: CallContext, { it, document }: Found) => first(toWires(context, it, [document]));
   const current = (context: CallContext) => (found: Found) => wired(context, found);
   const add = async (context: CallContext, careId: string, body: Body, third: ThirdPerson | null) => {
@@ -50,6 +67,18 @@ function ofKind<Body, Wire>(
       const found = await changeDocument(context, change);
       if (found.document.row.medicalCareId !== id) throw notFound();
       return wired(context, found);
+    },
+    /** What the patch does not name stays as it is. */
+    patch: async (context: CallContext, id: string, patch: JsonPatch) => {
+      const changes = changesOf(patch, patched);
+      const found = await readDocument(context, id, kind, true);
+      const content = await contentOf(context, { ...bodyOf(await wired(context, found)), ...changes });
+      const change = { id, kind, version: context.ifMatch, content, current: current(context) };
+      return wired(context, await changeDocument(context, change));
+    },
+    remove: async (context: CallContext, id: string) => {
+      await withdrawDocument(context, null, id, kind);
+      return undefined;
     },
     withdraw: async (context: CallContext, { id, documentId }: { id: string; documentId: string }) => {
       await withdrawDocument(context, id, documentId, kind);
@@ -80,24 +109,27 @@ function ofKind<Body, Wire>(
   };
 }
 
-const prescriptions = ofKind(
-  'PRESCRIPTION',
-  async (context, body: NewPrescription): Promise<Content> => ({
-    ...(await prescriptionRows(context, body)),
-    answers: body.Answers,
-  }),
-  (body) => body.PrescriptionId,
-  toPrescriptions,
-);
+const prescriptions = ofKind<NewPrescription, Prescription>({
+  kind: 'PRESCRIPTION',
+  contentOf: async (context, body) => ({ ...(await prescriptionRows(context, body)), answers: body.Answers }),
+  idOf: ({ PrescriptionId }) => PrescriptionId,
+  toWires: toPrescriptions,
+  patched: PrescriptionPatch,
+  bodyOf: (it) => ({ ...prescriptionBody(sheetOfPrescription(it)), ValidUntil: it.ValidUntil }),
+});
 
-const examOrders = ofKind(
-  'EXAM_ORDER',
-  async (context, body: NewExamOrder): Promise<Content> => ({ ...(await examOrderRows(context, body)), answers: [] }),
-  (body) => body.OrderExamId,
-  toExamOrders,
-);
+const examOrders = ofKind<NewExamOrder, ExamOrder>({
+  kind: 'EXAM_ORDER',
+  contentOf: async (context, body) => ({ ...(await examOrderRows(context, body)), answers: [] }),
+  idOf: ({ OrderExamId }) => OrderExamId,
+  toWires: toExamOrders,
+  patched: ExamOrderPatch,
+  bodyOf: (it) => ({ ...examOrderBody(sheetOfExamOrder(it)), FastingHours: it.FastingHours }),
+});
 
-export const careDocumentHandlers: Handlers<typeof prescriptionCalls & typeof examOrderCalls> = {
+export const careDocumentHandlers: Handlers<
+  typeof prescriptionCalls & typeof examOrderCalls & typeof documentAddressCalls
+> = {
   addPrescription: (context, { params, body }) => prescriptions.add(context, params.id, body, null),
   addPrescriptionThird: (context, { params, body: { ThirdPerson, ...body } }) =>
     prescriptions.add(context, params.id, body, ThirdPerson),
@@ -109,6 +141,10 @@ export const careDocumentHandlers: Handlers<typeof prescriptionCalls & typeof ex
     prescriptions.third(context, body.PrescriptionId, body.ThirdPerson),
   listPrescriptions: (context, { query }) => prescriptions.mine(context, query),
   getPrescription: (context, { params }) => prescriptions.get(context, params.id),
+  createPrescription: (context, { body: { MedicalCareId, ThirdPerson, ...body } }) =>
+    prescriptions.add(context, MedicalCareId, body, ThirdPerson),
+  patchPrescription: (context, { params, body }) => prescriptions.patch(context, params.id, body),
+  removePrescription: (context, { params }) => prescriptions.remove(context, params.id),
 
   addOrderExam: (context, { params, body }) => examOrders.add(context, params.id, body, null),
   addOrderExamThird: (context, { params, body: { ThirdPerson, ...body } }) =>
@@ -120,4 +156,8 @@ export const careDocumentHandlers: Handlers<typeof prescriptionCalls & typeof ex
   updateUserOrderExamThird: (context, { body }) => examOrders.third(context, body.OrderExamId, body.ThirdPerson),
   listOrderExams: (context, { query }) => examOrders.mine(context, query),
   getOrderExam: (context, { params }) => examOrders.get(context, params.id),
+  createOrderExam: (context, { body: { MedicalCareId, ThirdPerson, ...body } }) =>
+    examOrders.add(context, MedicalCareId, body, ThirdPerson),
+  patchOrderExam: (context, { params, body }) => examOrders.patch(context, params.id, body),
+  removeOrderExam: (context, { params }) => examOrders.remove(context, params.id),
 };

@@ -31,15 +31,13 @@ export const selectDocuments = (db: Database, where: SQL | undefined) =>
     .$dynamic();
 export type SelectedDocument = Awaited<ReturnType<typeof selectDocuments>>[number];
 
+const stands = sql`${careDocuments.status} not in ('VOID', 'SUPERSEDED')`;
+
 /** In the order they were written; what was withdrawn or replaced is in no list. */
 export const documentsOf = (db: Database, careId: string, kind?: DocumentKind): Promise<SelectedDocument[]> =>
   selectDocuments(
     db,
-    and(
-      eq(careDocuments.medicalCareId, careId),
-      kind && eq(careDocuments.kind, kind),
-      sql`${careDocuments.status} not in ('VOID', 'SUPERSEDED')`,
-    ),
+    and(eq(careDocuments.medicalCareId, careId), kind && eq(careDocuments.kind, kind), stands),
   ).orderBy(asc(careDocuments.ordinal));
 
 export async function findDocument(
@@ -56,7 +54,7 @@ export async function findDocument(
 
 /** Own ones, the newest first. */
 export const writtenBy = (db: Database, authorId: string, kind: DocumentKind) =>
-  selectDocuments(db, and(eq(careDocuments.authorId, authorId), eq(careDocuments.kind, kind))).orderBy(
+  selectDocuments(db, and(eq(careDocuments.authorId, authorId), eq(careDocuments.kind, kind), stands)).orderBy(
     desc(careDocuments.createdAt),
     asc(careDocuments.id),
   );

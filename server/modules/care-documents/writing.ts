@@ -191,17 +191,17 @@ export async function changeDocument(context: CallContext, { id, kind, version, 
   return { it, document: await reload(context, id) };
 }
 
-/** The row stays, as VOID. */
-export async function withdrawDocument(context: CallContext, careId: string, id: string, kind: DocumentKind) {
+/** The row stays, as VOID. `careId` null: the document was asked for by its own id. */
+export async function withdrawDocument(context: CallContext, careId: string | null, id: string, kind: DocumentKind) {
   const { db, actor, now } = context;
   const { it, document } = await own(context, id, kind);
-  if (document.row.medicalCareId !== careId) throw notFound();
+  if (careId !== null && document.row.medicalCareId !== careId) throw notFound();
   const before = await currentItems(context, document);
   await updateVersion({ db, now }, careDocuments, document.row, actor.userId, { status: 'VOID' });
   await countUses(context, { ...before, rows: [] }, before);
   auditDocument(context, it, id, kind, 'withdraw');
   await announce(context, it, kind);
-  await advanceCare(context, careId, it.relation);
+  await advanceCare(context, document.row.medicalCareId, it.relation);
 }
 
 type ThirdChange = Pick<Change, 'id' | 'kind' | 'version' | 'current'> & { third: ThirdPerson | null };

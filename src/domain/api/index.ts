@@ -1,6 +1,7 @@
 import type { CallDefinition } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { clientCalls } from './client.ts';
+import { documentAddressCalls } from './document-addresses.ts';
 import { laterCalls } from './later.ts';
 import { pageCalls } from './pages.ts';
 import { verificationCalls } from './verification.ts';
@@ -13,6 +14,7 @@ export const calls = {
   ...laterCalls,
   ...pageCalls,
   ...chatCalls,
+  ...documentAddressCalls,
   ...vitalSignCalls,
   ...verificationCalls,
   ...visitOrientationCalls,

@@ -66,8 +66,6 @@ export const prescriptionCalls = defineCalls({
     body: z.strictObject({ PrescriptionId: guid, ThirdPerson: ThirdPerson.nullable() }),
     response: Prescription,
   },
-  /** Own ones, the newest first; written through the encounter (domain 5.1). */
-  listPrescriptions: { ...read, path: 'Prescriptions', query: z.object(paging), response: listOf(Prescription) },
   getPrescription: { ...read, path: 'Prescriptions/{id}', params: byId, response: Prescription },
 });
 
@@ -111,7 +109,6 @@ export const examOrderCalls = defineCalls({
     body: z.strictObject({ OrderExamId: guid, ThirdPerson: ThirdPerson.nullable() }),
     response: ExamOrder,
   },
-  listOrderExams: { ...read, path: 'OrderExams', query: z.object(paging), response: listOf(ExamOrder) },
   getOrderExam: { ...read, path: 'OrderExams/{id}', params: byId, response: ExamOrder },
 });
 

@@ -51,6 +51,8 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     },
   },
   prescriptions: {
+    failed: 'The prescriptions could not be loaded',
+    notEdited: 'The prescription could not be saved',
     empty: 'No prescriptions in this encounter',
     add: 'New prescription',
     one: 'Prescription {{number}}',
@@ -196,6 +198,8 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
   },
   orders: {
     group: 'Group: {{names}}',
+    failed: 'The exam orders could not be loaded',
+    notEdited: 'The order could not be changed',
     empty: 'No exam orders in this encounter',
     add: 'New order',
     one: 'Order {{number}}',

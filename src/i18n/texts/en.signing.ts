@@ -40,7 +40,7 @@ export const enSigning: SameKeys<typeof esSigning> = {
     label: 'Preview',
     close: 'Close the preview',
     opening: 'Opening the document',
-    failed: 'The document could not be opened.',
+    failed: 'The document could not be loaded',
     page: 'Page {{page}} of {{pages}}',
     previousPage: 'Previous page',
     nextPage: 'Next page',

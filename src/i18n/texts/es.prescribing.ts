@@ -48,6 +48,8 @@ export const esPrescribing = {
     },
   },
   prescriptions: {
+    failed: 'No se pudo obtener las recetas',
+    notEdited: 'No se pudo guardar la receta',
     empty: 'Sin recetas en esta atención',
     add: 'Nueva receta',
     one: 'Receta {{number}}',
@@ -187,6 +189,8 @@ export const esPrescribing = {
   },
   orders: {
     group: 'Grupo: {{names}}',
+    failed: 'No se pudo obtener las ordenes de examen',
+    notEdited: 'No se pudo editar orden',
     empty: 'Sin órdenes de examen en esta atención',
     add: 'Nueva orden',
     one: 'Orden {{number}}',

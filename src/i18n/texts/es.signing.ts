@@ -37,7 +37,7 @@ export const esSigning = {
     label: 'Vista previa',
     close: 'Cerrar la vista previa',
     opening: 'Abriendo el documento',
-    failed: 'No se pudo abrir el documento.',
+    failed: 'No se pudo obtener el documento',
     page: 'Página {{page}} de {{pages}}',
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',

@@ -76,12 +76,14 @@ const wrongValues: readonly unknown[] = [
 ];
 
 /** Bodies that no patch may be, as text and with their type; `field` is a path that the call does allow. */
-export function hostilePatches(field: string): { body: string; type: string }[] {
+export function hostilePatches(field: string, takes: readonly unknown[] = []): { body: string; type: string }[] {
   const value = true;
+  const taken = takes.map((one) => JSON.stringify(one));
+  const wrong = wrongValues.filter((one) => !taken.includes(JSON.stringify(one)));
   const patches: unknown[] = [
     ...paths.flatMap((path) => ops.map((op) => [{ op, path, ...(op !== 'remove' && { value }) }])),
     ...otherOps.flatMap((op) => [field, '/Roles'].map((path) => [{ op, path, from: '/Roles', value }])),
-    ...wrongValues.flatMap((wrong) => ['replace', 'add'].map((op) => [{ op, path: field, value: wrong }])),
+    ...wrong.flatMap((one) => ['replace', 'add'].map((op) => [{ op, path: field, value: one }])),
     [{ op: 'replace', path: field, value, from: '/Roles' }],
     [{ op: 'replace', path: field, value, extra: 1 }],
     [{ op: 'remove', path: field }],

@@ -7,8 +7,14 @@ import { hostilePatches } from './hostile-patches.ts';
 import { type Given, type Made, makers } from './objects.ts';
 import { openWorld, type World } from './world.ts';
 
-type Target = { given: Given; field: string; id?: (made: Made) => string; query?: (made: Made) => string };
-/** Of each call that patches: an object of the owner, and a path it allows. */
+type Target = {
+  given: Given;
+  field: string;
+  takes?: readonly unknown[];
+  id?: (made: Made) => string;
+  query?: (made: Made) => string;
+};
+/** Of each call that patches: an object of the owner, a path it allows, and what of the wrong values that path takes. */
 const targets: Record<string, Target> = {
   ...Object.fromEntries(catalogueKinds.map((given) => [`update${catalogues[given].one}`, { given, field: '/Active' }])),
   updateContact: { given: 'contact', field: '/Kind' },
@@ -26,6 +32,9 @@ const targets: Record<string, Target> = {
   updateEsachs: { given: 'admission', field: '/achstatus', query: ({ care }) => `?medicalCareId=${care}` },
   updateMedicalCare: { given: 'toValidate', field: '/InformedConsent' },
   updateWorkGroup: { given: 'workGroup', field: '/OwnerUserId' },
+  // A draft without items is a draft.
+  patchPrescription: { given: 'prescription', field: '/Items', takes: [[]] },
+  patchOrderExam: { given: 'examOrder', field: '/Items', takes: [[]] },
   updateVideoRoom: { given: 'room', field: '/Duration' },
 };
 const patching = Object.entries(calls).filter(([, call]) => call.method === 'PATCH');
@@ -52,7 +61,7 @@ describe('SEC-3, hostile patches', () => {
     if (!call) throw new Error(`No call ${name}`);
     const url = `${urlOf(call, { id: target.id?.(made) ?? made.id })}${target.query?.(made) ?? ''}`;
     const before = { print: await print(), prototype: Object.getOwnPropertyNames(Object.prototype) };
-    const patches = hostilePatches(target.field);
+    const patches = hostilePatches(target.field, target.takes);
     expect(patches.length).toBeGreaterThanOrEqual(200);
     const wrong: unknown[] = [];
     for (const { body, type } of patches) {

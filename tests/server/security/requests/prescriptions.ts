@@ -24,6 +24,15 @@ const ofKind = (given: 'prescription' | 'examOrder', names: Record<string, strin
     },
     [`list${names.many}`]: { given, shows: ({ id }) => id },
     [`get${names.one}`]: { given, ask: byId },
+    [`create${names.one}`]: {
+      given: 'prescribing',
+      ask: ({ id }) => ({ body: { ...empty, MedicalCareId: id } }),
+    },
+    [`patch${names.one}`]: {
+      given,
+      ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/DiagnosisText', value: 'Control' }] }),
+    },
+    [`remove${names.one}`]: { given, ask: byId },
     [`get${names.one}: of a third person`]: { given: third, ask: byId },
   };
   return rows;

@@ -3,9 +3,11 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { DocumentStatus } from '#domain/care-document/care-document.ts';
 import { selectUnsaved } from '#machines/care-documents/index.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { RetryButton } from '../../../widgets/retry-button.tsx';
 import styles from './documents.module.css';
 import type { DocumentListOf } from './use-document-draft.ts';
 
@@ -30,8 +32,16 @@ export const useUnsavedLines = <T,>(list: DocumentListOf<T>, title: string): Doc
   }));
 };
 
+/** A list that could not be read, or not read again, is not all there is. */
+export function useListFailure<T>(list: DocumentListOf<T>, text: string): ListFailure | null {
+  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
+  return failed ? { text, retry: () => list.send({ type: 'app.resync' }) } : null;
+}
+type ListFailure = { text: string; retry: () => void };
+
 type ListProps = {
   state: 'loading' | 'failed' | 'ready';
+  failure: ListFailure | null;
   rows: readonly DocumentLine[];
   empty: string;
   addLabel: string;
@@ -41,12 +51,16 @@ type ListProps = {
 };
 
 /** What there is of one kind, and a new one. */
-export function DocumentList({ state, rows, empty, addLabel, mayWrite, onAdd, onOpen }: ListProps) {
+export function DocumentList({ state, failure, rows, empty, addLabel, mayWrite, onAdd, onOpen }: ListProps) {
   const { t } = useTranslation();
   if (state === 'loading') return <SkeletonCard lines={4} label={t('documents.loading')} />;
   return (
     <div className="stack">
-      {state === 'failed' ? <p role="alert">{t('documents.failed')}</p> : null}
+      {failure ? (
+        <Banner tone="warn" live="alert" actions={<RetryButton onRetry={failure.retry} />}>
+          {failure.text}
+        </Banner>
+      ) : null}
       {state === 'ready' && rows.length === 0 ? <p className="meta">{empty}</p> : null}
       <ul className={styles.list}>
         {rows.map(({ id, openLabel, title, status, lines }) => (

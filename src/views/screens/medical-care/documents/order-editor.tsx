@@ -26,6 +26,7 @@ import { ExamSearch } from './catalogue-searches.tsx';
 import { CopyDocument } from './copy-document.tsx';
 import styles from './documents.module.css';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { Templates } from './templates.tsx';
 import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
@@ -53,6 +54,7 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
         <DraftState draft={draft} />
         {!editable && mayWrite ? <CopyDocument onCopy={() => startFrom(sheet)} /> : null}
       </header>
+      {editable ? <NotSaved draft={draft} text={t('orders.notEdited')} /> : null}
       {theirs ? (
         <DraftConflict
           draft={draft}

@@ -4,7 +4,7 @@ import { careDocumentsFeature } from '#actors/care-documents/care-documents.feat
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import { selectDocuments, selectListState, selectOpenId } from '#machines/care-documents/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
-import { type DocumentLine, DocumentList, useUnsavedLines } from './document-list.tsx';
+import { type DocumentLine, DocumentList, useListFailure, useUnsavedLines } from './document-list.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { useForWhom } from './third-person.tsx';
 import type { CarePanelProps } from './use-documents.ts';
@@ -19,6 +19,7 @@ export function OrdersPanel({ care, careId }: CarePanelProps) {
   const state = useSelector(list, selectListState<ExamOrder>);
   const openId = useSelector(list, selectOpenId<ExamOrder>);
   const unsaved = useUnsavedLines(list, t('orders.unsaved'));
+  const failure = useListFailure(list, t('orders.failed'));
   const forWhom = useForWhom();
   const mayWrite = useMayWrite(care);
   const open = (id: string) => list.send({ type: 'document.opened', id });
@@ -35,6 +36,7 @@ export function OrdersPanel({ care, careId }: CarePanelProps) {
   return (
     <DocumentList
       state={state}
+      failure={failure}
       rows={[...rows, ...unsaved]}
       empty={t('orders.empty')}
       addLabel={t('orders.add')}

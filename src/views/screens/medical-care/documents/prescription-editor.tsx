@@ -32,6 +32,7 @@ import { CopyDocument } from './copy-document.tsx';
 import styles from './documents.module.css';
 import { ItemEntryForm } from './item-entry.tsx';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { PatientAllergies } from './patient-allergies.tsx';
 import { SafetyWarnings } from './safety-warnings.tsx';
 import { Templates } from './templates.tsx';
@@ -69,6 +70,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
         <DraftState draft={draft} />
         {!editable && mayWrite ? <CopyDocument onCopy={() => startFrom(copyOf(sheet))} /> : null}
       </header>
+      {editable ? <NotSaved draft={draft} text={t('prescriptions.notEdited')} /> : null}
       {theirs ? (
         <DraftConflict
           draft={draft}

@@ -6,7 +6,7 @@ import type { Prescription } from '#domain/prescription/prescription.ts';
 import { selectDocuments, selectListState, selectOpenId } from '#machines/care-documents/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
-import { type DocumentLine, DocumentList, useUnsavedLines } from './document-list.tsx';
+import { type DocumentLine, DocumentList, useListFailure, useUnsavedLines } from './document-list.tsx';
 import { PrescriptionEditor } from './prescription-editor.tsx';
 import { useForWhom } from './third-person.tsx';
 import type { CarePanelProps } from './use-documents.ts';
@@ -22,6 +22,7 @@ export function PrescriptionsPanel({ care, careId }: CarePanelProps) {
   const state = useSelector(list, selectListState<Prescription>);
   const openId = useSelector(list, selectOpenId<Prescription>);
   const unsaved = useUnsavedLines(list, t('prescriptions.unsaved'));
+  const failure = useListFailure(list, t('prescriptions.failed'));
   const forWhom = useForWhom();
   const mayWrite = useMayWrite(care);
   const open = (id: string) => list.send({ type: 'document.opened', id });
@@ -43,6 +44,7 @@ export function PrescriptionsPanel({ care, careId }: CarePanelProps) {
   return (
     <DocumentList
       state={state}
+      failure={failure}
       rows={[...rows, ...unsaved]}
       empty={t('prescriptions.empty')}
       addLabel={t('prescriptions.add')}
