@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationFilters } from '#actors/invitations/invitations.ts';
 import type { Invitation } from '#domain/invitations/invitation.ts';
@@ -57,17 +56,17 @@ function Missing({ edit }: Pick<InvitationsPart, 'edit'>) {
 
 function Fields({ edit, list, form }: InvitationsPart & { form: Written }) {
   const { t } = useTranslation();
-  const hint = useId();
   const email = form.Email.trim().toLowerCase();
   const rows = useSelector(list, selectRows<Invitation, InvitationFilters>);
-  const isKnown = rows.some(({ Email }) => Email === email);
+  const isRefused = useSelector(edit, selectFailure) === 'invalid';
+  const isKnown = !isRefused && rows.some(({ Email }) => Email === email);
   return (
     <>
       <div className={styles.fields}>
         <Text edit={edit} form={form} name="Email" />
         <Text edit={edit} form={form} name="Name" />
       </div>
-      <p id={hint} role="status" className={styles.hint}>
+      <p role="status" className={styles.hint}>
         {isKnown ? t('invitations.again') : null}
       </p>
     </>

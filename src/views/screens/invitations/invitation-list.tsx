@@ -93,7 +93,7 @@ function Row({ row, edit }: RowProps) {
       <TableCell>
         <State state={row.State} />
       </TableCell>
-      <TableCell card="end">{row.State === 'ACCEPTED' ? null : <SendAgain row={row} edit={edit} />}</TableCell>
+      <TableCell card="full">{row.State === 'ACCEPTED' ? null : <SendAgain row={row} edit={edit} />}</TableCell>
     </TableRow>
   );
 }
