@@ -39,7 +39,7 @@ export function InvitationList({ edit, list }: InvitationsPart) {
       label={t('invitations.list')}
       tools={
         <BoardTools
-          tabs={
+          search={
             <SearchInput
               label={t('invitations.search')}
               placeholder={t('invitations.search')}
@@ -93,7 +93,7 @@ function Row({ row, edit }: RowProps) {
       <TableCell>
         <State state={row.State} />
       </TableCell>
-      <TableCell card="full">{row.State === 'ACCEPTED' ? null : <SendAgain row={row} edit={edit} />}</TableCell>
+      <TableCell card="act">{row.State === 'ACCEPTED' ? null : <SendAgain row={row} edit={edit} />}</TableCell>
     </TableRow>
   );
 }

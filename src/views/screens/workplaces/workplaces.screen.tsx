@@ -31,7 +31,7 @@ export function WorkplacesScreen() {
         label={t('workplaces.title')}
         tools={
           <BoardTools
-            tabs={
+            search={
               <SearchInput
                 label={t('workplaces.search')}
                 placeholder={t('workplaces.search')}

@@ -24,14 +24,16 @@ export function Board({ label, tools, children, foot }: BoardProps) {
 export type BoardToolsProps = {
   /** A bare `TabList`. */
   tabs?: ReactNode;
+  /** Instead of tabs: the one search of a board. */
+  search?: ReactNode;
   /** `BoardSearch` and buttons. */
   actions?: ReactNode;
 };
 
-export function BoardTools({ tabs, actions }: BoardToolsProps) {
+export function BoardTools({ tabs, search, actions }: BoardToolsProps) {
   return (
     <div className={styles['board-tools']}>
-      <div className={styles.tabs}>{tabs}</div>
+      {search ? <div className={styles.only}>{search}</div> : <div className={styles.tabs}>{tabs}</div>}
       {actions}
     </div>
   );
