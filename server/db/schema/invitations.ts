@@ -4,7 +4,7 @@ import { moment, versioned } from './columns.ts';
 import { users } from './people.ts';
 import { noticeState } from './platform.ts';
 
-/** Who was invited by mail to a professional: one row for each address (decision 137). */
+/** Who was invited by mail to a professional: one row for each address (decision 136). */
 export const invitations = pgTable(
   'invitations',
   {
