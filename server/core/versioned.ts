@@ -11,6 +11,9 @@ import type {
   companies,
   contacts,
   documentTemplates,
+  examConditions,
+  examGroups,
+  exams,
   generalAdmissions,
   medicalCares,
   medicines,
@@ -32,6 +35,8 @@ export type ResourceTable =
   | typeof catalogueRows
   | typeof companies
   | typeof contacts
+  | typeof examConditions
+  | typeof exams
   | typeof medicines
   | typeof services;
 type Touched = typeof users | typeof orientations | typeof medicalCares;
@@ -42,6 +47,7 @@ type Versioned =
   | typeof bankAccounts
   | typeof careDocuments
   | typeof documentTemplates
+  | typeof examGroups
   | typeof generalAdmissions
   | typeof patientAllergies
   | typeof recordSummaries

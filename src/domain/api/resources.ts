@@ -2,6 +2,8 @@ import { guid } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { branchOffice } from '../resources/branch-offices.ts';
 import { company } from '../resources/companies.ts';
+import { diagnosis } from '../resources/diagnoses.ts';
+import { exam } from '../resources/exams.ts';
 import { medicine } from '../resources/medicines.ts';
 import { z } from '../zod.ts';
 import { type CallDefinition, defineCalls } from './call.ts';
@@ -28,5 +30,7 @@ export const resourceCalls = {
   ...company.calls,
   ...medicine.calls,
   ...branchOffice.calls,
+  ...exam.calls,
+  ...diagnosis.calls,
   ...institutionCalls,
 } satisfies Record<string, CallDefinition>;
