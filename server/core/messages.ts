@@ -206,6 +206,8 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'The new password must differ from the current one.',
   },
   rut: { es: 'El RUT no es válido: revise el dígito verificador.', en: 'The RUT is not valid: check its last digit.' },
+  cie10: { es: 'Escribe el código CIE-10, por ejemplo J45.0.', en: 'Write the ICD-10 code, for example J45.0.' },
+  ages: { es: 'La edad final no puede ser menor que la inicial.', en: 'The last age cannot be below the first.' },
   selectNone: { es: 'Debe seleccionar al menos una persona', en: 'You must select at least one person' },
   taken: { es: 'Ya existe otro registro con este valor.', en: 'Another entry already has this value.' },
   accountNumber: {

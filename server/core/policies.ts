@@ -2,6 +2,8 @@ import type { calls } from '#domain/api/index.ts';
 import { emergencyRoles } from '#domain/clinical-record/emergency-access.ts';
 import { careActions } from '#domain/medical-care/medical-care.ts';
 import { alertedRoles } from '#domain/queue/wait.ts';
+import { catalogueWriters } from '#domain/resources/catalogues.ts';
+import { conditionWriters } from '#domain/resources/exam-conditions.ts';
 import { type ResourceName, resources } from '#domain/resources/index.ts';
 import { allRoleIds, clinicalRoles, medicRoles, orientationRoles, RoleId } from '#domain/session/roles.ts';
 import type { Actor, Policies, Policy } from './context.ts';
@@ -33,6 +35,9 @@ const inviting: Policy = { roles: [...medicRoles, FACILITATOR] };
 const prescribers: Policy = { roles: careActions.document.roles };
 /** Who is alerted of a case that is not taken; `alertedOf` decides of which. */
 const alerted: Policy = { roles: alertedRoles };
+
+/** Own groups by who orders exams, those of everybody by who keeps the catalogues. */
+const examGroupWriters: Policy = { roles: [...new Set([...careActions.document.roles, ...catalogueWriters])] };
 
 type ResourceCallNames = { [N in ResourceName]: keyof (typeof resources)[N]['calls'] }[ResourceName];
 
@@ -256,6 +261,13 @@ export const policies: Policies<typeof calls> = {
   listAllAndFrequentExams: clinicians,
   listExamGroups: clinicians,
   getExamGroup: clinicians,
+  associateExamsToGroup: examGroupWriters,
+  updateExamGroup: examGroupWriters,
+  listExamsOfType: clinicians,
+  createExamOfType: { roles: catalogueWriters },
+  listConditionTypes: professionals,
+  getExamsOfCondition: professionals,
+  associateExamsToCondition: { roles: conditionWriters },
 
   requestShareInMedicalCare: { roles: careActions.requestShare.roles },
   shareInMedicalCare: { roles: careActions.recordShare.roles },

@@ -11,6 +11,9 @@ import type {
   companies,
   contacts,
   documentTemplates,
+  examConditions,
+  examGroups,
+  exams,
   generalAdmissions,
   invitations,
   medicalCares,
@@ -33,6 +36,8 @@ export type ResourceTable =
   | typeof catalogueRows
   | typeof companies
   | typeof contacts
+  | typeof examConditions
+  | typeof exams
   | typeof medicines
   | typeof services
   | typeof staffs;
@@ -44,6 +49,7 @@ type Versioned =
   | typeof bankAccounts
   | typeof careDocuments
   | typeof documentTemplates
+  | typeof examGroups
   | typeof generalAdmissions
   | typeof invitations
   | typeof patientAllergies

@@ -26,6 +26,7 @@ import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { diagnosisHandlers } from './diagnoses/diagnoses.routes.ts';
 import { directoryHandlers } from './directory/directory.routes.ts';
 import { evaluationHandlers } from './exams/evaluations.routes.ts';
+import { examCatalogueHandlers } from './exams/exam-catalogue.routes.ts';
 import { examHandlers } from './exams/exams.routes.ts';
 import { formHandlers } from './forms/forms.routes.ts';
 import { incomeHandlers } from './income/income.routes.ts';
@@ -84,6 +85,7 @@ const handlers: Omit<
   ...documentTemplateHandlers,
   ...examHandlers,
   ...evaluationHandlers,
+  ...examCatalogueHandlers,
   ...vitalSignHandlers,
   ...medicalRecordHandlers,
   ...patientHandlers,

@@ -1,4 +1,3 @@
-import type { CatalogueKind } from '#domain/resources/catalogues.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import { catalogueRows, cities, states } from '../db/schema/index.ts';
@@ -17,7 +16,7 @@ export async function seedCatalogues(db: Database): Promise<void> {
   const countries = countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => Number(b.code === 'CL') - Number(a.code === 'CL') || a.name.localeCompare(b.name, 'es'));
-  const fixed = (Object.keys(fixedCatalogues) as Exclude<CatalogueKind, 'country'>[]).flatMap((kind) =>
+  const fixed = (Object.keys(fixedCatalogues) as (keyof typeof fixedCatalogues)[]).flatMap((kind) =>
     fixedCatalogues[kind].map(([key, name], order) => ({ id: fixedId(kind, key), kind, name, code: key, order })),
   );
   const rows = [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import { catalogueRows, examGroups, exams } from '../db/schema/index.ts';
-import { examGroupLines, examLines, examTypes, preparations, sidedCodes } from './data/exams.ts';
+import { conditionTypes, examGroupLines, examLines, examTypes, preparations, sidedCodes } from './data/exams.ts';
 
 const examTypeId = (key: string) => fixedId('examType', key);
 export const examId = (code: string) => fixedId('exam', code);
@@ -34,7 +34,17 @@ export async function seedExams(db: Database): Promise<void> {
     code: key,
     order,
   }));
-  await db.insert(catalogueRows).values(types).onConflictDoNothing();
+  const conditions = conditionTypes.map(([key, name], order) => ({
+    id: fixedId('conditionType', key),
+    kind: 'conditionType',
+    name,
+    code: key,
+    order,
+  }));
+  await db
+    .insert(catalogueRows)
+    .values([...types, ...conditions])
+    .onConflictDoNothing();
   const rows = seededExams.map(({ code, name, type }, order) => ({
     id: examId(code),
     examTypeId: examTypeId(type),

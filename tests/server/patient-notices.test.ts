@@ -108,6 +108,8 @@ describeEngines('what a patient learns of a question', (engine) => {
         FileCount: 0,
         MayChange: false,
         MayWithdraw: false,
+        RecordShare: 'NONE',
+        MayAnswerShare: false,
         Version: 4,
       },
     ]);

@@ -10,6 +10,8 @@ import {
   catalogueRows,
   companies,
   contacts,
+  examConditions,
+  exams,
   medicines,
   organizations,
   services,
@@ -30,6 +32,7 @@ const catalogueExample = (kind: CatalogueKind): Example => ({
   find: 'nandu',
 });
 const [organizationId, branchOfficeId, specialtyId] = [randomUUID(), randomUUID(), randomUUID()];
+const [examTypeId, conditionTypeId] = [randomUUID(), randomUUID()];
 const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Example> => ({
   contact: {
     body: { UserId: userId, Kind: 'Phone', Value: '+56 9 1234 5678' },
@@ -110,6 +113,42 @@ const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Ex
     bad: 'FREE',
     find: 'nuble parace',
   },
+  exam: {
+    body: {
+      Name: 'Ácido fólico',
+      Code: 'RD-0900',
+      ExamTypeId: examTypeId,
+      Preparation: null,
+      Sided: false,
+      Order: 12,
+      Active: true,
+    },
+    field: 'Preparation',
+    changed: 'Ayuno de 8 horas',
+    bad: '',
+    find: 'folico',
+  },
+  diagnosis: {
+    body: { Code: 'J45.0', Name: 'Asma predominantemente alérgica', Active: true },
+    field: 'Name',
+    changed: 'Asma alérgica',
+    bad: '',
+    find: 'alergica asma',
+  },
+  examCondition: {
+    body: {
+      Name: 'Conductores desde los 40 años',
+      ConditionTypeId: conditionTypeId,
+      Gender: null,
+      AgeFrom: 40,
+      AgeTo: null,
+      Active: true,
+    },
+    field: 'AgeTo',
+    changed: 64,
+    bad: 121,
+    find: 'conductores anos',
+  },
 });
 
 const tables = {
@@ -119,6 +158,8 @@ const tables = {
   branchOffice: branchOffices,
   service: services,
   staff: staffs,
+  exam: exams,
+  examCondition: examConditions,
 } as const;
 const urlOf = (name: ResourceName) => `/api/${resources[name].service}/v2/${resources[name].path}`;
 
@@ -134,13 +175,25 @@ describeEngines('resources', (engine) => {
   beforeEach(async () => {
     await ward.begin();
     const { db } = ward.app.store;
-    for (const table of [contacts, companies, medicines, staffs, branchOffices, services, catalogueRows])
+    for (const table of [
+      ...[contacts, companies, medicines, staffs, branchOffices, services, exams, examConditions],
+      catalogueRows,
+    ]) {
       await db.delete(table);
+    }
   });
   const exampleOf = (name: ResourceName): Example => {
     const kind = catalogueKinds.find((one) => one === name);
     if (kind) return catalogueExample(kind);
     return others(ward.luis.person.userId)[name as Exclude<ResourceName, CatalogueKind>];
+  };
+  /** The rows of other catalogues that a row of this one refers to. */
+  const addReferences = async (name: ResourceName) => {
+    const rows = [
+      { id: examTypeId, kind: 'examType', name: 'Laboratorio', of: 'exam' },
+      { id: conditionTypeId, kind: 'conditionType', name: 'Conducción', of: 'examCondition' },
+    ].filter((row) => row.of === name);
+    if (rows.length > 0) await ward.app.store.db.insert(catalogueRows).values(rows);
   };
   const auditsOf = async (id: unknown) => {
     const rows = await ward.app.store.db
@@ -168,6 +221,7 @@ describeEngines('resources', (engine) => {
     const objectType = `${resource.one.charAt(0).toLowerCase()}${resource.one.slice(1)}`;
     const made = async () => {
       const { body } = exampleOf(name);
+      await addReferences(name);
       const response = await ward.luis.browser.post(urlOf(name), body);
       expect(response.statusCode).toBe(201);
       return response.json<Record<string, unknown> & { Version: number }>();

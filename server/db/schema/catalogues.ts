@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { saleConditions } from '#domain/resources/medicines.ts';
 import { versioned } from './columns.ts';
 
@@ -17,7 +17,11 @@ export const catalogueRows = pgTable(
     parentId: uuid('parent_id'),
     ...versioned,
   },
-  (t) => [index('catalogue_rows_kind').on(t.kind, t.order, t.name), index('catalogue_rows_parent').on(t.parentId)],
+  (t) => [
+    index('catalogue_rows_kind').on(t.kind, t.order, t.name),
+    index('catalogue_rows_parent').on(t.parentId),
+    uniqueIndex('catalogue_rows_diagnosis_code').on(t.code).where(sql`${t.kind} = 'diagnosis'`),
+  ],
 );
 
 export const states = pgTable(

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { catalogueRows } from './catalogues.ts';
-import { moment } from './columns.ts';
+import { moment, versioned } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './people.ts';
 
@@ -18,6 +18,7 @@ export const exams = pgTable('exams', {
   sided: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
   order: integer('sort_order').notNull().default(0),
+  ...versioned,
 });
 
 /** Exams that are ordered together. A group without an owner is available to every user. */
@@ -31,9 +32,26 @@ export const examGroups = pgTable(
     examIds: jsonb('exam_ids').$type<string[]>().notNull(),
     active: boolean().notNull().default(true),
     order: integer('sort_order').notNull().default(0),
+    ...versioned,
   },
   (t) => [index('exam_groups_owner').on(t.ownerId)],
 );
+
+/** Which exams are proposed to whom: by sex, age and exposure; the types are rows of `catalogue_rows`. */
+export const examConditions = pgTable('exam_conditions', {
+  id: uuid().primaryKey(),
+  conditionTypeId: uuid('condition_type_id')
+    .notNull()
+    .references(() => catalogueRows.id),
+  name: text().notNull(),
+  gender: text(),
+  ageFrom: integer('age_from'),
+  ageTo: integer('age_to'),
+  /** Exams in the order in which they are proposed. */
+  examIds: jsonb('exam_ids').$type<string[]>().notNull().default([]),
+  active: boolean().notNull().default(true),
+  ...versioned,
+});
 
 /** The evaluations of a file by physicians, one row each time; the last version stands. Name and code as they were. */
 export const resultExams = pgTable(

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { prescribingCalls } from '#domain/api/prescriptions.ts';
-import type { ExamGroup } from '#domain/exam-order/exam-group.ts';
 import { type FrequentMedicine, frequentMax, UsualItem } from '#domain/prescription/usual-item.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { matches, matchesWords, pageOf } from '../../core/search.ts';
 import { catalogueRows, examGroups, exams, examUses, medicines, medicineUses } from '../../db/schema/index.ts';
+import { examRow, examWire, groupsFor, groupsWire } from '../exams/exam-rows.ts';
 
 type MedicineRow = typeof medicines.$inferSelect;
 
@@ -39,42 +39,6 @@ const frequentWire = ({ medicine, use }: Frequent): FrequentMedicine => ({
   Uses: use.uses,
   Last: UsualItem.safeParse(use.last).data ?? null,
 });
-
-const examRow = { exam: exams, type: catalogueRows.name };
-type ExamRow = { exam: typeof exams.$inferSelect; type: string };
-const examWire = ({ exam, type }: ExamRow) => ({
-  ExamId: exam.id,
-  Name: exam.name,
-  Code: exam.code,
-  ExamTypeId: exam.examTypeId,
-  ExamTypeName: type,
-  Preparation: exam.preparation,
-  Sided: exam.sided,
-});
-
-type GroupRow = typeof examGroups.$inferSelect;
-
-/** With their exams as the catalogue has them; those that are ordered no more are left out. */
-async function groupsWire({ db }: CallContext, groups: readonly GroupRow[]): Promise<ExamGroup[]> {
-  const ids = groups.flatMap(({ examIds }) => examIds);
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select(examRow)
-          .from(exams)
-          .innerJoin(catalogueRows, eq(catalogueRows.id, exams.examTypeId))
-          .where(and(inArray(exams.id, ids), eq(exams.active, true)));
-  const known = new Map(rows.map((row) => [row.exam.id, examWire(row)]));
-  return groups.map(({ id, ownerId, name, examIds }) => ({
-    ExamGroupId: id,
-    UserId: ownerId,
-    Name: name,
-    Exams: examIds.flatMap((examId) => known.get(examId) ?? []),
-  }));
-}
-const groupsFor = ({ actor }: CallContext) =>
-  and(eq(examGroups.active, true), or(eq(examGroups.ownerId, actor.userId), isNull(examGroups.ownerId)));
 
 export const prescribingHandlers: Handlers<typeof prescribingCalls> = {
   async listAllAndFrequentMedicines(context, { query }) {

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { CallDefinition } from '#domain/api/call.ts';
 import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
-import type { Resource } from '#domain/resources/resource.ts';
+import type { FieldCheck, Resource } from '#domain/resources/resource.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -38,6 +38,8 @@ export type Storage<R extends Served, T extends ResourceTable> = {
   order: SQL[];
   /** Columns of a new row that are no field of it; throws when this person may not make it. */
   given?: (context: CallContext, body: Row) => Partial<T['$inferInsert']>;
+  /** What only the stored rows can say of a row: the field that is wrong and its code, or null. */
+  check?: (context: CallContext, row: Row) => Promise<FieldCheck | null>;
   /** Columns computed from the whole row, on creation and on every change. */
   derived?: (row: T['$inferInsert']) => Partial<T['$inferInsert']>;
 };
@@ -100,9 +102,10 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       throw new ProblemError('validation', { Fields: { [wrong]: fieldMessage(complaint.code, locale) } });
     }
   }
-  function refuseUnlessSound({ locale }: CallContext, row: Row) {
-    const wrong = check?.(row);
-    if (wrong) throw new ProblemError('validation', { Fields: { [wrong.field]: fieldMessage(wrong.code, locale) } });
+  async function refuseUnlessSound(context: CallContext, row: Row) {
+    const wrong = check?.(row) ?? (await storage.check?.(context, row));
+    if (!wrong) return;
+    throw new ProblemError('validation', { Fields: { [wrong.field]: fieldMessage(wrong.code, context.locale) } });
   }
   const sortOf = ({ sort, descending }: Query): SQL[] => {
     const column = columns[columnOf.get(sort ?? '') ?? ''];
@@ -126,7 +129,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
     [`get${one}`]: async (context: CallContext, { params }: ById) => wire(await find(context, params.id)),
     [`create${one}`]: async (context: CallContext, { body }: { body: Row }) => {
       const { now, actor } = context;
-      refuseUnlessSound(context, body);
+      await refuseUnlessSound(context, body);
       const values = { id: randomUUID(), ...stored(body), ...given?.(context, body) };
       const whole = { ...values, ...withDerived(values), updatedAt: now, updatedBy: actor.userId };
       const [row] = await written(context, context.db.insert(table).values(whole).returning(columns));
@@ -141,7 +144,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       if (context.ifMatch !== null && context.ifMatch !== row.version) {
         throw new ProblemError('version_conflict', { Current: wire(row) });
       }
-      refuseUnlessSound(context, { ...wire(row), ...read.changes });
+      await refuseUnlessSound(context, { ...wire(row), ...read.changes });
       const changes = stored(read.changes);
       const changed = { ...changes, ...withDerived({ ...row, ...changes }) };
       const now = await written(context, update(context, row, changed));

@@ -18,7 +18,7 @@ export const specialties: Rows = [
   ['nursing', 'Enfermería'],
 ];
 
-export const fixedCatalogues: Record<Exclude<CatalogueKind, 'country'>, Rows> = {
+export const fixedCatalogues: Record<Exclude<CatalogueKind, 'country' | 'examType'>, Rows> = {
   specialty: specialties,
   nativePeople: [
     ['none', 'Ninguno'],

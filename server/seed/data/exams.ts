@@ -11,6 +11,16 @@ export const examTypes = [
   ['altitude', 'Altura'],
 ] as const;
 
+/** Domain 1: what preventive exams are proposed by, beside sex and age. */
+export const conditionTypes = [
+  ['general', 'Sexo y edad'],
+  ['altitude', 'Exposición a gran altura'],
+  ['noise', 'Exposición a ruido'],
+  ['silica', 'Exposición a sílice'],
+  ['solvents', 'Exposición a solventes o metales'],
+  ['driving', 'Conducción de vehículos'],
+] as const;
+
 export const examLines: Record<(typeof examTypes)[number][0], string> = {
   laboratory: `
 0301045 Hemograma

@@ -29,6 +29,7 @@ export const catalogueCalls = {
   ...catalogues.unit.calls,
   ...catalogues.period.calls,
   ...catalogues.administrationRoute.calls,
+  ...catalogues.examType.calls,
   ...contact.calls,
   ...defineCalls({
     listStatesByCountry: { ...read('State/ByCountry/{id}'), params: byId, response: listOf(State) },

@@ -2,6 +2,7 @@ import { appointmentCalls } from './agenda.ts';
 import { calendarFeedCalls } from './calendar-feed.ts';
 import type { CallDefinition } from './call.ts';
 import { clinicalRecordCalls } from './clinical-records.ts';
+import { examCatalogueCalls } from './exam-catalogue.ts';
 import { examReviewCalls } from './exams.ts';
 import { generalAdmissionCalls } from './general-admissions.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
@@ -25,4 +26,5 @@ export const pageCalls = {
   ...generalAdmissionCalls,
   ...examReviewCalls,
   ...invitationCalls,
+  ...examCatalogueCalls,
 } satisfies Record<string, CallDefinition>;

@@ -2,6 +2,8 @@ import { guid } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { branchOffice } from '../resources/branch-offices.ts';
 import { company } from '../resources/companies.ts';
+import { diagnosis } from '../resources/diagnoses.ts';
+import { exam } from '../resources/exams.ts';
 import { medicine } from '../resources/medicines.ts';
 import { staff } from '../resources/staffs.ts';
 import { z } from '../zod.ts';
@@ -30,5 +32,7 @@ export const resourceCalls = {
   ...medicine.calls,
   ...branchOffice.calls,
   ...staff.calls,
+  ...exam.calls,
+  ...diagnosis.calls,
   ...institutionCalls,
 } satisfies Record<string, CallDefinition>;

@@ -6,5 +6,7 @@ export const certainties = ['PRESUMPTIVE', 'CONFIRMED'] as const;
 export type Certainty = (typeof certainties)[number];
 
 /** A row of the catalogue (domain 5.1, 9.3). */
-export const Diagnosis = z.object({ DiagnosisId: guid, Code: z.string(), Name: z.string() }).meta({ id: 'Diagnosis' });
+export const Diagnosis = z
+  .object({ DiagnosisId: guid, Code: z.string(), Name: z.string() })
+  .meta({ id: 'FoundDiagnosis' });
 export type Diagnosis = z.infer<typeof Diagnosis>;

@@ -4,6 +4,12 @@ import { z } from '../zod.ts';
 
 /** Domain 5.1. Exams that are ordered together; `UserId` null: everybody's. */
 export const ExamGroup = z
-  .object({ ExamGroupId: guid, UserId: guid.nullable(), Name: z.string(), Exams: z.array(Exam) })
+  .object({
+    ExamGroupId: guid,
+    UserId: guid.nullable(),
+    Name: z.string(),
+    Exams: z.array(Exam),
+    Version: z.number().int(),
+  })
   .meta({ id: 'ExamGroup' });
 export type ExamGroup = z.infer<typeof ExamGroup>;

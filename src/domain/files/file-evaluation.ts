@@ -19,7 +19,7 @@ export const Exam = z
     Preparation: z.string().nullable(),
     Sided: z.boolean(),
   })
-  .meta({ id: 'Exam' });
+  .meta({ id: 'ExamOfType' });
 export type Exam = z.infer<typeof Exam>;
 export type NamedExam = Pick<Exam, 'ExamId' | 'Name' | 'Code'>;
 

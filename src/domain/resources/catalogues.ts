@@ -68,6 +68,7 @@ export const catalogues = {
     'Name',
     'clinical',
   ),
+  examType: catalogue('ExamType', 'ExamTypes', 'ExamTypes', 'Name', 'clinical'),
 };
 export type CatalogueKind = keyof typeof catalogues;
 export const catalogueKinds = Object.keys(catalogues) as CatalogueKind[];

@@ -2,11 +2,25 @@ import { branchOffice } from './branch-offices.ts';
 import { catalogues } from './catalogues.ts';
 import { company } from './companies.ts';
 import { contact } from './contacts.ts';
+import { diagnosis } from './diagnoses.ts';
+import { examCondition } from './exam-conditions.ts';
+import { exam } from './exams.ts';
 import { medicine } from './medicines.ts';
 import { service } from './services.ts';
 import { staff } from './staffs.ts';
 
 /** Every resource: policies, handlers, the rows of the access matrix and the tests are made from this table. */
-export const resources = { ...catalogues, contact, company, medicine, branchOffice, service, staff } as const;
+export const resources = {
+  ...catalogues,
+  contact,
+  company,
+  medicine,
+  branchOffice,
+  service,
+  exam,
+  diagnosis,
+  examCondition,
+  staff,
+} as const;
 export type ResourceName = keyof typeof resources;
 export const resourceNames = Object.keys(resources) as ResourceName[];

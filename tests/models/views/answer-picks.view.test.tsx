@@ -40,7 +40,7 @@ const exam: Extract<FoundExam, { kind: 'exam' }> = {
 };
 const { kind: _, ...ofGroup } = exam;
 const group: FoundExam = {
-  ...{ kind: 'group', ExamGroupId: guid(820), UserId: null, Name: 'Estudio de anemia' },
+  ...{ kind: 'group', ExamGroupId: guid(820), UserId: null, Name: 'Estudio de anemia', Version: 1 },
   Exams: [ofGroup, { ...ofGroup, ExamId: guid(821), Name: 'Ferritina', Code: 'RD-0012' }],
 };
 const listOf = <T,>(...rows: T[]) =>

@@ -17,7 +17,9 @@ import {
   contacts,
   documentWarningAnswers,
   emergencyAccesses,
+  examConditions,
   examGroups,
+  exams,
   files,
   formVersions,
   invitations,
@@ -46,6 +48,8 @@ export const anyRut = () => {
   const digits = String(randomInt(60_000_000, 99_999_999));
   return `${digits}-${rutCheckDigit(digits)}`;
 };
+/** A code that no diagnosis has yet. */
+export const anyCie10 = () => `Z${randomInt(10, 99)}.${randomInt(0, 99)}`;
 const question = '¿Puedo tomar ibuprofeno con 14 semanas de embarazo?';
 
 type At = { side: Side; now: Date };
@@ -116,7 +120,7 @@ const orientation = (held: boolean, closed: boolean) => async (world: World, sid
 };
 
 const rowMaker =
-  (kind: CatalogueKind): Maker =>
+  (kind: CatalogueKind | 'conditionType'): Maker =>
   async (world) => {
     const id = randomUUID();
     await world.app.store.db.insert(catalogueRows).values({ id, kind, name: 'Un valor', code: 'x' });
@@ -315,6 +319,25 @@ export const makers = {
     return { care: '', number: '', id };
   },
   prescribing,
+  conditionType: rowMaker('conditionType'),
+  exam: async (world, side) => {
+    const { id: examTypeId } = await rowMaker('examType')(world, side);
+    const id = randomUUID();
+    await world.app.store.db.insert(exams).values({ id, examTypeId, name: 'Ejemplo', code: 'RD-0902' });
+    return { care: '', number: '', id };
+  },
+  diagnosis: async (world) => {
+    const id = randomUUID();
+    const values = { id, kind: 'diagnosis', name: 'Ejemplo', code: anyCie10() };
+    await world.app.store.db.insert(catalogueRows).values(values);
+    return { care: '', number: '', id };
+  },
+  examCondition: async (world, side) => {
+    const { id: conditionTypeId } = await rowMaker('conditionType')(world, side);
+    const id = randomUUID();
+    await world.app.store.db.insert(examConditions).values({ id, conditionTypeId, name: 'Ejemplo' });
+    return { care: '', number: '', id };
+  },
   examGroup: async (world, side) => {
     const id = randomUUID();
     const values = { id, ownerId: side.owner.userId, name: 'Control', examIds: [] };

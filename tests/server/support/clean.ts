@@ -74,6 +74,7 @@ export const clearClinical = ({ db }: Store) =>
         'availabilities',
         'hub_events',
         'contacts',
+        'exam_conditions',
         'exams',
         'catalogue_rows',
       ]

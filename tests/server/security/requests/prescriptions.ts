@@ -56,5 +56,17 @@ export const requests: Requests = {
   listFrequentMedicines: { ask: ({ side }) => ({ params: { id: side.owner.userId } }) },
   listExamGroups: { ask: ({ side }) => ({ params: { id: side.owner.userId } }) },
   getExamGroup: { given: 'examGroup', ask: byId },
+  associateExamsToGroup: { given: 'examGroup', ask: (made) => ({ ...byId(made), body: [] }) },
+  updateExamGroup: {
+    given: 'examGroup',
+    ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/Name', value: 'Otro' }] }),
+  },
+  listExamsOfType: { given: 'examType', ask: byId },
+  createExamOfType: {
+    given: 'examType',
+    ask: (made) => ({ ...byId(made), body: { Name: 'Otro', Code: 'RD-0903' } }),
+  },
+  getExamsOfCondition: { given: 'examCondition', ask: byId },
+  associateExamsToCondition: { given: 'examCondition', ask: (made) => ({ ...byId(made), body: [] }) },
   listAllAndFrequentExams: { ask: () => ({ params: { id: fixedId('examType', 'laboratory') } }) },
 };

@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
 import type { Access } from '../access.ts';
-import { anyRut } from '../objects.ts';
+import { anyCie10, anyRut, type Given } from '../objects.ts';
 import { type Asked, byId, type Request, type Requests } from '../requests.ts';
 
 const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
@@ -18,6 +18,9 @@ const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
     Price: 15_000,
     CurrencyId: side.organizationId,
   }),
+  exam: ({ id }) => ({ Name: 'Otro', Code: 'RD-0901', ExamTypeId: id }),
+  diagnosis: () => ({ Code: anyCie10(), Name: 'Otro' }),
+  examCondition: ({ id }) => ({ Name: 'Otra', ConditionTypeId: id }),
   medicine: () => ({
     Name: 'Otro',
     Dci: 'otro',
@@ -29,6 +32,9 @@ const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
   }),
 };
 
+/** The row that a new one refers to. */
+const madeOf: Partial<Record<ResourceName, Given>> = { exam: 'examType', examCondition: 'conditionType' };
+
 /** A contact is a person's own, a place of a professional is of their organization: they have lines of their own. */
 const declared = resourceNames.filter((name) => name !== 'contact' && name !== 'staff');
 
@@ -39,7 +45,13 @@ export const requests: Requests = Object.fromEntries(
     const named = (asked: Asked) => valid[given]?.(asked) ?? { [Object.keys(fields)[0] ?? '']: 'Otro valor' };
     return [
       [`get${one}`, { given, ask: byId }],
-      [`create${one}`, { ask: (asked) => ({ body: { ...named(asked), Active: true } }) }],
+      [
+        `create${one}`,
+        {
+          ...(madeOf[given] && { given: madeOf[given] }),
+          ask: (asked) => ({ body: { ...named(asked), Active: true } }),
+        },
+      ],
       [`update${one}`, { given, ask: (made) => ({ ...byId(made), body: change }) }],
       [`remove${one}`, { given, ask: byId }],
     ];
