@@ -21,6 +21,7 @@ const targets: Record<string, Target> = {
   updateCompany: { given: 'company', field: '/Active' },
   updateMedicine: { given: 'medicine', field: '/Active' },
   updateBranchOffice: { given: 'branchOffice', field: '/Active' },
+  updateStaff: { given: 'staff', field: '/Active' },
   updateExam: { given: 'exam', field: '/Active' },
   updateDiagnosis: { given: 'diagnosis', field: '/Active' },
   updateExamCondition: { given: 'examCondition', field: '/Active' },

@@ -254,7 +254,7 @@ const places: Requests = {
     ask: ({ side, id, specialtyId = '' }) => ({
       body: {
         ...{ UserId: side.owner.userId, BranchOfficeId: id, SpecialtyId: specialtyId },
-        ...{ Price: 20_000, CurrencyId: randomUUID() },
+        ...{ Price: 20_000, CurrencyId: randomUUID(), Active: true },
       },
     }),
   },

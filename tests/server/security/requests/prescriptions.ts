@@ -64,7 +64,7 @@ export const requests: Requests = {
   listExamsOfType: { given: 'examType', ask: byId },
   createExamOfType: {
     given: 'examType',
-    ask: (made) => ({ ...byId(made), body: { Name: 'Otro', Code: 'RD-0903' } }),
+    ask: (made) => ({ ...byId(made), body: { Name: 'Otro', Code: 'RD-0903', Active: true } }),
   },
   getExamsOfCondition: { given: 'examCondition', ask: byId },
   associateExamsToCondition: { given: 'examCondition', ask: (made) => ({ ...byId(made), body: [] }) },
