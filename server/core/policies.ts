@@ -36,7 +36,7 @@ const prescribers: Policy = { roles: careActions.document.roles };
 /** Who is alerted of a case that is not taken; `alertedOf` decides of which. */
 const alerted: Policy = { roles: alertedRoles };
 
-/** Own groups by who orders exams, those of everybody by who keeps the catalogues. */
+/** Whoever orders exams changes their own groups; catalogue writers change the shared ones. */
 const examGroupWriters: Policy = { roles: [...new Set([...careActions.document.roles, ...catalogueWriters])] };
 
 type ResourceCallNames = { [N in ResourceName]: keyof (typeof resources)[N]['calls'] }[ResourceName];

@@ -4,12 +4,13 @@ import type { ThirdPerson } from '#domain/care-document/care-document.ts';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { ExamOrder, NewExamOrder } from '#domain/exam-order/exam-order.ts';
 import { examOrderBody, sheetOfExamOrder } from '#domain/exam-order/exam-order-sheet.ts';
-import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
+import type { JsonPatch } from '#domain/json-patch.ts';
 import type { NewPrescription, Prescription } from '#domain/prescription/prescription.ts';
 import { prescriptionBody, sheetOfPrescription } from '#domain/prescription/prescription-sheet.ts';
 import type { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
-import { notFound, ProblemError } from '../../core/problems.ts';
+import { changesOf } from '../../core/patch.ts';
+import { notFound } from '../../core/problems.ts';
 import { pageOf } from '../../core/search.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
 import { examOrderRows, prescriptionRows } from './document-kinds.ts';
@@ -36,12 +37,6 @@ type Definition<Body, Wire> = {
   /** As it is now, in the words in which it is written. */
   bodyOf(wire: Wire): Body;
 };
-
-function changesOf(patch: JsonPatch, allowed: z.ZodObject) {
-  const read = readPatch(patch, allowed);
-  if (!read.ok) throw new ProblemError('validation', { Fields: { [read.path]: 'path' } });
-  return read.changes;
-}
 
 /** The calls of one kind of document, which differ in their content and in their words only. */
 function ofKind<Body, Wire>({ kind, contentOf, idOf, toWires, patched, bodyOf }: Definition<Body, Wire>) {

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { examCatalogueCalls } from '#domain/api/exam-catalogue.ts';
-import { readPatch } from '#domain/json-patch.ts';
 import { catalogueWriters } from '#domain/resources/catalogues.ts';
 import { diagnosis } from '#domain/resources/diagnoses.ts';
 import { examCondition } from '#domain/resources/exam-conditions.ts';
 import { exam } from '#domain/resources/exams.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { changesOf } from '../../core/patch.ts';
+import { allows } from '../../core/policies.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { matchesName, matchesWords, pageOf } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
@@ -73,14 +74,12 @@ async function conditionOf({ db }: CallContext, id: string, lock = false) {
 }
 
 const GroupChanges = z.strictObject({ Name: z.string().trim().min(1).max(120), Active: z.boolean() });
-const keepsCatalogues = ({ roles }: CallContext['actor']) =>
-  roles.some((role) => catalogueWriters.some((w) => w === role));
 
-/** A group that this person may change: their own, or one of everybody for who keeps the catalogues. */
+/** A group that this person may change: their own; a shared one (without an owner) only as a catalogue writer. */
 async function writableGroup(context: CallContext, id: string) {
   const { db, actor } = context;
   const own = eq(examGroups.ownerId, actor.userId);
-  const writable = keepsCatalogues(actor) ? or(own, isNull(examGroups.ownerId)) : own;
+  const writable = allows({ roles: catalogueWriters }, actor) ? or(own, isNull(examGroups.ownerId)) : own;
   const [row] = await db
     .select()
     .from(examGroups)
@@ -169,19 +168,18 @@ const calls = {
 
   async updateExamGroup(context, { params, body }) {
     const row = await writableGroup(context, params.id);
-    const read = readPatch(body, GroupChanges);
-    if (!read.ok) throw new ProblemError('validation', { Fields: { [read.path]: 'path' } });
+    const given = changesOf(body, GroupChanges);
     if (context.ifMatch !== null && context.ifMatch !== row.version) {
       throw new ProblemError('version_conflict', { Current: await groupWire(context, row) });
     }
-    const { Name: name, Active: active } = read.changes;
+    const { Name: name, Active: active } = given;
     const changes = { ...(name !== undefined && { name }), ...(active !== undefined && { active }) };
     const saved = await updateVersion(context, examGroups, row, context.actor.userId, changes);
     context.audit({
       action: 'examGroup.update',
       objectType: 'examGroup',
       objectId: row.id,
-      detail: { Fields: Object.keys(read.changes).join(',') },
+      detail: { Fields: Object.keys(given).join(',') },
     });
     return groupWire(context, saved);
   },

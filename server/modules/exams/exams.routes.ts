@@ -3,6 +3,7 @@ import type { examCalls } from '#domain/api/exams.ts';
 import type { Handlers } from '../../core/context.ts';
 import { matchesWords, pageOf } from '../../core/search.ts';
 import { catalogueRows, exams, examUses } from '../../db/schema/index.ts';
+import { examRow, examWire } from './exam-rows.ts';
 
 export const examHandlers: Pick<Handlers<typeof examCalls>, 'searchExams'> = {
   /** Every word in the name, or the beginning of the code; whose code it is comes first (shell 9), then what this person orders often. */
@@ -15,7 +16,7 @@ export const examHandlers: Pick<Handlers<typeof examCalls>, 'searchExams'> = {
     const where = and(eq(exams.active, true), or(byCode, matchesWords(exams.name, query.searchText)));
     const { limit, offset } = pageOf(query);
     const rows = await db
-      .select({ exam: exams, type: catalogueRows.name })
+      .select(examRow)
       .from(exams)
       .innerJoin(catalogueRows, eq(catalogueRows.id, exams.examTypeId))
       .leftJoin(examUses, and(eq(examUses.examId, exams.id), eq(examUses.userId, actor.userId)))
@@ -30,15 +31,7 @@ export const examHandlers: Pick<Handlers<typeof examCalls>, 'searchExams'> = {
       .offset(offset);
     return {
       Quantity: await db.$count(exams, where),
-      Dtos: rows.map(({ exam, type }) => ({
-        ExamId: exam.id,
-        Name: exam.name,
-        Code: exam.code,
-        ExamTypeId: exam.examTypeId,
-        ExamTypeName: type,
-        Preparation: exam.preparation,
-        Sided: exam.sided,
-      })),
+      Dtos: rows.map(examWire),
     };
   },
 };

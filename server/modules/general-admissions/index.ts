@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { generalAdmissionCalls } from '#domain/api/general-admissions.ts';
 import { AdmissionContent, EsachsPatch, EvidencePatch } from '#domain/general-admission/general-admission.ts';
-import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
-import type { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import type { Module } from '../../core/module.ts';
+import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import type { Keys } from '../../core/secret.ts';
 import { updateVersion } from '../../core/versioned.ts';
@@ -24,11 +23,6 @@ import { itemsOf, measure } from './measurements.ts';
 import { auditOfAdmission, type SeenAdmission, seenAdmission, seenAdmissions, takeAdmission } from './reach.ts';
 import { admissionToWire, columnsOf } from './wire.ts';
 
-function changesOf<S extends z.ZodObject>(body: JsonPatch, allowed: S): Partial<z.infer<S>> {
-  const patch = readPatch(body, allowed);
-  if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path]: 'path' } });
-  return patch.changes;
-}
 const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 
 /** General admissions of workers (decision 130). */

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { serviceCalls } from '#domain/api/services.ts';
-import { readPatch } from '#domain/json-patch.ts';
 import { type Service, service, serviceTypes } from '#domain/resources/services.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { matchesName, pageOf } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
@@ -89,12 +89,11 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
 
   async updateOwnService(context, { params, body }) {
     const row = await lockOwn(context, params.id);
-    const read = readPatch(body, OwnChanges);
-    if (!read.ok) throw new ProblemError('validation', { Fields: { [read.path]: 'path' } });
+    const changes = changesOf(body, OwnChanges);
     if (context.ifMatch !== null && context.ifMatch !== row.version) {
       throw new ProblemError('version_conflict', { Current: wire(row) });
     }
-    const { DeltaTime: deltaTime = row.deltaTime } = read.changes;
+    const { DeltaTime: deltaTime = row.deltaTime } = changes;
     const changed = await updateVersion(context, services, row, context.actor.userId, { deltaTime });
     context.audit(auditOf('service.update', row, 'DeltaTime'));
     return wire(changed);

@@ -5,12 +5,12 @@ import { staff } from '#domain/resources/staffs.ts';
 import type { z } from '#domain/zod.ts';
 import type { CallContext } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
+import { allows } from '../../core/policies.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { matchesName } from '../../core/search.ts';
 import { branchOffices, catalogueRows, staffs, users } from '../../db/schema/index.ts';
 import { resourceHandlers } from '../resources/handlers.ts';
 
-const keepsPlaces = ({ actor }: CallContext) => catalogueWriters.some((role) => actor.roles.includes(role));
 const inOrganization = ({ db, actor }: CallContext, branchOfficeId: PgColumn | string) =>
   actor.organizationId === null
     ? sql`false`
@@ -21,10 +21,12 @@ const inOrganization = ({ db, actor }: CallContext, branchOfficeId: PgColumn | s
           .where(and(eq(branchOffices.id, branchOfficeId), eq(branchOffices.organizationId, actor.organizationId))),
       );
 
-/** A professional's own places; those of their organization for who keeps its catalogues. */
+/** A professional's own places; for catalogue writers also those of their organization. */
 const scope = (context: CallContext) => {
   const own = eq(staffs.userId, context.actor.userId);
-  return keepsPlaces(context) ? or(own, inOrganization(context, staffs.branchOfficeId)) : own;
+  return allows({ roles: catalogueWriters }, context.actor)
+    ? or(own, inOrganization(context, staffs.branchOfficeId))
+    : own;
 };
 
 /** By the names of the place and of the specialty, which the row refers to. */
@@ -52,7 +54,7 @@ const generic = resourceHandlers(staff, {
   order: [asc(staffs.userId), asc(staffs.branchOfficeId), asc(staffs.id)],
 });
 
-/** Nobody gets a place in another organization, nor somebody of another one a place here. */
+/** The person and the branch office of a new place belong to the organization of the caller. */
 async function refuseForeign(
   { db, actor, locale }: CallContext,
   place: Pick<z.infer<typeof staff.entity>, 'UserId' | 'BranchOfficeId' | 'SpecialtyId'>,

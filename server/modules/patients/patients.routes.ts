@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { patientPageCalls } from '#domain/api/patient-pages.ts';
-import { readPatch } from '#domain/json-patch.ts';
 import { type Patient, PatientContent } from '#domain/patients/patient-record.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
@@ -67,12 +67,10 @@ export const patientPageHandlers: Handlers<typeof patientPageCalls> = {
     // Of two patches at once the second reads what the first wrote.
     await db.select({ id: users.id }).from(users).where(eq(users.id, params.id)).for('update');
     const { patient: current, relation } = await seenPatient(context, params.id);
-    const patch = readPatch(body, PatientContent);
-    if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path]: 'path' } });
+    const changes = changesOf(body, PatientContent);
     if (ifMatch !== null && ifMatch !== current.Version) {
       throw new ProblemError('version_conflict', { Current: current });
     }
-    const { changes } = patch;
     await checkContent(context, {
       ...changes,
       // An institution is of the insurance that the person has afterwards.

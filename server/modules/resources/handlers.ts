@@ -3,10 +3,11 @@ import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { CallDefinition } from '#domain/api/call.ts';
-import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
+import type { JsonPatch } from '#domain/json-patch.ts';
 import type { FieldCheck, Resource } from '#domain/resources/resource.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
+import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { pageOf } from '../../core/search.ts';
 import { type ResourceTable, updateVersion } from '../../core/versioned.ts';
@@ -139,16 +140,15 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
     },
     [`update${one}`]: async (context: CallContext, { params, body }: ById & { body: JsonPatch }) => {
       const row = await find(context, params.id, true);
-      const read = readPatch(body, patch);
-      if (!read.ok) throw new ProblemError('validation', { Fields: { [read.path]: 'path' } });
+      const changed = changesOf(body, patch);
       if (context.ifMatch !== null && context.ifMatch !== row.version) {
         throw new ProblemError('version_conflict', { Current: wire(row) });
       }
-      await refuseUnlessSound(context, { ...wire(row), ...read.changes });
-      const changes = stored(read.changes);
-      const changed = { ...changes, ...withDerived({ ...row, ...changes }) };
-      const now = await written(context, update(context, row, changed));
-      audit(context, 'update', row.id, Object.keys(read.changes));
+      await refuseUnlessSound(context, { ...wire(row), ...changed });
+      const changes = stored(changed);
+      const next = { ...changes, ...withDerived({ ...row, ...changes }) };
+      const now = await written(context, update(context, row, next));
+      audit(context, 'update', row.id, Object.keys(changed));
       return wire(now);
     },
     [`remove${one}`]: async (context: CallContext, { params }: ById) => {

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
+import type { JsonPatch } from '#domain/json-patch.ts';
 import { mayAdminister, RoleId } from '#domain/session/roles.ts';
 import { UserAdminPatch } from '#domain/session/user.ts';
 import type { CallContext } from '../../core/context.ts';
+import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { updateVersion } from '../../core/versioned.ts';
@@ -21,10 +22,9 @@ export async function administer(context: CallContext, userId: string, body: Jso
     .for('update');
   if (!row) throw notFound();
   if (!mayAdminister(actor.roles, await rolesOf(db, userId))) throw new ProblemError('role_not_allowed');
-  const patch = readPatch(body, UserAdminPatch);
-  if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path]: 'path' } });
+  const changes = changesOf(body, UserAdminPatch);
   if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
-  const { Active = row.active, ActiveEsachs = row.activeEsachs } = patch.changes;
+  const { Active = row.active, ActiveEsachs = row.activeEsachs } = changes;
   await updateVersion(context, users, row, actor.userId, { active: Active, activeEsachs: ActiveEsachs });
   if (!Active || ActiveEsachs === false) {
     await endSessions(context, { userId }, 'deactivated');

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { userCalls } from '#domain/api/user-admin.ts';
-import { readPatch } from '#domain/json-patch.ts';
 import { parseRut } from '#domain/rut.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { UserPatch } from '#domain/session/user.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
+import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
@@ -68,14 +68,12 @@ export const userHandlers: UserHandlers = {
       await administer(context, params.id, body);
       return relatedUser(context, eq(users.id, params.id));
     }
-    const patch = readPatch(body, UserPatch);
-    if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path]: 'path' } });
+    const c = changesOf(body, UserPatch);
     // Of two patches at once the second reads what the first wrote.
     await db.select({ id: users.id }).from(users).where(eq(users.id, params.id)).for('update');
     const current = await relatedUser(context, eq(users.id, params.id));
     if (ifMatch !== null && ifMatch !== current.Version)
       throw new ProblemError('version_conflict', { Current: current });
-    const c = patch.changes;
     if (c.IsOnline === true && !(await isAvailable(db, params.id, now))) {
       throw new ProblemError('validation', { Fields: { IsOnline: fieldMessage('availability', locale) } });
     }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { workGroupCalls } from '#domain/api/work-groups.ts';
-import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
+import type { JsonPatch } from '#domain/json-patch.ts';
 import { mayDeleteInvitation, WorkGroupPatch } from '#domain/work-group/work-group.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { changesOf } from '../../core/patch.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { users, workGroupInvitations, workGroups } from '../../db/schema/index.ts';
@@ -38,18 +39,17 @@ async function inviteAsMember(context: CallContext, id: string, userIds: readonl
 async function change(context: CallContext, { group, members }: OpenGroup, patch: JsonPatch) {
   const { actor, ifMatch } = context;
   if (group.ownerId !== actor.userId) throw refuse('update', 'notOwner');
-  const read = readPatch(patch, WorkGroupPatch);
-  if (!read.ok) throw new ProblemError('validation', { Fields: { [read.path]: 'path' } });
+  const changes = changesOf(patch, WorkGroupPatch);
   if (ifMatch !== null && ifMatch !== group.version) {
     throw new ProblemError('version_conflict', { Current: await getGroup(context, group.id) });
   }
-  const { WorkGroupName: name, OwnerUserId: ownerId } = read.changes;
+  const { WorkGroupName: name, OwnerUserId: ownerId } = changes;
   if (ownerId !== undefined && !members.includes(ownerId)) throw refuse('update', 'notMember');
   const counted = await count(context, group, {
     ...(name !== undefined && { name, searchText: searchable(name) }),
     ...(ownerId !== undefined && { ownerId }),
   });
-  record(context, 'update', group.id, { Fields: Object.keys(read.changes).join(',') });
+  record(context, 'update', group.id, { Fields: Object.keys(changes).join(',') });
   changed(context, counted, members);
 }
 

@@ -64,7 +64,7 @@ export const examCatalogueCalls = {
       body: ExamIds,
       response: AssociatedExams,
     },
-    /** `id`: a group of the caller, or of everybody for who keeps the catalogues. */
+    /** `id`: an own group; for catalogue writers also a shared one. */
     associateExamsToGroup: { ...write, path: 'ExamGroups/{id}/AssociateExams', body: ExamIds, response: ExamGroup },
     /** Its name, and whether it is offered. */
     updateExamGroup: {

@@ -18,12 +18,7 @@ export const examCondition = defineResource({
   idField: 'ConditionId',
   fields: {
     Name: { schema: z.string().trim().min(1).max(160), input: 'text', column: true },
-    ConditionTypeId: {
-      schema: guid,
-      input: 'reference',
-      reference: { many: 'ConditionTypes', idField: 'ConditionTypeId' },
-      refers: true,
-    },
+    ConditionTypeId: { schema: guid, input: 'select', refers: true },
     Gender: { schema: z.enum(['M', 'F']).nullable().default(null), input: 'select', column: true },
     AgeFrom: { schema: age, input: 'number', column: 'secondary' },
     AgeTo: { schema: age, input: 'number', column: 'secondary' },

@@ -15,12 +15,7 @@ export const exam = defineResource({
   fields: {
     Name: { schema: text(160), input: 'text', column: true },
     Code: { schema: text(40), input: 'text', column: true },
-    ExamTypeId: {
-      schema: guid,
-      input: 'reference',
-      reference: { many: 'ExamTypes', idField: 'ExamTypeId' },
-      refers: true,
-    },
+    ExamTypeId: { schema: guid, input: 'select', refers: true },
     Preparation: { schema: text(500).nullable().default(null), input: 'text' },
     Sided: { schema: z.boolean().default(false), input: 'switch' },
     Order: { schema: z.number().int().min(0).max(100_000).default(0), input: 'number', column: 'secondary' },

@@ -7,7 +7,7 @@ export type ResourceRecord = Record<string, unknown> & { Version: number };
 /** What forms and lists read of a resource. */
 export type ResourceShape = Pick<Resource, 'one' | 'many' | 'idField' | 'fields' | 'removal' | 'check'>;
 
-export const isNullable = ({ schema }: ResourceField) => schema.safeParse(null).success;
+const isNullable = ({ schema }: ResourceField) => schema.safeParse(null).success;
 
 /** What a form starts a new row with: the default of the field, or nothing. */
 export function blankOf({ fields }: ResourceShape, userId: string): ResourceRecord {
@@ -29,13 +29,9 @@ export const typedValue = (field: ResourceField, text: string): unknown => {
 /** Whether a form must not leave it empty. */
 export const isRequired = (field: ResourceField) => !isNullable(field) && !field.schema.safeParse(undefined).success;
 
-/** The choices of a field that is chosen; nothing is one of them where the field may be empty. */
-export const optionsOf = ({ schema }: ResourceField): readonly string[] => {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
-    return optionsOf({ schema: schema.unwrap() as z.ZodType, input: 'select' });
-  }
-  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
-};
+/** The choices of a field that is chosen. */
+export const optionsOf = ({ schema }: ResourceField): readonly string[] =>
+  schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 
 /** What is wrong with a row, by field: a code of `messageCode` or of the resource's own. Empty when it can be sent. */
 export function problemsOf({ fields, check }: ResourceShape, row: Record<string, unknown>): Record<string, string> {

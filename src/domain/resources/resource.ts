@@ -7,7 +7,7 @@ import type { RoleId } from '../session/roles.ts';
 import { z } from '../zod.ts';
 
 /** Which control of a form writes the field; `owner` is whoever creates the row and is not drawn. */
-export type FieldInput = 'text' | 'number' | 'switch' | 'select' | 'reference' | 'rut' | 'counts' | 'owner';
+export type FieldInput = 'text' | 'number' | 'switch' | 'select' | 'rut' | 'counts' | 'owner';
 
 export type ResourceField<S extends z.ZodType = z.ZodType> = {
   /** What is accepted, on creation and in a patch alike. */
@@ -19,8 +19,6 @@ export type ResourceField<S extends z.ZodType = z.ZodType> = {
   unique?: true;
   /** The id of a row that must exist. */
   refers?: true;
-  /** The list that its row is chosen from: the call is `list` and `many`, the words are in `Name`. */
-  reference?: { many: string; idField: string };
   /** A column of the list, which can be sorted by; a secondary one gives way where the list is narrow. */
   column?: true | 'secondary';
 };
