@@ -7,9 +7,8 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { writeDraft } from '../../core/versioned.ts';
 import { orientationDrafts } from '../../db/schema/index.ts';
 import { allow, auditOf, read, rowFor } from './acts.ts';
-import { nextVersion } from './changes.ts';
-import { emitOrientation } from './events.ts';
-import { cardOf, findOrientation, lockUntil, type Row } from './orientations.queries.ts';
+import { changeOrientation } from './events.ts';
+import { lockUntil, type Row } from './orientations.queries.ts';
 
 /** The text that undoing brings back, on any device: the draft says what was answered. */
 async function keepAsDraft({ db, actor, now }: CallContext, orientationId: string, text: string) {
@@ -26,13 +25,8 @@ async function keepAsDraft({ db, actor, now }: CallContext, orientationId: strin
 }
 
 /** Answering and undoing are activity of the holder: the lock starts again, and every device learns of it. */
-async function change(context: CallContext, row: Row, pending: Pick<Row, 'pendingAnswer' | 'sendAt'>) {
-  const { db, actor, now } = context;
-  await nextVersion(context, row, actor.userId, { ...pending, lockExpiresAt: lockUntil(now) });
-  const found = await findOrientation(db, row.id);
-  if (!found) throw notFound();
-  await emitOrientation(context, 'updateOrientation', found, cardOf(found));
-}
+const change = (context: CallContext, row: Row, pending: Pick<Row, 'pendingAnswer' | 'sendAt'>) =>
+  changeOrientation(context, row, { ...pending, lockExpiresAt: lockUntil(context.now) });
 
 /** U14, decision 066: an answer waits ten seconds for its author to undo it; a job sends what is due. */
 export const answerHandlers: Pick<Handlers<typeof orientationCalls>, 'answerOrientation' | 'undoOrientationAnswer'> = {

@@ -3,9 +3,18 @@ import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
 import { type OrientationCounters, OrientationStatus } from '#domain/orientation/orientation.ts';
 import { chileDate, chileInstant } from '#domain/time.ts';
 import type { CallContext, Carried, Database, RowFor } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
 import { orientations } from '../../db/schema/index.ts';
 import { withFiles } from './acts.ts';
-import { orientationAudience, type SelectedOrientation, toWire } from './orientations.queries.ts';
+import { nextVersion } from './changes.ts';
+import {
+  cardOf,
+  findOrientation,
+  orientationAudience,
+  type Row,
+  type SelectedOrientation,
+  toWire,
+} from './orientations.queries.ts';
 
 type OrientationEventName = Extract<HubEventName, `${string}Orientation` | 'orientationTaken'>;
 type Context = Pick<CallContext, 'db' | 'now' | 'emit'>;
@@ -23,6 +32,19 @@ export async function countOrientations(db: Database, now: Date): Promise<Orient
     })
     .from(sql`(select 1) one`);
   return counters ?? { OrientationNew: 0, OrientationClose: 0 };
+}
+
+/** The next version of a question, which everyone of the queue receives. */
+export async function changeOrientation(
+  context: CallContext,
+  row: Row,
+  changes: Partial<typeof orientations.$inferInsert>,
+): Promise<SelectedOrientation> {
+  await nextVersion(context, row, context.actor.userId, changes);
+  const found = await findOrientation(context.db, row.id);
+  if (!found) throw notFound();
+  await emitOrientation(context, 'updateOrientation', found, cardOf(found));
+  return found;
 }
 
 /** Who reads it by name, and what everybody else of the queue sees of it: the rows of the list call (`toWire`). */

@@ -31,7 +31,7 @@ async function hold(context: CallContext, row: Row, audit: string) {
     // Taking again what is mine only renews it.
     blockedAt: former === actor.userId ? row.blockedAt : now,
     lockExpiresAt: lockUntil(now),
-    // A record is shared with whoever asked for it, not with who holds the question after them.
+    // The patient shared the record with the former holder, not with the next one.
     ...(former !== actor.userId && { recordShare: 'NONE' }),
   });
   const found = await findOrientation(db, row.id);

@@ -1,22 +1,13 @@
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
 import type { visitOrientationCalls } from '#domain/api/visit-orientations.ts';
 import { orientationActions } from '#domain/orientation/orientation.ts';
-import type { CallContext, Handlers } from '../../core/context.ts';
-import { notFound, ProblemError } from '../../core/problems.ts';
+import type { Handlers } from '../../core/context.ts';
+import { ProblemError } from '../../core/problems.ts';
 import { allow, auditOf, read, rowFor, wireOf } from './acts.ts';
-import { nextVersion } from './changes.ts';
-import { emitOrientation, rowsOf } from './events.ts';
-import { cardOf, findOrientation, lockUntil, type Row } from './orientations.queries.ts';
+import { changeOrientation, rowsOf } from './events.ts';
+import { lockUntil } from './orientations.queries.ts';
 import { ownQuestion, refuse } from './visit-orientations.routes.ts';
 import { isShareAsked, readOne } from './visit-wire.ts';
-
-async function changed(context: CallContext, row: Row, changes: Partial<Row>) {
-  await nextVersion(context, row, context.actor.userId, changes);
-  const found = await findOrientation(context.db, row.id);
-  if (!found) throw notFound();
-  await emitOrientation(context, 'updateOrientation', found, cardOf(found));
-  return found;
-}
 
 /** Domain 2.2, "ask for record": by its holder, unless it is shared; the patient answers on the page of their visit. */
 export const orientationShareHandlers: Pick<Handlers<typeof medicalRecordCalls>, 'requestShareInOrientation'> = {
@@ -29,7 +20,7 @@ export const orientationShareHandlers: Pick<Handlers<typeof medicalRecordCalls>,
       throw new ProblemError('transition_not_allowed', refusal);
     }
     const asked = { recordShare: 'REQUESTED', lockExpiresAt: lockUntil(context.now) } as const;
-    const found = await changed(context, row, asked);
+    const found = await changeOrientation(context, row, asked);
     context.audit(auditOf(row, orientationActions.requestShare.audit, 'holder'));
     return wireOf(context, found);
   },
@@ -44,7 +35,7 @@ export const visitOrientationShareHandlers: Pick<
     const { actor, emit } = context;
     const row = await ownQuestion(context, params.id);
     if (!isShareAsked(row) || !actor.visitByMail) return refuse(context, row, 'answerShare', 'notAsked');
-    const found = await changed(context, row, { recordShare: body.Share ? 'SHARED' : 'REFUSED' });
+    const found = await changeOrientation(context, row, { recordShare: body.Share ? 'SHARED' : 'REFUSED' });
     const holder = found.row.blokUserId ? [found.row.blokUserId] : [];
     const about = { OrientationId: row.id, UserId: actor.userId, Version: found.row.version };
     const rows = await rowsOf(context, found);

@@ -5,8 +5,8 @@ import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { auditOf } from './acts.ts';
 import { nextVersion } from './changes.ts';
-import { emitOrientation } from './events.ts';
-import { cardOf, findOrientation, lockOrientation, noLock, type Row } from './orientations.queries.ts';
+import { changeOrientation, emitOrientation } from './events.ts';
+import { findOrientation, lockOrientation, noLock, type Row } from './orientations.queries.ts';
 import { lockStateOf, mayWithdraw, readOne, readOwn } from './visit-wire.ts';
 
 /** A question of this patient, locked; anybody else's does not exist here. */
@@ -51,13 +51,10 @@ export const visitOrientationHandlers: Pick<Handlers<typeof visitOrientationCall
   },
 
   async updateVisitOrientation(context, { params, body }) {
-    const { db, actor, now } = context;
     const row = await ownOpen(context, params.id, 'edit');
-    if (lockStateOf(row, now) !== orientationActions.edit.from) return refuse(context, row, 'edit', 'lockedByOther');
-    await nextVersion(context, row, actor.userId, { question: body.Question });
-    const found = await findOrientation(db, row.id);
-    if (!found) throw notFound();
-    await emitOrientation(context, 'updateOrientation', found, cardOf(found));
+    if (lockStateOf(row, context.now) !== orientationActions.edit.from)
+      return refuse(context, row, 'edit', 'lockedByOther');
+    await changeOrientation(context, row, { question: body.Question });
     context.audit(auditOf(row, orientationActions.edit.audit, 'self'));
     return readOne(context, row.id);
   },

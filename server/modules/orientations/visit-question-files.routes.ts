@@ -9,9 +9,8 @@ import { findFile, findFiles } from '../files/files.queries.ts';
 import { bytesOf, type Filed, fileToWire, hide, receive } from '../files/keep.ts';
 import type { FileLinks } from '../files/links.ts';
 import { auditOf } from './acts.ts';
-import { nextVersion } from './changes.ts';
-import { emitOrientation } from './events.ts';
-import { cardOf, findOrientation, type Row } from './orientations.queries.ts';
+import { changeOrientation } from './events.ts';
+import type { Row } from './orientations.queries.ts';
 import { ofQuestion } from './question-files.ts';
 import { ownOpen, ownQuestion } from './visit-orientations.routes.ts';
 
@@ -23,11 +22,7 @@ const filedQuestion = (row: Row): Filed => ({
   row: { id: row.id, userId: row.questionUserId },
   relation: 'self',
   async announce(context) {
-    const { db, actor } = context;
-    await nextVersion(context, row, actor.userId, {});
-    const found = await findOrientation(db, row.id);
-    if (!found) throw notFound();
-    await emitOrientation(context, 'updateOrientation', found, cardOf(found));
+    await changeOrientation(context, row, {});
   },
 });
 

@@ -39,7 +39,7 @@ export const visitOrientationCalls = defineCalls({
     params: byId,
     status: 204,
   },
-  /** What the patient answers to whoever holds the question and asked for their record (decision 134). */
+  /** The patient answers the holder's request for their record (decision 134). */
   answerVisitOrientationShare: {
     ...question,
     method: 'POST',

@@ -211,6 +211,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     | typeof lockEvents
     | typeof sharingEvents
   )[number];
+  const whole = { MedicalCareId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
   /** What its patient answered, with the row as its holder sees it. */
   const sharedBy = (RecordShare: 'SHARED' | 'REFUSED') => {
     const payload = { OrientationId: id, UserId: guid(80) };
@@ -282,12 +283,8 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       }),
     askBroke: () => requestShare.reject(),
     askedElsewhere: received(() => ({ ...held(me), RecordShare: 'REQUESTED' })),
-    receivedShared: receives(() => {
-      const whole = { MedicalCareId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
-      return { type: 'hub.shareMedicalRecord', payload: { ...sharedBy('SHARED'), ...whole } };
-    }),
+    receivedShared: receives(() => ({ type: 'hub.shareMedicalRecord', payload: { ...sharedBy('SHARED'), ...whole } })),
     replayedShared: receives(() => {
-      const whole = { MedicalCareId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
       const { Row: _, ...payload } = sharedBy('SHARED');
       return { type: 'hub.shareMedicalRecord', payload: { ...payload, ...whole } };
     }),
@@ -297,8 +294,8 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     }),
     loadedShared: found(() => ({ ...held(me), RecordShare: 'SHARED', IsVisibleMedicalRecord: true })),
     sharedInEncounter: receives(() => {
-      const whole = { OrientationId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
-      return { type: 'hub.shareMedicalRecord', payload: { UserId: guid(80), MedicalCareId: guid(300), ...whole } };
+      const inEncounter = { ...whole, OrientationId: null, MedicalCareId: guid(300) };
+      return { type: 'hub.shareMedicalRecord', payload: { UserId: guid(80), ...inEncounter } };
     }),
     receivedNotShared: receives(() => ({ type: 'hub.notShareInOrientation', payload: sharedBy('REFUSED') })),
     keep: send({ type: 'orientation.keep' }),
