@@ -10,13 +10,12 @@ import type { InvitationForm } from '#domain/invitations/invitation-form.ts';
 import { inChile } from '#domain/time.ts';
 import { selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { selectIsDirty } from '#machines/record-edit/index.ts';
-import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { StatusChip } from '../../ui/chip/chip.tsx';
-import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
+import { SearchedBoard } from '../../widgets/searched-board.tsx';
 import styles from './invitations.module.css';
 import type { InvitationsPart } from './invitations.types.ts';
 
@@ -35,22 +34,11 @@ export function InvitationList({ edit, list }: InvitationsPart) {
   const searchText = useSelector(list, ({ context }) => context.searchText);
   const search = (text: string) => list.send({ type: 'list.search', searchText: text });
   return (
-    <Board
+    <SearchedBoard
       label={t('invitations.list')}
-      tools={
-        <BoardTools
-          search={
-            <SearchInput
-              label={t('invitations.search')}
-              placeholder={t('invitations.search')}
-              clearLabel={t('invitations.clear')}
-              maxLength={120}
-              value={searchText}
-              onValueChange={search}
-            />
-          }
-        />
-      }
+      texts={t('invitations', { returnObjects: true })}
+      searchText={searchText}
+      onSearch={search}
       foot={<ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />}
     >
       <ListStates
@@ -70,7 +58,7 @@ export function InvitationList({ edit, list }: InvitationsPart) {
           </TableBody>
         </Table>
       </ListStates>
-    </Board>
+    </SearchedBoard>
   );
 }
 

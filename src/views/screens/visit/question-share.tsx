@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Questions } from '#actors/visit/visit-questions.actor.ts';
 import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { selectShareBusy, selectShareFailure } from '#machines/visit-questions/index.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { FailureBanner } from './failure-banner.tsx';
 import page from './visit.module.css';
 import styles from './visit-questions.module.css';
 
@@ -40,14 +40,6 @@ export function ShareFailure({ actor }: { actor: Questions }) {
   const { t } = useTranslation();
   const failure = useSelector(actor, selectShareFailure);
   if (failure === null) return null;
-  return (
-    <Banner
-      tone="danger"
-      live="alert"
-      dismissLabel={t('visit.questions.dismiss')}
-      onDismiss={() => actor.send({ type: 'share.dismiss' })}
-    >
-      {t(`visit.questions.share.failures.${failure}`)}
-    </Banner>
-  );
+  const text = t(`visit.questions.share.failures.${failure}`);
+  return <FailureBanner text={text} onDismiss={() => actor.send({ type: 'share.dismiss' })} />;
 }

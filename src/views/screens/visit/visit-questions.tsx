@@ -15,6 +15,7 @@ import {
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
+import { FailureBanner } from './failure-banner.tsx';
 import { QuestionEdit } from './question-edit.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { ShareFailure } from './question-share.tsx';
@@ -81,16 +82,8 @@ function WithdrawFailure({ actor }: { actor: Questions }) {
   const { t } = useTranslation();
   const failure = useSelector(actor, selectWithdrawFailure);
   if (failure === null) return null;
-  return (
-    <Banner
-      tone="danger"
-      live="alert"
-      dismissLabel={t('visit.questions.dismiss')}
-      onDismiss={() => actor.send({ type: 'withdraw.dismiss' })}
-    >
-      {t(`visit.questions.withdrawFailures.${failure}`)}
-    </Banner>
-  );
+  const text = t(`visit.questions.withdrawFailures.${failure}`);
+  return <FailureBanner text={text} onDismiss={() => actor.send({ type: 'withdraw.dismiss' })} />;
 }
 
 /** SAFE-8: what cannot be undone asks, names what it is about, and the safe answer has the focus. */

@@ -5,12 +5,11 @@ import type { Workplace, WorkplaceFilters } from '#actors/workplaces/workplaces.
 import { isEqual } from '#domain/equal.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
-import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
-import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
+import { SearchedBoard } from '../../widgets/searched-board.tsx';
 
 /** Shell 2, `profile/workplaces`: where the person works; their organization keeps the list. */
 export function WorkplacesScreen() {
@@ -27,22 +26,11 @@ export function WorkplacesScreen() {
         title={t('workplaces.title')}
         sub={quantity === null ? '\u00a0' : t('workplaces.count', { count: quantity })}
       />
-      <Board
+      <SearchedBoard
         label={t('workplaces.title')}
-        tools={
-          <BoardTools
-            search={
-              <SearchInput
-                label={t('workplaces.search')}
-                placeholder={t('workplaces.search')}
-                clearLabel={t('workplaces.clear')}
-                maxLength={120}
-                value={searchText}
-                onValueChange={search}
-              />
-            }
-          />
-        }
+        texts={t('workplaces', { returnObjects: true })}
+        searchText={searchText}
+        onSearch={search}
         foot={<ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />}
       >
         <ListStates
@@ -68,7 +56,7 @@ export function WorkplacesScreen() {
             </TableBody>
           </Table>
         </ListStates>
-      </Board>
+      </SearchedBoard>
     </Page>
   );
 }
