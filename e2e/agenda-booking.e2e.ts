@@ -201,7 +201,7 @@ for (const locale of locales) {
       await expect(dialog).toHaveCount(0);
     });
 
-    await test.step('sends the reason and that nobody came', async () => {
+    await test.step('sends the reason of the no-show', async () => {
       const sent = page.waitForRequest(/CancelForMedic/, { timeout: 30_000 });
       await row.getByRole('button', { name: fill(acts.noShowOf, { name }) }).click();
       await dialog.getByLabel(noShow.reason).fill(why[locale]);

@@ -21,7 +21,7 @@ for (const locale of locales) {
     const send = page.getByRole('button', { name: words.send });
     const row = page.getByRole('row').filter({ hasText: person[locale] });
 
-    await test.step('opens from the page of the professional, and says that nobody was invited', async () => {
+    await test.step('opens from the page of the professional, and shows an empty list', async () => {
       await page.getByRole('link', { name: names[locale] }).click();
       const letGo = await hold(page, /\/Invitations/);
       await page.getByRole('link', { name: t.facilitator.tabs.invite }).click();

@@ -33,7 +33,7 @@ export function start({ dependencies: { http }, local }: Ports) {
 
   /** The form of one professional; `sent` is notified of every invitation that left it. */
   function createEdit(userId: string, sent: () => void) {
-    /** Retries of one intention carry one key, so that a lost answer mails nobody twice. */
+    /** The idempotency key: the same for retries of one request, so that a lost answer sends no second mail. */
     let intention: { sent: string; key: string } | null = null;
     const keyOfIntention = (body: string) => {
       if (intention?.sent !== body) intention = { sent: body, key: crypto.randomUUID() };

@@ -7,7 +7,7 @@ import { paging } from './shared.ts';
 
 const common = { service: 'user-admin', access: 'session', source: 'clinical 7, Invitations; domain 5.1' } as const;
 
-/** In the name of the caller, or of a professional whose agenda they run; nobody else is found. */
+/** In the name of the caller, or of a professional whose agenda they run; any other id is 404. */
 export const invitationCalls = defineCalls({
   /** An address that was invited before gets another mail, and no second row. */
   sendInvitations: {

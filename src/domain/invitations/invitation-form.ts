@@ -1,6 +1,6 @@
 import { invitationAddress, invitationName } from './invitation.ts';
 
-/** Who is invited, as it is typed. */
+/** The text of the form's fields. */
 export type InvitationForm = { Email: string; Name: string; Version: number };
 export const blankInvitation: InvitationForm = { Email: '', Name: '', Version: 0 };
 
