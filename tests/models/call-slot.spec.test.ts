@@ -13,7 +13,7 @@ import {
 } from '#machines/call-slot/index.ts';
 import { type CallSlotShown, callSlotModel, callSlotModelEvents } from './call-slot.model.ts';
 import { guid } from './support/fixtures.ts';
-import { atTheLimit, edgesOf, followPath, metaOf } from './support/follow.ts';
+import { atTheLimit, followPath, metaOf, shortestEdgesOf } from './support/follow.ts';
 import { actionLog, settled, subjectPort } from './support/ports.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
@@ -63,7 +63,7 @@ function startSlot() {
   return { actor, clock, drive, observe, log, ring };
 }
 
-const paths = edgesOf(callSlotModel, callSlotModelEvents, {});
+const paths = shortestEdgesOf(callSlotModel, callSlotModelEvents, {});
 
 test.each(paths)('%s', async (_name, path) => {
   const { actor, drive, observe, log } = startSlot();

@@ -19,7 +19,8 @@ import { guid, iso, lock, me, medicalCare, t0 } from './support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
 import { arriving, startCareQueue } from './support/systems/care-queue.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
-import { transitionPaths } from './support/transition-paths.ts';
+import { isTaken } from './support/transition-paths.ts';
+import { transitionTours } from './support/transition-tours.ts';
 import { aboutList, type ListShown, listEvents, listModel } from './work-queue.model.ts';
 
 const { inspect, missing } = createTransitionCoverage(careQueueMachine);
@@ -29,7 +30,8 @@ const acts: Record<string, CareQueueEvent> = { retry: { type: 'queue.retry' }, r
 const listOnly = listEvents.filter(aboutList);
 
 describe('care queue: asking the server', () => {
-  const paths = transitionPaths(listModel, {
+  const paths = transitionTours(listModel, {
+    takes: isTaken,
     input: {},
     events: listOnly.map((type) => ({ type })),
     project: ({ value }) => [value.list, value.tab],

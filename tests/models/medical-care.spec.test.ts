@@ -5,10 +5,11 @@ import { actingEvents, actingModel } from './medical-care-acting.model.ts';
 import { recordEvents, recordModel, recordShows } from './medical-care-record.model.ts';
 import { viewingEvents, viewingModel } from './medical-care-viewing.model.ts';
 import { writingEvents, writingModel } from './medical-care-writing.model.ts';
-import { edgesOf, followPath, metaOf } from './support/follow.ts';
+import { followPath, metaOf, shortestEdgesOf } from './support/follow.ts';
 import { startMedicalCare } from './support/systems/medical-care.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
-import { transitionPaths } from './support/transition-paths.ts';
+import { isTaken, transitionPaths } from './support/transition-paths.ts';
+import { transitionTours } from './support/transition-tours.ts';
 
 const { inspect, missing } = createTransitionCoverage(medicalCareMachine);
 
@@ -16,8 +17,9 @@ const quiet = { text: 'none', failure: null, busy: false } as const;
 
 describe('medical care: opening, and what others do to it', () => {
   /** Whether anything is possible, and what is known of the record, is the same for every row but the first. */
-  const paths = transitionPaths(viewingModel, {
+  const paths = transitionTours(viewingModel, {
     input: {},
+    takes: isTaken,
     events: viewingEvents.map((type) => ({ type })),
     project: ({ value, context: { row, live, share, reloading } }) => [
       value,
@@ -64,8 +66,9 @@ const begin = async (row: Row, named = true) => {
 describe.each(rows.filter((row) => !['held', 'begun', 'closed'].includes(row)).map((row) => ({ row })))(
   'medical care: acting on one that is $row',
   (input) => {
-    const paths = transitionPaths(actingModel, {
+    const paths = transitionTours(actingModel, {
       input,
+      takes: isTaken,
       events: actingEvents.map((type) => ({ type })),
       project: ({ value, context: { row, act, consent, share, failure } }) => [
         value,
@@ -136,7 +139,7 @@ describe('medical care: writing the answer', () => {
 });
 
 describe('medical care: what hangs on it', () => {
-  test.each(edgesOf(recordModel, recordEvents, {}))('%s', async (_name, path) => {
+  test.each(shortestEdgesOf(recordModel, recordEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, loadRecord } = startMedicalCare({ inspect });
     await drive.hubLive({ context: {} });
     await followPath(

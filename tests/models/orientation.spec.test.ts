@@ -6,7 +6,7 @@ import { sharingEvents, sharingModel, sharingShows } from './orientation-sharing
 import { syncEvents, syncModel } from './orientation-sync.model.ts';
 import { viewingEvents, viewingModel } from './orientation-viewing.model.ts';
 import { writingEvents, writingModel } from './orientation-writing.model.ts';
-import { edgesOf, followPath, metaOf } from './support/follow.ts';
+import { followPath, metaOf, shortestEdgesOf } from './support/follow.ts';
 import { orientationActs as acts, startOrientation } from './support/systems/orientation.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
@@ -22,7 +22,7 @@ const shows = (
 };
 
 describe('orientation: opening and taking', () => {
-  test.each(edgesOf(viewingModel, viewingEvents, {}))('%s', async (_name, path) => {
+  test.each(shortestEdgesOf(viewingModel, viewingEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe, log } = startOrientation({ inspect });
     await followPath(
       viewingModel,
@@ -36,7 +36,7 @@ describe('orientation: opening and taking', () => {
 });
 
 describe('orientation: writing the answer', () => {
-  test.each(edgesOf(writingModel, writingEvents, {}))('%s', async (_name, path) => {
+  test.each(shortestEdgesOf(writingModel, writingEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe, log, draftLoad } = startOrientation({ inspect });
     await drive.hubLive();
     await drive.loadedMine();
@@ -49,7 +49,7 @@ describe('orientation: writing the answer', () => {
 });
 
 describe.each([{ mine: false }, { mine: true }])('orientation: reading again, %o', (input) => {
-  test.each(edgesOf(syncModel, syncEvents, input))('%s', async (_name, path) => {
+  test.each(shortestEdgesOf(syncModel, syncEvents, input))('%s', async (_name, path) => {
     const { actor, drive, observe, log, draftLoad } = startOrientation({ masked: true, inspect });
     await drive.hubLive();
     await (input.mine ? drive.loadedMine() : drive.loadedFree());
@@ -62,7 +62,7 @@ describe.each([{ mine: false }, { mine: true }])('orientation: reading again, %o
 });
 
 describe('orientation: the end of my lock', () => {
-  test.each(edgesOf(lockModel, lockEvents, {}))('%s', async (_name, path) => {
+  test.each(shortestEdgesOf(lockModel, lockEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe, log, draftLoad } = startOrientation({ inspect });
     await drive.hubLive();
     await drive.loadedMine();
@@ -81,7 +81,7 @@ describe('orientation: the end of my lock', () => {
 });
 
 describe('orientation: asking for the record', () => {
-  test.each(edgesOf(sharingModel, sharingEvents, {}))('%s', async (_name, path) => {
+  test.each(shortestEdgesOf(sharingModel, sharingEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observeSharing: observe, log, draftLoad } = startOrientation({ inspect });
     await drive.hubLive();
     await drive.loadedMine();

@@ -8,7 +8,8 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate';
-import { type ModelPath, transitionPaths } from './transition-paths.ts';
+import { isTaken, type ModelPath, transitionPaths } from './transition-paths.ts';
+import { transitionTours } from './transition-tours.ts';
 
 /** One running system under test, driven by the words of the model. */
 export type World<TState, TShown> = {
@@ -30,17 +31,28 @@ const sorted = (calls: unknown[]) => calls.map((call) => JSON.stringify(call)).s
 /** Named actions without params are logged as `[name]`, as the log of the ports does. */
 const callOf = ({ type, params }: Call) => (params === undefined ? [type] : [type, params]);
 
-/** The paths of a model for `test.each`, distinguished by everything the model remembers. */
+const graphOf = <TMachine extends AnyStateMachine>(events: readonly string[], input: InputFrom<TMachine>) => ({
+  input,
+  events: events.map((type) => ({ type })),
+  project: ({ value, context }: SnapshotFrom<TMachine>) => [value, context],
+});
+
+/** Every edge of a model for `test.each`, on long walks; its states are distinguished by everything it remembers. */
 export const edgesOf = <TMachine extends AnyStateMachine>(
   model: TMachine,
   events: readonly string[],
   input: InputFrom<TMachine>,
 ) =>
-  transitionPaths(model, {
-    input,
-    events: events.map((type) => ({ type })),
-    project: ({ value, context }) => [value, context],
-  }).map((path) => [path.name, path] as const);
+  transitionTours(model, { ...graphOf<TMachine>(events, input), takes: isTaken }).map(
+    (tour) => [tour.name, tour] as const,
+  );
+
+/** The same on one shortest path per edge: for a system that remembers what its model does not. */
+export const shortestEdgesOf = <TMachine extends AnyStateMachine>(
+  model: TMachine,
+  events: readonly string[],
+  input: InputFrom<TMachine>,
+) => transitionPaths(model, graphOf<TMachine>(events, input)).map((path) => [path.name, path] as const);
 
 /** What the active states of a model declare, together. */
 export const metaOf = <TMeta>(state: { getMeta: () => Partial<Record<string, TMeta | undefined>> }): TMeta =>

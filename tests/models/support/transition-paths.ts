@@ -1,9 +1,13 @@
-import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, InputFrom, SnapshotFrom } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 
 export type ModelEvent = { type: string; [payload: string]: unknown };
 export type ModelStep<TMachine extends AnyStateMachine> = { event: ModelEvent; state: SnapshotFrom<TMachine> };
 export type ModelPath<TMachine extends AnyStateMachine> = { name: string; steps: ModelStep<TMachine>[] };
+
+/** Not `can`: what a model takes and does nothing with is an edge too, and the system must do nothing there. */
+export const isTaken = (snapshot: AnyMachineSnapshot, event: EventObject) =>
+  snapshot.machine.getTransitionData(snapshot, event).length > 0;
 
 /**
  * One path per edge of the reachable state graph, shortest prefix first, prefixes of longer paths
@@ -25,8 +29,7 @@ export function transitionPaths<TMachine extends AnyStateMachine>(
   const graph = getAdjacencyMap(machine as AnyStateMachine, {
     input: options.input,
     events: options.events,
-    // Not `can`: what a model takes and does nothing with is an edge too, and the system must do nothing there.
-    filterEvents: (snapshot, event) => snapshot.machine.getTransitionData(snapshot, event).length > 0,
+    filterEvents: isTaken,
     serializeState: (snapshot) => key(snapshot as Snapshot),
     limit: options.limit ?? 10_000,
   });

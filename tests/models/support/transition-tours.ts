@@ -41,17 +41,20 @@ export function transitionTours<TMachine extends AnyStateMachine>(
     events: readonly ModelEvent[];
     /** What makes two snapshots the same model state. */
     project: (snapshot: SnapshotFrom<TMachine>) => unknown;
+    /** What counts as an edge: by default what can be done. */
+    takes?: (snapshot: AnyMachineSnapshot, event: ModelEvent) => boolean;
     /** `before` is undefined at the very beginning. */
     offers?: (event: string, before: SnapshotFrom<TMachine> | undefined) => boolean;
   },
 ): ModelPath<TMachine>[] {
   type Snapshot = SnapshotFrom<TMachine>;
   const { input, events, offers = () => true } = options;
+  const takes = options.takes ?? ((snapshot: AnyMachineSnapshot, event: ModelEvent) => snapshot.can(event));
   const keyOf = (snapshot: Snapshot) => JSON.stringify(options.project(snapshot));
   const graph = getAdjacencyMap(machine as AnyStateMachine, {
     input,
     events,
-    filterEvents: (snapshot, event) => snapshot.can(event),
+    filterEvents: takes,
     serializeState: (snapshot) => keyOf(snapshot as Snapshot),
     limit: 10_000,
   });
@@ -77,8 +80,7 @@ export function transitionTours<TMachine extends AnyStateMachine>(
     let opened = 0;
     /** What a projection leaves out may forbid what another way to the same place allows. */
     const go = (event: ModelEvent) => {
-      if (!(here as AnyMachineSnapshot).can(event) || !offers(event.type, steps.length === 0 ? undefined : here))
-        return false;
+      if (!takes(here, event) || !offers(event.type, steps.length === 0 ? undefined : here)) return false;
       if (open.get(keyOf(here))?.delete(JSON.stringify(event))) opened += 1;
       here = transition(machine, here, event as never)[0] as Snapshot;
       steps.push({ event, state: here });
