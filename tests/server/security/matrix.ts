@@ -1,0 +1,95 @@
+import { type CallDefinition, urlOf } from '#domain/api/call.ts';
+import { clearClinical, createFingerprint } from '../support/clean.ts';
+import { addCareOf, type Given, type Made, makers } from './objects.ts';
+import { callOf, type Row, table } from './tables.ts';
+import {
+  type ActorName,
+  type Method,
+  openWorld,
+  type Person,
+  type RefusedName,
+  refusedNames,
+  type Side,
+  type StaffName,
+} from './world.ts';
+
+type AnyName = ActorName | StaffName | RefusedName;
+const signs: Record<number, string> = { 400: 'v', 401: '1', 403: '3', 404: '4', 409: 'c' };
+const encoded = (body: unknown) => new URLSearchParams(body as Record<string, string>).toString();
+
+/** A row of the access tables and its call, with the methods that it is asked by. */
+export function rowOf(name: string) {
+  const [row, call] = [table[name], callOf(name)];
+  if (!row || !call) throw new Error(`No row and call for ${name}`);
+  return { row, call, methods: call.twin ? [call.method, call.twin] : [call.method] };
+}
+
+/** Asks a call as one person after another: a sign each, of the answer and of what it changed and showed. */
+export async function openMatrix() {
+  const world = await openWorld('pglite');
+  const print = await createFingerprint(world.app.store);
+
+  const isRefused = (name: AnyName): name is RefusedName => refusedNames.some((refused) => refused === name);
+  const personOf = (name: AnyName) => {
+    if (name === 'anonymous') return null;
+    return isRefused(name) ? world.refused[name] : world.people[name];
+  };
+
+  type Scene = { given: Given; side: Side; made: Made; print: string };
+  /** What a request left as it was, print and all: the next actor is asked about the same objects. */
+  let untouched: Scene | null = null;
+
+  async function newScene(given: Given, side: Side, visit?: Person): Promise<Scene> {
+    await clearClinical(world.app.store);
+    const made = { side, ...(await makers[given](world, side)) };
+    if (visit) {
+      const here = side === world.own && made.care;
+      await world.visit(visit, here || (await addCareOf(world, world.own, 'waiting')).care);
+    }
+    return { given, side, made, print: await print() };
+  }
+
+  /** What one actor gets for one object that nobody has touched. */
+  async function cell(call: CallDefinition, method: Method, row: Row, side: Side, name: AnyName): Promise<string> {
+    const given: Given = row.given ?? 'nothing';
+    const person = personOf(name);
+    const isThere = untouched?.given === given && untouched.side === side && name !== 'patient';
+    const scene =
+      untouched && isThere
+        ? untouched
+        : await newScene(given, side, name === 'patient' ? world.people.patient : undefined);
+    const { made, print: before } = scene;
+    untouched = null;
+    const { params, query, body } = row.ask?.({ ...made, asker: person ?? world.people.owner }) ?? {};
+    const url = urlOf(call, params) + (query ? `?${new URLSearchParams(query)}` : '');
+    const payload = call.form ? encoded(body) : body;
+    const files = call.multipart ? 'multipart/form-data; boundary=boundary-of-the-table' : undefined;
+    const type = call.form ? 'application/x-www-form-urlencoded' : files;
+    const answer = await world.send(person, method, url, payload, type);
+    await world.app.idle();
+    const refused = answer.statusCode >= 400;
+    const allowed = row.shows && !answer.body.includes(row.shows(made)) ? '-' : '+';
+    const isChanged = (await print()) !== before;
+    const changed = refused && isChanged ? '*' : '';
+    if (!isChanged && name !== 'patient' && !row.ends) untouched = scene;
+    const sign = refused ? (signs[answer.statusCode] ?? `(${answer.statusCode})`) : allowed;
+    const theirs = person === side.patient || person === side.owner;
+    const leaks = sign !== '+' && !theirs && side.secrets.some((secret) => answer.body.includes(secret)) ? '!' : '';
+    if (row.ends) await world.signInAgain();
+    return `${sign}${changed}${leaks}`;
+  }
+
+  async function cells(
+    names: readonly AnyName[],
+    call: CallDefinition,
+    method: Method,
+    row: Row,
+    side: Side,
+  ): Promise<string> {
+    const got: string[] = [];
+    for (const name of names) got.push(await cell(call, method, row, side, name));
+    return got.join('');
+  }
+
+  return { world, cells };
+}
