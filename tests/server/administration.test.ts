@@ -6,13 +6,13 @@ import { auditLog, users } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPerson, addPlace } from './support/people.ts';
 
 const base = '/api/user-admin/v2/Users';
 const patch = (path: string, value: unknown) => [{ op: 'replace', path, value }];
 
-describeEngines('administration of users', (engine) => {
+describeServer('administration of users', (engine) => {
   let app: TestApp;
   let organizationId: string;
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, professionalPatients, userRoles, users } from '#server/db/schema/index.ts';
 import { type Agenda, at, openAgenda, outcome, reason } from './support/booking.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import type { Member } from './support/ward.ts';
 
 const path = '/api/user-admin/v2/Appointment/Patients';
 
-describeEngines('the patients whom an appointment may be booked for', (engine) => {
+describeServer('the patients whom an appointment may be booked for', (engine) => {
   let agenda: Agenda;
   beforeAll(async () => {
     agenda = await openAgenda(engine);

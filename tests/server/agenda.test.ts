@@ -13,7 +13,7 @@ import {
   organizations,
   staffs,
 } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const api = '/api/user-admin/v2';
@@ -21,7 +21,7 @@ const [specialtyId, here, elsewhere] = [randomUUID(), randomUUID(), randomUUID()
 /** A Monday far ahead of the test's clock. */
 const monday = '2027-05-03';
 
-describeEngines('agenda', (engine) => {
+describeServer('agenda', (engine) => {
   let ward: Ward;
   let facilitator: Member;
   beforeAll(async () => {

@@ -6,11 +6,11 @@ import type { RecordedAllergies } from '#domain/medical-care/allergies.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { auditLog, patientAllergies } from '#server/db/schema/index.ts';
 import { base } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { item, paracetamol, prescription, seedPrescribing } from './support/prescribing.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
-describeEngines('allergies of a patient', (engine) => {
+describeServer('allergies of a patient', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

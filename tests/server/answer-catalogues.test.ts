@@ -7,7 +7,7 @@ import { exams, forms, formVersions, medicines } from '#server/db/schema/index.t
 import { attentionControls } from '#server/seed/data/attention-form.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { answer, base, written } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { seedPrescribing } from './support/prescribing.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
@@ -23,7 +23,7 @@ const rowsOf = (Name: string, ...ids: string[]): AnswerValue => ({
   Rows: ids.map((id) => ({ id, name: 'de otra parte', detail: '' })),
 });
 
-describeEngines('medicines, exams and signatures of an answer', (engine) => {
+describeServer('medicines, exams and signatures of an answer', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -3,12 +3,12 @@ import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { dueBeforeMs, inQueueOrder, isDue } from '#domain/queue/queue-order.ts';
 import { waitOf } from '../../src/machines/care-queue/index.ts';
 import { base } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
 const minute = 60_000;
 
-describeEngines('an appointment whose hour comes', (engine) => {
+describeServer('an appointment whose hour comes', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

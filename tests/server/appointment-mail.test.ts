@@ -6,11 +6,11 @@ import { mailPatients } from '#server/modules/visits/notices.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { type Agenda, at, openAgenda } from './support/booking.ts';
 import { base, why } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 
 const address = 'javiera@ronda.example';
 
-describeEngines('the mail of an appointment', (engine) => {
+describeServer('the mail of an appointment', (engine) => {
   let agenda: Agenda;
   beforeAll(async () => {
     agenda = await openAgenda(engine);

@@ -5,14 +5,14 @@ import type { ListOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { availabilities, polyclinics, presence, users } from '#server/db/schema/index.ts';
 import { base } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const usersUrl = '/api/user-admin/v2/Users';
 const availabilityUrl = '/api/user-admin/v2/AvailabilityTelediagnostic';
 const connectedWithin = 2;
 
-describeEngines('availability', (engine) => {
+describeServer('availability', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, bankAccounts, catalogueRows } from '#server/db/schema/index.ts';
 import { keys } from './support/app.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { password } from './support/people.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
@@ -18,7 +18,7 @@ const given = {
   CurrentPassword: password,
 };
 
-describeEngines('bank account', (engine) => {
+describeServer('bank account', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

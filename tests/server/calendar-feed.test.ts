@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, calendarFeeds, employees, users } from '#server/db/schema/index.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { host, newAddress } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
 const day = 86_400_000;
 
-describeEngines('the calendar of a professional', (engine) => {
+describeServer('the calendar of a professional', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine, { config: { publicUrl: 'https://salud.example' } });

@@ -5,14 +5,14 @@ import { RoleId } from '#domain/session/roles.ts';
 import { facts } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn, webHeaders } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
 import { testCalls, testHandlers, testPolicies } from './support/test-calls.ts';
 
 const base = '/api/clinical/v2/Test';
 const core = { calls: testCalls, policies: testPolicies, modules: [{ handlers: testHandlers }] };
 
-describeEngines('calls', (engine) => {
+describeServer('calls', (engine) => {
   let app: TestApp;
   let person: TestPerson;
   let browser: Browser;

@@ -5,12 +5,12 @@ import type { MedicalCare, MedicalCareDetail } from '#domain/medical-care/medica
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, facilitations } from '#server/db/schema/index.ts';
 import { answer, base, consent, patch, toClosed, written } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import type { GivenCare } from './support/medical-cares.ts';
 import { addPlace } from './support/people.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
-describeEngines('who sees a care, and may act on it', (engine) => {
+describeServer('who sees a care, and may act on it', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, careAlerts, facilitations, medicalCares } from '#server/db/schema/index.ts';
 import { alertNeglectedCares } from '#server/modules/medical-cares/alerts/alerts.job.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
-describeEngines('a case that nobody takes', (engine) => {
+describeServer('a case that nobody takes', (engine) => {
   let ward: Ward;
   let ofAna: Member;
   let ofLuis: Member;

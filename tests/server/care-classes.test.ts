@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Classification } from '#domain/medical-care/classification.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { polyclinics } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
 
 const clinical = '/api/clinical/v2';
 const base = `${clinical}/MedicalCares`;
 
-describeEngines('class and person in charge of a care', (engine) => {
+describeServer('class and person in charge of a care', (engine) => {
   let ward: Ward;
   let classes: Record<string, string>;
   beforeAll(async () => {

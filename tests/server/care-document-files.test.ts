@@ -17,7 +17,7 @@ import { signDocuments } from '#services/signing/sign.ts';
 import { type Authority, certificatePassword, openAuthority, physicianRut } from '#tests/support/certificates.ts';
 import { askAbout } from '#tests/support/external-tools.ts';
 import { addCareDocument, recordAllergy, someoneElse } from './support/care-documents.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { uploadSigned } from './support/signing.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
@@ -26,7 +26,7 @@ const problemOf = (answer: { json(): unknown }) => Problem.parse(answer.json());
 const textOf = (pdf: Uint8Array) => askAbout('pdftotext', pdf, (path) => ['-raw', path, '-']).output;
 const digest = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
 
-describeEngines('care document files', (engine) => {
+describeServer('care document files', (engine) => {
   let ward: Ward;
   let authority: Authority;
   let p12: Buffer;

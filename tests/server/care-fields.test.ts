@@ -7,10 +7,10 @@ import { auditLog, medicalCares } from '#server/db/schema/index.ts';
 import { diagnosisId } from '#server/seed/diagnoses.seed.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { answer, base, patch } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
 
-describeEngines('the fields of an encounter', (engine) => {
+describeServer('the fields of an encounter', (engine) => {
   let ward: Ward;
   let classes: Record<string, string>;
   beforeAll(async () => {

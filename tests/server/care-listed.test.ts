@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const base = '/api/clinical/v2/MedicalCares';
 
-describeEngines('who has a remote care of a polyclinic in a list', (engine) => {
+describeServer('who has a remote care of a polyclinic in a list', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RoleId } from '#domain/session/roles.ts';
 import { facilitations } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
 const base = '/api/clinical/v2/MedicalCares';
@@ -12,7 +12,7 @@ type Listed = {
   LastIndex?: string | null;
 };
 
-describeEngines('lists of cares', (engine) => {
+describeServer('lists of cares', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -10,7 +10,7 @@ import type { ListOf } from '#domain/problem.ts';
 import { files } from '#server/db/schema/index.ts';
 import { control, vitals } from './support/answers.ts';
 import { answer, base, consent, minute, patch } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -19,7 +19,7 @@ const illness = 'Subió una escalera con carga.';
 const fileName = 'electrocardiograma.pdf';
 const hours = 60;
 
-describeEngines('the origin of a referral', (engine) => {
+describeServer('the origin of a referral', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

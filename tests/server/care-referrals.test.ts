@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { availabilities, facilitations, medicalCareChanges, medicalCares } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPatient } from './support/orientations.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
 
@@ -11,7 +11,7 @@ const base = '/api/clinical/v2/MedicalCares';
 const why = 'Dolor torácico que no cede, pide evaluación';
 const back = 'El paciente mejoró antes de la consulta';
 
-describeEngines('a care given to others', (engine) => {
+describeServer('a care given to others', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

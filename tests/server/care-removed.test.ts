@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, medicalCareChanges } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const clinical = '/api/clinical/v2';
 const base = `${clinical}/MedicalCares`;
 
-describeEngines('a care that was made by mistake', (engine) => {
+describeServer('a care that was made by mistake', (engine) => {
   let ward: Ward;
   let colleague: Member;
   let statements: string[] = [];

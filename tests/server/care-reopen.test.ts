@@ -4,13 +4,13 @@ import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { videoRooms } from '#server/db/schema/index.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, control } from './support/answers.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const base = '/api/clinical/v2/MedicalCares';
 const Reason = 'Faltó el reposo indicado';
 
-describeEngines('a closed care is reopened', (engine) => {
+describeServer('a closed care is reopened', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

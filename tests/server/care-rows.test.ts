@@ -6,14 +6,14 @@ import { RoleId } from '#domain/session/roles.ts';
 import { userRoles } from '#server/db/schema/index.ts';
 import { arrive } from '#server/modules/medical-cares/queue/arrivals.ts';
 import { base, why } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import type { Follower } from './support/follower.ts';
 import { follow, stopFollowers } from './support/hub.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const statuses = [1, 2, 3, 4, 6, 7, 8, 9, 10];
 
-describeEngines('rows that events of encounters carry', (engine) => {
+describeServer('rows that events of encounters carry', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine, { listen: 0 });

@@ -2,12 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { auditLog } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
 
 const path = (act: string, id: string) => `/api/clinical/v2/MedicalRecords/${act}/${id}`;
 
-describeEngines('the record of a patient, shared in a care,', (engine) => {
+describeServer('the record of a patient, shared in a care,', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -13,7 +13,7 @@ import { type Authority, certificatePassword, openAuthority, physicianRut } from
 import { Browser } from './support/browser.ts';
 import { answer, base, patch, toClosed } from './support/care-calls.ts';
 import { recordAllergy } from './support/care-documents.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import {
   exam,
   hemogram,
@@ -31,7 +31,7 @@ import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 type Name = 'Prescription' | 'OrderExam';
 
-describeEngines('an encounter that waits for its signatures', (engine) => {
+describeServer('an encounter that waits for its signatures', (engine) => {
   let ward: Ward;
   let authority: Authority;
   let p12: Buffer;

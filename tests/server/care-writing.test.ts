@@ -5,10 +5,10 @@ import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.t
 import { attentionAnswer, control, without } from './support/answers.ts';
 import { signedIn } from './support/browser.ts';
 import { answer, base, consent, minute, patch, toClosed, written } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
 
-describeEngines('what is written of a care', (engine) => {
+describeServer('what is written of a care', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -7,7 +7,7 @@ import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, chatMembers, chatMessages, chatRooms, fileContents, files } from '#server/db/schema/index.ts';
 import { officeOf } from './support/documents.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const base = '/api/communication/v2/Chat';
@@ -16,7 +16,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const mp3 = Buffer.concat([Buffer.from('49443303000000000000fffb9064', 'hex'), Buffer.alloc(2_000)]);
 const idOf = ({ person }: Member) => person.userId;
 
-describeEngines('files of conversations', (engine) => {
+describeServer('files of conversations', (engine) => {
   let ward: Ward;
   let room: string;
   beforeAll(async () => {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChatMessage, type ChatNotice, type ChatRoom, chatLimits } from '#domain/chat/chat.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, chatMembers, chatMessages, chatRooms, hubEventLog, users } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const base = '/api/communication/v2/Chat';
 const idOf = ({ person }: Member) => person.userId;
 
-describeEngines('conversations of groups', (engine) => {
+describeServer('conversations of groups', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -15,14 +15,14 @@ import {
   hubEventLog,
   users,
 } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPlace } from './support/people.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const base = '/api/communication/v2/Chat';
 const idOf = ({ person }: Member) => person.userId;
 
-describeEngines('conversations of two', (engine) => {
+describeServer('conversations of two', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -6,7 +6,7 @@ import { measured } from '#domain/forms/form-rules.fixtures.ts';
 import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import { auditLog } from '#server/db/schema/index.ts';
 import { attentionAnswer, diagnosed } from './support/answers.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openPast, type Past } from './support/past-cares.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
@@ -14,7 +14,7 @@ const root = '/api/clinical/v2';
 type Listed = { Quantity: number; Dtos: PreviousCare[] };
 const sized = (weight: string, height: string) => vitalsAnswer('vitals', { ...measured, weight, height });
 
-describeEngines('the record of a patient, read with a care,', (engine) => {
+describeServer('the record of a patient, read with a care,', (engine) => {
   let ward: Ward;
   let ended: Past['ended'];
   beforeAll(async () => {

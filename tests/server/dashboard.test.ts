@@ -5,7 +5,7 @@ import { FormType } from '#domain/forms/forms.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { careAnswers, fileContents, files, forms, formVersions, resultExams } from '#server/db/schema/index.ts';
 import { examId, seedExams } from '#server/seed/exams.seed.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const quiet: DashboardTotals = {
@@ -23,7 +23,7 @@ const quiet: DashboardTotals = {
   ConsultSheduledNew: 0,
 };
 
-describeEngines('the counters of the dashboard', (engine) => {
+describeServer('the counters of the dashboard', (engine) => {
   let ward: Ward;
   const covid = randomUUID();
   beforeAll(async () => {

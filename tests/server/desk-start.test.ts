@@ -4,10 +4,10 @@ import type { DeskStart } from '#domain/desk-start.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { boardSizes, openOnBoard } from '#domain/queue/boards.ts';
 import { auditLog } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
-describeEngines('the start of a desk', (engine) => {
+describeServer('the start of a desk', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DocumentTemplate } from '#domain/care-document/template.ts';
 import { documentTemplates } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { exam, hemogram, item, kneeScan, paracetamol, seedPrescribing } from './support/prescribing.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const base = '/api/clinical/v2/DocumentTemplates';
 
-describeEngines('templates of documents', (engine) => {
+describeServer('templates of documents', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -9,7 +9,7 @@ import { type Authority, certificatePassword, openAuthority, physicianRut } from
 import { Browser } from './support/browser.ts';
 import { answer, base } from './support/care-calls.ts';
 import { addCareDocument, recordAllergy, someoneElse } from './support/care-documents.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { uploadSigned } from './support/signing.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
@@ -28,7 +28,7 @@ const unknown: Verification = {
   Digests: [],
 };
 
-describeEngines('verification of documents', (engine) => {
+describeServer('verification of documents', (engine) => {
   let ward: Ward;
   let authority: Authority;
   let p12: Buffer;

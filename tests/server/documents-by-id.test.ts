@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { auditLog, careDocuments } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import {
   exam,
   hemogram,
@@ -22,7 +22,7 @@ import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const paths = { prescriptions: '/api/clinical/v2/Prescriptions', orders: '/api/clinical/v2/OrderExams' } as const;
 
-describeEngines('prescriptions and exam orders by their own address', (engine) => {
+describeServer('prescriptions and exam orders by their own address', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -10,14 +10,14 @@ import type { Mail } from '#server/core/mailer.ts';
 import { auditLog, emergencyAccesses, emergencyNotices, users } from '#server/db/schema/index.ts';
 import { mailPatients } from '#server/modules/visits/notices.ts';
 import { attentionAnswer } from './support/answers.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openPast, type Past } from './support/past-cares.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const root = '/api/clinical/v2';
 const reason = 'Llega inconsciente a urgencia, sin acompañante.';
 
-describeEngines('the record of a patient, opened in an emergency,', (engine) => {
+describeServer('the record of a patient, opened in an emergency,', (engine) => {
   let ward: Ward;
   let ended: Past['ended'];
   let other: Member;

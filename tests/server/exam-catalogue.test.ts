@@ -5,7 +5,7 @@ import { RoleId } from '#domain/session/roles.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
 import { auditLog, catalogueRows, examConditions, examGroups } from '#server/db/schema/index.ts';
 import { examGroupId, examId, seedExams } from '#server/seed/exams.seed.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
 const base = '/api/clinical/v2';
@@ -13,7 +13,7 @@ const general = fixedId('conditionType', 'general');
 const [glucose, lipids, unknown] = [examId('0302047'), examId('0302034'), randomUUID()];
 type Associated = { Exams: { Code: string }[]; Version: number };
 
-describeEngines('catalogue of exams', (engine) => {
+describeServer('catalogue of exams', (engine) => {
   let ward: Ward;
   let pd: Ward['ana'];
   const own = randomUUID();

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExamGroup } from '#domain/exam-order/exam-group.ts';
 import { examGroups, exams } from '#server/db/schema/index.ts';
 import { examGroupId, examId } from '#server/seed/exams.seed.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { seedPrescribing } from './support/prescribing.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
 const path = '/api/clinical/v2/ExamGroups';
 
-describeEngines('groups of exams', (engine) => {
+describeServer('groups of exams', (engine) => {
   let ward: Ward;
   const own = randomUUID();
   beforeAll(async () => {

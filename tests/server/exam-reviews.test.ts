@@ -9,14 +9,14 @@ import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, fileContents, files, hubEventLog, resultExams } from '#server/db/schema/index.ts';
 import { examId, seedExams } from '#server/seed/exams.seed.ts';
 import { attentionAnswer } from './support/answers.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openPast, type Past } from './support/past-cares.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const root = '/api/clinical/v2/MedicalCares';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-describeEngines('exams that wait to be read by a physician', (engine) => {
+describeServer('exams that wait to be read by a physician', (engine) => {
   let ward: Ward;
   let ended: Past['ended'];
   beforeAll(async () => {

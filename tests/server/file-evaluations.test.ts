@@ -7,14 +7,14 @@ import type { ListOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, exams, files, hubEventLog, medicalCares, resultExams } from '#server/db/schema/index.ts';
 import { examId, seedExams } from '#server/seed/exams.seed.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const hemogram = { ExamId: examId('0301045'), Name: 'Hemograma', Code: '0301045' };
 const glucose = { ExamId: examId('0302047'), Name: 'Glicemia', Code: '0302047' };
 
-describeEngines('the evaluation of a file', (engine) => {
+describeServer('the evaluation of a file', (engine) => {
   let ward: Ward;
   let care: string;
   let fileId: string;

@@ -7,7 +7,7 @@ import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import { auditLog, employees, fileContents, files, medicalCares } from '#server/db/schema/index.ts';
 import { zip } from './support/archive.ts';
 import { officeOf, outside } from './support/documents.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPatient } from './support/orientations.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
 
@@ -15,7 +15,7 @@ const base = '/api/file/v2/Files';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#0c2b31' } });
 
-describeEngines('files', (engine) => {
+describeServer('files', (engine) => {
   let ward: Ward;
   let care: string;
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { RoleId } from '#domain/session/roles.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPerson } from './support/people.ts';
 
 type Listed = { Quantity: number; Dtos: { RouteName: string }[] };
 
-describeEngines('functions of an application', (engine) => {
+describeServer('functions of an application', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, { calls, modules });

@@ -5,7 +5,7 @@ import type { VitalSignItem } from '#domain/api/vital-signs.ts';
 import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { accidentEvidences, auditLog, files, generalAdmissions } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const esachs = '/api/clinical/v2/MedicalCares/Esachs';
@@ -29,7 +29,7 @@ const patch = ({ browser }: Member, id: string, changes: object, version?: numbe
 const get = async ({ browser }: Member, id: string) =>
   (await browser.get(`${admissions}/${id}`)).json<GeneralAdmission>();
 
-describeEngines('general admissions', (engine) => {
+describeServer('general admissions', (engine) => {
   let ward: Ward;
   let colleague: Member;
   beforeAll(async () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, bearer, host, origin, signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPerson } from './support/people.ts';
 
 const userinfo = '/api/identity/v2/connect/userinfo';
 const keepAlive = '/api/identity/v2/Account/KeepAlive';
 
-describeEngines('guards', (engine) => {
+describeServer('guards', (engine) => {
   let app: TestApp;
   let cookies: Record<string, string>;
   let token: string;

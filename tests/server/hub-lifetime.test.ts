@@ -8,7 +8,7 @@ import { chatMembers, chatRooms, facilitations, hubConnections, presence, users 
 import { apiClient } from './support/api-client.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, bearer, signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { follow, newTicket, stopFollowers, ticketOf } from './support/hub.ts';
 import { addPerson, addPlace, password } from './support/people.ts';
@@ -18,7 +18,7 @@ const second = 1_000;
 /** How long to wait for what a socket's end sets in motion; only a failure takes it all. */
 const timeLimit = { timeout: 20_000, interval: 5 };
 
-describeEngines('hub lifetimes', (engine) => {
+describeServer('hub lifetimes', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HubPlace, ResumeResult } from '#domain/hub/protocol.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import type { Follower } from './support/follower.ts';
 import { emitVersions, follow, newTicket, stopFollowers, ticketOf } from './support/hub.ts';
@@ -17,7 +17,7 @@ const options = {
   retention: { events: 30, every: 3_600_000 },
 };
 
-describeEngines('hub limits', (engine) => {
+describeServer('hub limits', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, options);

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { newTicket, stopFollowers } from './support/hub.ts';
 import { addPerson } from './support/people.ts';
 import { negotiate, openRaw, upgradeStatus } from './support/raw-socket.ts';
 
 const second = 1_000;
 
-describeEngines('hub tickets', (engine) => {
+describeServer('hub tickets', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, {

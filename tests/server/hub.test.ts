@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLine, type FaultyLine } from '#tests/faults/injector/line.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Follower, versionsOf } from './support/follower.ts';
 import { emitVersions, follow, stopFollowers } from './support/hub.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
 
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, i) => String(from + i));
 
-describeEngines('hub under faults', (engine) => {
+describeServer('hub under faults', (engine) => {
   let app: TestApp;
   let line: FaultyLine;
   beforeAll(async () => {

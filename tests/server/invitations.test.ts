@@ -4,14 +4,14 @@ import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, invitationNotices, invitations, users } from '#server/db/schema/index.ts';
 import { mailInvitations } from '#server/modules/visits/notices.ts';
 import { type Agenda, openAgenda } from './support/booking.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import type { Member } from './support/ward.ts';
 
 const path = '/api/user-admin/v2/Invitations';
 const address = 'javiera@correo.cl';
 const hour = 3_600_000;
 
-describeEngines('invitations', (engine) => {
+describeServer('invitations', (engine) => {
   let agenda: Agenda;
   beforeAll(async () => {
     agenda = await openAgenda(engine);

@@ -4,12 +4,12 @@ import { RoleId } from '#domain/session/roles.ts';
 import { polyclinics, users } from '#server/db/schema/index.ts';
 import { signedIn } from './support/browser.ts';
 import { answer, base } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const signOut = ({ browser }: Pick<Member, 'browser'>) => browser.post('/api/identity/v2/connect/endsession');
 
-describeEngines('leaving', (engine) => {
+describeServer('leaving', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

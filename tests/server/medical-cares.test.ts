@@ -8,11 +8,11 @@ import { careAnswers } from '#server/db/schema/index.ts';
 import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, control } from './support/answers.ts';
 import { answer, base, consent, create, minute, patch, toClosed, written } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPlace } from './support/people.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
-describeEngines('medical cares', (engine) => {
+describeServer('medical cares', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

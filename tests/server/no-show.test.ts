@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appointmentNotices, payments } from '#server/db/schema/index.ts';
 import { base, why } from './support/care-calls.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
 
-describeEngines('a patient who did not come', (engine) => {
+describeServer('a patient who did not come', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -14,7 +14,7 @@ import {
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { addOrientation, addPatient } from './support/orientations.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
@@ -22,7 +22,7 @@ import { addPerson, type TestPerson } from './support/people.ts';
 const base = '/api/clinical/v2/Orientations';
 const Reason = 'Dolor torácico al esfuerzo, conviene examinar hoy';
 
-describeEngines('an orientation that becomes an encounter', (engine) => {
+describeServer('an orientation that becomes an encounter', (engine) => {
   let app: TestApp;
   let patient: string;
   let ana: TestPerson;

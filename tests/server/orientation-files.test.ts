@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import type { Orientation } from '#domain/orientation/orientation.ts';
 import { auditLog, files, hubEventLog, orientations } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { addOrientation } from './support/orientations.ts';
 import { type Clinic, openClinic, refusal, type Tab } from './support/video-rooms.ts';
@@ -15,7 +15,7 @@ const record = '/api/file/v2/Files';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const Reason = 'Dolor torácico al esfuerzo, conviene examinar hoy';
 
-describeEngines('files of an orientation', (engine) => {
+describeServer('files of an orientation', (engine) => {
   let clinic: Clinic;
   let medic: Tab;
   let patient: Tab;

@@ -6,14 +6,14 @@ import { orientations } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addOrientation, addPatient } from './support/orientations.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
 
 const base = '/api/clinical/v2/Orientations';
 const minute = 60_000;
 
-describeEngines('lists of orientations', (engine) => {
+describeServer('lists of orientations', (engine) => {
   let app: TestApp;
   let patient: string;
   let ana: TestPerson;

@@ -4,7 +4,7 @@ import { constants } from '#domain/constants.ts';
 import type { Orientation, VisitOrientation } from '#domain/orientation/orientation.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, hubEventLog, orientationDrafts, orientations } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { addOrientation } from './support/orientations.ts';
 import { addPerson } from './support/people.ts';
@@ -15,7 +15,7 @@ const mine = '/api/clinical/v2/Visits/Orientations';
 const reason = 'La doctora terminó su turno';
 const edited = '¿Y con 15 semanas de embarazo?';
 
-describeEngines('the patient of an orientation', (engine) => {
+describeServer('the patient of an orientation', (engine) => {
   let clinic: Clinic;
   let doctor: Tab;
   let patient: Tab;

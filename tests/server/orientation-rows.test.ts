@@ -10,7 +10,7 @@ import { modules } from '#server/modules/index.ts';
 import { arrive } from '#server/modules/orientations/arrivals.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import type { Follower, Received } from './support/follower.ts';
 import { follow, stopFollowers } from './support/hub.ts';
 import { addOrientation, addPatient, sendDue } from './support/orientations.ts';
@@ -19,7 +19,7 @@ import { addPerson, type TestPerson } from './support/people.ts';
 const base = '/api/clinical/v2/Orientations';
 const Answer = 'No se recomienda en el embarazo. Puedes usar calor local.';
 
-describeEngines('rows that events of orientations carry', (engine) => {
+describeServer('rows that events of orientations carry', (engine) => {
   let app: TestApp;
   let patient: string;
   let ana: TestPerson;

@@ -4,7 +4,7 @@ import { constants } from '#domain/constants.ts';
 import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
 import type { Orientation, VisitOrientation } from '#domain/orientation/orientation.ts';
 import { auditLog, hubEventLog, medicalCares, orientations, sessions } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { addOrientation } from './support/orientations.ts';
 import { type Clinic, openClinic, refusal, type Tab } from './support/video-rooms.ts';
@@ -12,7 +12,7 @@ import { type Clinic, openClinic, refusal, type Tab } from './support/video-room
 const base = '/api/clinical/v2/Orientations';
 const mine = '/api/clinical/v2/Visits/Orientations';
 
-describeEngines('the record of a patient who asks', (engine) => {
+describeServer('the record of a patient who asks', (engine) => {
   let clinic: Clinic;
   let patient: Tab;
   /** Who holds the question, and knows its patient only by it. */

@@ -10,7 +10,7 @@ import { modules } from '#server/modules/index.ts';
 import { freeAbandoned } from '#server/modules/orientations/arrivals.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { addOrientation, addPatient, runSendDue, sendDue } from './support/orientations.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
@@ -19,7 +19,7 @@ const base = '/api/clinical/v2/Orientations';
 const text = 'No se recomienda en el embarazo. Puedes usar calor local.';
 const second = 1_000;
 
-describeEngines('an answer that waits to be sent', (engine) => {
+describeServer('an answer that waits to be sent', (engine) => {
   let app: TestApp;
   let patient: string;
   let ana: TestPerson;

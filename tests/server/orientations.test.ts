@@ -8,7 +8,7 @@ import { auditLog, hubEventLog, orientationDrafts, orientations } from '#server/
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { addOrientation, addPatient, sendDue } from './support/orientations.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
@@ -17,7 +17,7 @@ const base = '/api/clinical/v2/Orientations';
 const answerText = 'No se recomienda en el embarazo. Puedes usar calor local.';
 const minute = 60_000;
 
-describeEngines('orientations', (engine) => {
+describeServer('orientations', (engine) => {
   let app: TestApp;
   let patient: string;
   let ana: TestPerson;

@@ -4,13 +4,13 @@ import { RoleId } from '#domain/session/roles.ts';
 import { knownDevices, loginAttempts } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { Browser, cookieOf, signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPerson, addPlace, password } from './support/people.ts';
 
 const base = '/api/identity/v2';
 const minute = 60_000;
 
-describeEngines('passwords', (engine) => {
+describeServer('passwords', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -8,7 +8,7 @@ import { auditLog, contacts, orientations, patientNotices, users } from '#server
 import { mailPatients } from '#server/modules/visits/notices.ts';
 import { Browser } from './support/browser.ts';
 import { clearClinical } from './support/clean.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { addOrientation, runSendDue, sendDue } from './support/orientations.ts';
 import { addPerson } from './support/people.ts';
@@ -22,7 +22,7 @@ const answer = 'Prefiera paracetamol de 500 mg cada ocho horas.';
 const Reason = 'Dolor torácico al esfuerzo, conviene examinar hoy';
 const address = 'javiera@ronda.example';
 
-describeEngines('what a patient learns of a question', (engine) => {
+describeServer('what a patient learns of a question', (engine) => {
   let clinic: Clinic;
   beforeAll(async () => {
     clinic = await openClinic(engine, { config: { publicUrl: 'https://salud.example' } });

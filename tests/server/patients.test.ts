@@ -20,7 +20,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { documentTypeId, seedCatalogues } from '#server/seed/catalogues.seed.ts';
 import { fixedCatalogues } from '#server/seed/data/catalogues.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPlace } from './support/people.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
 
@@ -29,7 +29,7 @@ const insurance = (name: string) => fixedId('healthInsurance', name);
 const relationship = (key: string) => fixedId('relationship', key);
 const santiago = { StateId: fixedId('state', 'CL-13'), CityId: fixedId('commune', '13101') };
 
-describeEngines('the pages of patients', (engine) => {
+describeServer('the pages of patients', (engine) => {
   let ward: Ward;
   let elsewhere: { polyclinicId: string; nurse: Ward['nurse'] };
   beforeAll(async () => {

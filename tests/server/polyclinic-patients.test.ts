@@ -4,14 +4,14 @@ import type { PolyclinicPerson } from '#domain/patient.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, contacts, polyclinicPatients, userRoles, users } from '#server/db/schema/index.ts';
 import { documentTypeId, seedCatalogues } from '#server/seed/catalogues.seed.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPlace } from './support/people.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
 
 const base = '/api/user-admin/v2/Users';
 type Listed = { Quantity: number; Dtos: PolyclinicPerson[] };
 
-describeEngines('patients of a polyclinic', (engine) => {
+describeServer('patients of a polyclinic', (engine) => {
   let ward: Ward;
   let elsewhere: { polyclinicId: string; nurse: Ward['nurse'] };
   beforeAll(async () => {

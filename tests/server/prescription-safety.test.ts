@@ -20,7 +20,7 @@ import {
 import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
 import { base } from './support/care-calls.ts';
 import { addCareDocument } from './support/care-documents.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { item, prescription, seedPrescribing, thirdPerson } from './support/prescribing.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
@@ -42,7 +42,7 @@ test('RX1: leaves out of the cases of the server only those that it cannot be in
   expect(safetyCases.length - reached.length).toBe(neverMissing.length);
 });
 
-describeEngines('safety of a prescription', (engine) => {
+describeServer('safety of a prescription', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -8,7 +8,7 @@ import { fixedId } from '#server/core/fixed-id.ts';
 import { auditLog, careDocuments, medicalCares, medicineUses, users } from '#server/db/schema/index.ts';
 import { answer, base } from './support/care-calls.ts';
 import { recordAllergy } from './support/care-documents.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import {
   exam,
   hemogram,
@@ -25,7 +25,7 @@ import {
 } from './support/prescribing.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
-describeEngines('prescriptions and exam orders', (engine) => {
+describeServer('prescriptions and exam orders', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -6,11 +6,11 @@ import type { Recipients } from '#server/core/context.ts';
 import { createUnitOfWork, systemFacts, type UnitOfWork } from '#server/core/unit-of-work.ts';
 import { userRoles, users } from '#server/db/schema/index.ts';
 import { keys, openTestApp, type TestApp } from './support/app.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
 
-describeEngines('who hears by their role', (engine) => {
+describeServer('who hears by their role', (engine) => {
   let app: TestApp;
   let other: UnitOfWork;
   let physician: TestPerson;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, services } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const api = '/api/user-admin/v2';
 const currencyId = randomUUID();
 
-describeEngines('the services of a professional', (engine) => {
+describeServer('the services of a professional', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

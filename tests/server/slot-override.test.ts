@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, medicalCareChanges, medicalCares, slotHolds } from '#server/db/schema/index.ts';
 import { type Agenda, at, nextWeeks, offered, openAgenda, outcome, reason } from './support/booking.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 
-describeEngines('an appointment over another one', (engine) => {
+describeServer('an appointment over another one', (engine) => {
   let agenda: Agenda;
   beforeAll(async () => {
     agenda = await openAgenda(engine);

@@ -3,14 +3,14 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, medicalCares } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPerson } from './support/people.ts';
 import { acts, type Clinic, callsOf, openClinic, refusal, roomIn, roomsPath, type Tab } from './support/video-rooms.ts';
 
 const { create, answer, reject, busy, timeOut, leave, end, alive, get, invite } = acts;
 const notNow = [409, 'transition_not_allowed'];
 
-describeEngines('who may call whom, and see it', (engine) => {
+describeServer('who may call whom, and see it', (engine) => {
   let clinic: Clinic;
   let doctor: Tab;
   let nurse: Tab;

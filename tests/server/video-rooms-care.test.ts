@@ -5,7 +5,7 @@ import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { VideoRoom } from '#domain/video-call/video-call.ts';
 import { auditLog, medicalCares } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { online } from './support/medical-cares.ts';
 import { addPerson } from './support/people.ts';
 import {
@@ -24,7 +24,7 @@ import {
 const { create, answer, leave, end, alive } = acts;
 const notNow = [409, 'transition_not_allowed'];
 
-describeEngines('the calls of a care', (engine) => {
+describeServer('the calls of a care', (engine) => {
   let clinic: Clinic;
   let doctor: Tab;
   let nurse: Tab;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChatRoom } from '#domain/chat/chat.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, chatMembers, chatMessages, chatRooms, presence, users } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import {
   acts,
   type Clinic,
@@ -17,7 +17,7 @@ import {
 
 const { answer, end, get, invite, leave } = acts;
 
-describeEngines('calls of a conversation', (engine) => {
+describeServer('calls of a conversation', (engine) => {
   let clinic: Clinic;
   let doctor: Tab;
   let nurse: Tab;

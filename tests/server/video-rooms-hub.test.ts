@@ -4,7 +4,7 @@ import { hubEvents } from '#domain/hub/events.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, bearer } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import type { Follower } from './support/follower.ts';
 import { follow, stopFollowers } from './support/hub.ts';
 import { acts, type Clinic, openClinic, roomIn, roomsPath, statusesOf, type Tab } from './support/video-rooms.ts';
@@ -13,7 +13,7 @@ const { create, answer, reject, end, invite, signal } = acts;
 const namesIn = ({ received }: Follower, room: string) =>
   received.filter(({ payload }) => JSON.stringify(payload).includes(room)).map(({ name }) => name);
 
-describeEngines('calls over the hub', (engine) => {
+describeServer('calls over the hub', (engine) => {
   let clinic: Clinic;
   let doctor: Tab;
   let medic: Tab;

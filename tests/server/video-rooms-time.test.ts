@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, videoRooms } from '#server/db/schema/index.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { acts, type Clinic, openClinic, refusal, roomIn, second, statusesOf, type Tab } from './support/video-rooms.ts';
 
 const { create, answer, reject, timeOut, leave, end, alive, get, invite } = acts;
 
-describeEngines('the clock of video rooms', (engine) => {
+describeServer('the clock of video rooms', (engine) => {
   let clinic: Clinic;
   let doctor: Tab;
   let nurse: Tab;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { participantStatuses, type VideoRoom } from '#domain/video-call/video-call.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import {
   type Answer,
   acts,
@@ -20,7 +20,7 @@ const final: readonly string[] = participantStatuses.filter(
   (status) => !['INVITED', 'RINGING', 'CONNECTED'].includes(status),
 );
 
-describeEngines('any walk through a call', (engine) => {
+describeServer('any walk through a call', (engine) => {
   let clinic: Clinic;
   beforeAll(async () => {
     clinic = await openClinic(engine);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RoleId } from '#domain/session/roles.ts';
 import type { VideoRoom } from '#domain/video-call/video-call.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import {
   acts,
   type Clinic,
@@ -18,7 +18,7 @@ import {
 const { create, answer, reject, busy, timeOut, leave, end, alive, get, invite } = acts;
 const notNow = [409, 'transition_not_allowed'];
 
-describeEngines('video rooms', (engine) => {
+describeServer('video rooms', (engine) => {
   let clinic: Clinic;
   let doctor: Tab;
   let nurse: Tab;

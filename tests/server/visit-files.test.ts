@@ -5,7 +5,7 @@ import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, fileContents, files, medicalCares, sessions } from '#server/db/schema/index.ts';
 import { Browser } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { addPerson } from './support/people.ts';
 import { type Clinic, caresPath, openClinic, refusal, second, type Tab } from './support/video-rooms.ts';
 
@@ -13,7 +13,7 @@ const base = '/api/clinical/v2/Visits/Files';
 const recordPath = '/api/file/v2/Files';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-describeEngines('visit files', (engine) => {
+describeServer('visit files', (engine) => {
   let clinic: Clinic;
   let doctor: Tab;
   let mine: Visitor;

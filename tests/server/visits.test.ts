@@ -15,7 +15,7 @@ import {
   visitLinks,
 } from '#server/db/schema/index.ts';
 import { Browser, cookieOf, host, newAddress, signedIn } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { Follower } from './support/follower.ts';
 import { addPerson } from './support/people.ts';
@@ -67,7 +67,7 @@ const allowed = [
   'signalVideoRoom',
 ];
 
-describeEngines('visits', (engine) => {
+describeServer('visits', (engine) => {
   let clinic: Clinic;
   let doctor: Tab;
   let serial = 0;

@@ -4,13 +4,13 @@ import { listOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { control } from './support/answers.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const base = '/api/clinical/v2/VitalSigns';
 const cares = '/api/clinical/v2/MedicalCares';
 
-describeEngines('vital signs of a care, sign by sign', (engine) => {
+describeServer('vital signs of a care, sign by sign', (engine) => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await openWard(engine);

@@ -7,7 +7,7 @@ import type { Store } from '#server/db/open.ts';
 import { employees, sessions, userRoles, users } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, bearer } from './support/browser.ts';
-import { describeEngines } from './support/engines.ts';
+import { describeServer } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { ticketOf } from './support/hub.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
@@ -36,7 +36,7 @@ const losses: Record<string, { change: Change; ticket: number }> = {
   },
 };
 
-describeEngines('who may work, on the hub', (engine) => {
+describeServer('who may work, on the hub', (engine) => {
   let app: TestApp;
   let node: TestApp;
   // No timer closes a socket in these tests: what closes it is the message of the database.

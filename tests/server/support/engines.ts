@@ -9,7 +9,11 @@ import { scratch } from './scratch.ts';
 export type Engine = 'pglite' | 'postgres';
 export type Place = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> };
 
-/** The same suite on PGlite and on PostgreSQL. */
+/** A suite on PostgreSQL. Browser tests and the access matrix ask the same calls of PGlite (decision 139). */
+export const describeServer = (name: string, suite: (engine: Engine) => void) =>
+  describe.each<Engine>(['postgres'])(`${name} on %s`, suite);
+
+/** The same suite on PGlite and on PostgreSQL: where plans, locks, types or many connections decide. */
 export const describeEngines = (name: string, suite: (engine: Engine) => void) =>
   describe.each<Engine>(['pglite', 'postgres'])(`${name} on %s`, suite);
 
