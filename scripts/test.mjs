@@ -10,8 +10,9 @@ import {
 } from './support/tools.mjs';
 
 const screens = '@screens';
-/** Of these `npm test` goes the way, and only `test:screens` looks around on it. */
+/** Of these `npm test` goes the way, and only `test:screens` looks around on it. Where both run, one of them is enough. */
 const looks = '@looks';
+const screensFollow = process.env.RONDA_SCREENS === 'follow';
 const attacks = String.raw`\sSEC-\d`;
 
 /** What each command runs: the first is for every change, the others ask much of the same. */
@@ -30,9 +31,8 @@ const parts = {
     await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
     await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
     await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
-    await browserTests('browser tests', ['--project=windowless', '--grep-invert', `${faults}|${screens}|${attacks}`], {
-      RONDA_SURVEY: 'off',
-    });
+    const elsewhere = [faults, screens, attacks, ...(screensFollow ? [looks] : [])].join('|');
+    await browserTests('browser tests', ['--project=windowless', '--grep-invert', elsewhere], { RONDA_SURVEY: 'off' });
     await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
   },
   async walks() {
