@@ -1,10 +1,22 @@
 import { type ActorRefFrom, createActor, fromEventObservable } from 'xstate';
+import { recordingType } from '#domain/chat/attachment.ts';
+import { localAudioId } from '#domain/chat/local-audio.ts';
 import type { AudioPlayerPorts } from '#machines/audio-player/audio-player.types.ts';
 import { audioPlayerMachine } from '#machines/audio-player/index.ts';
-import { createAudioPlayback } from '#services/media/audio-playback.ts';
+import { createAudioPlayback, fetchAudio } from '#services/media/audio-playback.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { type ChatFiles, chatFilesOf } from './chat-files.ts';
 
-function createPlayerLogic(playback = createAudioPlayback()) {
+const readFrom = (files: Pick<ChatFiles, 'read'>) => async (url: string, signal: AbortSignal) => {
+  const fileId = localAudioId(url);
+  if (fileId === null) return fetchAudio(url, signal);
+  const data = await files.read(fileId, recordingType);
+  if (!data) throw new Error('the audio is not in this browser');
+  return data;
+};
+
+function createPlayerLogic(files: ChatFiles) {
+  const playback = createAudioPlayback({ read: readFrom(files) });
   const actors: AudioPlayerPorts['actors'] = {
     playback: fromEventObservable(({ input }) => playback.play$(input)),
   };
@@ -18,10 +30,23 @@ function createPlayerLogic(playback = createAudioPlayback()) {
 }
 
 export type AudioPlayerActor = ActorRefFrom<ReturnType<typeof createPlayerLogic>>;
+type Needs = Parameters<typeof chatFilesOf>[0] & Pick<FeaturePorts, 'inspection'>;
 
 /** One for the whole desk, so that one audio plays at a time. */
-export function start({ inspection }: Pick<FeaturePorts, 'inspection'>) {
-  const player = createActor(createPlayerLogic(), { systemId: 'audioPlayer', ...inspection });
+export function start(ports: Needs) {
+  const files = chatFilesOf(ports);
+  const player = createActor(createPlayerLogic(files), { systemId: 'audioPlayer', ...ports.inspection });
   player.start();
-  return { player, actors: () => [], stop: () => player.stop() };
+  // What was discarded, or has left for the server, is not heard on where nothing shows it.
+  const forgotten = files.forgotten$.subscribe((fileId) => {
+    if (player.getSnapshot().context.fileId === fileId) player.send({ type: 'player.pause' });
+  });
+  return {
+    player,
+    actors: () => [],
+    stop: () => {
+      forgotten.unsubscribe();
+      player.stop();
+    },
+  };
 }

@@ -7,11 +7,11 @@ import { declaredType } from '#domain/files/file.ts';
 import type { ChatUploadsPorts, UploadFailure, UploadSendEvent } from '#machines/chat-uploads/chat-uploads.types.ts';
 import { chatUploadsMachine, selectIsSettled } from '#machines/chat-uploads/index.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { createIndexedParts } from '#services/sealed/indexed-parts.ts';
-import { createSealedFiles, type SealedFiles } from '#services/sealed/sealed-files.ts';
+import type { SealedFiles } from '#services/sealed/sealed-files.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { chatFilesOf } from './chat-files.ts';
 import { refusalOf, send as sendMessage } from './chats.ts';
 import { startRecorder } from './recorder.ts';
 
@@ -105,9 +105,9 @@ export type ChatUploads = ReturnType<typeof start>;
 
 /** Files on their way into conversations, each with its room, whatever is opened meanwhile. */
 export function start(ports: FeaturePorts) {
-  const { dependencies, local, userId, inspection } = ports;
+  const { dependencies, local, inspection } = ports;
   const { report } = dependencies;
-  const files = createSealedFiles({ userId, loadKey: local.key, store: createIndexedParts(), report });
+  const files = chatFilesOf(ports);
   const logic = createUploadsLogic(ports, files);
   const rooms = createActorRegistry<ChatUploadsActor>({
     create: (roomId) => createActor(logic, { systemId: `chatUploads:${roomId}`, input: { roomId }, ...inspection }),

@@ -85,6 +85,7 @@ export const enChat: SameKeys<typeof esChat> = {
       speed: 'Speed',
       download: 'Download the audio',
       failed: 'We could not play the audio. Try again or download it.',
+      failedHere: 'We could not play the audio. Try again.',
     },
     record: {
       start: 'Record audio',
@@ -103,7 +104,7 @@ export const enChat: SameKeys<typeof esChat> = {
       pause: 'Pause recording',
       resume: 'Resume recording',
       cancel: 'Discard recording',
-      stop: 'Attach',
+      stop: 'Finish',
       dismiss: 'Dismiss',
       kept: 'What was recorded is attached.',
       failures: {

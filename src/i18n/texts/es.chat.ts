@@ -83,6 +83,7 @@ export const esChat = {
       speed: 'Velocidad',
       download: 'Descargar el audio',
       failed: 'No pudimos reproducir el audio. Inténtalo de nuevo o descárgalo.',
+      failedHere: 'No pudimos reproducir el audio. Inténtalo de nuevo.',
     },
     record: {
       start: 'Grabar un audio',
@@ -101,7 +102,7 @@ export const esChat = {
       pause: 'Pausar la grabación',
       resume: 'Seguir grabando',
       cancel: 'Descartar la grabación',
-      stop: 'Adjuntar',
+      stop: 'Terminar',
       dismiss: 'Cerrar',
       kept: 'Lo que se grabó quedó adjunto.',
       failures: {

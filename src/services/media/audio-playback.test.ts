@@ -33,7 +33,7 @@ function browser(answer: () => Response = () => new Response('mp3')) {
       state.revoked += 1;
     },
   });
-  const playback = createAudioPlayback(() => audio);
+  const playback = createAudioPlayback({ createElement: () => audio });
   const messages: (PlaybackMessage | string)[] = [];
   const play = (at = 0) =>
     playback.play$({ url: '/a', at, rate: 1.5 }).subscribe({

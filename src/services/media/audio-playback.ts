@@ -12,14 +12,23 @@ export type AudioPlayback = {
   setRate(rate: number): void;
 };
 
-async function fetched(url: string, signal: AbortSignal): Promise<Blob> {
+type Options = {
+  createElement?: () => HTMLAudioElement;
+  /** All of it; aborted when it is not wanted any more. */
+  read?: (url: string, signal: AbortSignal) => Promise<Blob>;
+};
+
+export async function fetchAudio(url: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { signal, headers: { 'X-Ronda-Client': 'web' } });
   if (!response.ok) throw new Error(`the audio was answered with ${response.status}`);
   return response.blob();
 }
 
 /** One audio at a time, fetched whole: its address answers no ranges, without which a browser cannot seek in it. */
-export function createAudioPlayback(createElement: () => HTMLAudioElement = () => new Audio()): AudioPlayback {
+export function createAudioPlayback({
+  createElement = () => new Audio(),
+  read = fetchAudio,
+}: Options = {}): AudioPlayback {
   let playing: HTMLAudioElement | null = null;
   /** Where it begins once it is opened. */
   let start = 0;
@@ -46,7 +55,7 @@ export function createAudioPlayback(createElement: () => HTMLAudioElement = () =
         on('timeupdate', () => out.next({ type: 'audio.moved', seconds: audio.currentTime }));
         on('ended', () => out.next({ type: 'audio.ended' }));
         on('error', () => out.error(new Error('the browser could not play the audio')));
-        fetched(url, signal).then(
+        read(url, signal).then(
           (data) => {
             if (signal.aborted) return;
             address = URL.createObjectURL(data);

@@ -3,10 +3,16 @@
 import { act, fireEvent } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import { audioPlayerFeature } from '#actors/chat/audio-player.feature.ts';
+import type { ChatUploads } from '#actors/chat/chat-uploads.ts';
 import type { Chats } from '#actors/chat/chats.ts';
+import type { ChatUpload } from '#domain/chat/chat-upload.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { chatUploadsMachine, selectUploads } from '#machines/chat-uploads/index.ts';
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
+import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import { AttachmentTray } from '#views/widgets/chat/attachments.tsx';
 import { MessageAudio } from '#views/widgets/chat/message-audio.tsx';
 import {
   type AudioPlayerShown,
@@ -16,12 +22,13 @@ import {
   seconds,
 } from '../audio-player.model.ts';
 import { started } from '../support/features.ts';
-import { storedFile } from '../support/fixtures.ts';
+import { guid, storedFile } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { subjectPort } from '../support/ports.ts';
 import { fileA, fileB, startPlayer } from '../support/systems/audio-player.ts';
 
-await Promise.all([loadTexts('chat'), loadTexts('care')]);
+await Promise.all([loadTexts('chat'), loadTexts('care'), import('#views/widgets/chat/audio-controls.tsx')]);
 
 const minute = 60;
 /** Constant 128 kbps: 16,000 bytes are one second. */
@@ -127,4 +134,46 @@ test('gives each audio a group of its own that its name describes', async () => 
   expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual(
     Object.values(files).map(({ Name }) => t('chat.audio.title', { name: Name })),
   );
+});
+
+test('plays what was recorded before it is sent, and it can be discarded there', async () => {
+  const recorded: ChatUpload = {
+    ...{ FileId: fileA, MessageId: guid(60), Name: 'ana.mp3', MimeType: 'audio/mpeg' },
+    ...{ Size: minute * 16_000, Queued: false },
+  };
+  const room = createActor(
+    chatUploadsMachine.provide({
+      actors: { load: fromPromise(async () => [recorded]), connection: subjectPort<ConnectionEvent>().logic },
+      actions: { store: () => undefined, forget: () => undefined },
+    }),
+    { input: { roomId: guid(70) } },
+  ).start();
+  const { actor } = startPlayer();
+  // Pictures alone are shown by it.
+  const uploads = {} as unknown as ChatUploads;
+  await act(async () => {
+    showView(<AttachmentTray uploads={uploads} room={room} name="Ana" />, {
+      features: [started(audioPlayerFeature, { player: actor })],
+    });
+  });
+  const person = createPerson();
+  const { alert, ...rest } = see('a');
+  expect([rest, alert]).toEqual([
+    {
+      play: control(t('chat.audio.play')),
+      speed: `${t('chat.audio.speed')} 1x`,
+      slider: [t('chat.audio.position'), t('chat.audio.at', { at: '0:00', of: '1:00' }), '0', String(minute)],
+    },
+    null,
+  ]);
+  await person.tab();
+  await person.tab();
+  await person.keyboard('{Enter}');
+  expect([actor.getSnapshot().context.fileId, actor.getSnapshot().context.url]).toEqual([fileA, `here:${fileA}`]);
+  const remove = [...document.querySelectorAll('button')].find(
+    ({ ariaLabel }) => ariaLabel === t('chat.attach.remove', { name: 'ana.mp3' }),
+  );
+  await person.click(remove ?? document.body);
+  expect(selectUploads(room.getSnapshot())).toEqual([]);
+  room.stop();
 });

@@ -3,11 +3,12 @@ import FileText from 'lucide-react/icons/file-text';
 import Mic from 'lucide-react/icons/mic';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
-import { useCallback, useRef } from 'react';
+import { lazy, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatUploads, ChatUploadsActor } from '#actors/chat/chat-uploads.ts';
 import { acceptedAttachments, recordingType } from '#domain/chat/attachment.ts';
 import type { ChatUpload } from '#domain/chat/chat-upload.ts';
+import { localAudioUrl } from '#domain/chat/local-audio.ts';
 import { fileKinds } from '#domain/files/file.ts';
 import {
   selectCurrent,
@@ -22,9 +23,12 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
+import { LazyPart } from '../lazy-part.tsx';
 import { fileSize } from '../upload-state/file-size.ts';
 import styles from './chat.module.css';
 import { filesInto } from './files-into.ts';
+
+const AudioControls = lazy(async () => ({ default: (await import('./audio-controls.tsx')).AudioControls }));
 
 type AttachButtonProps = { onChoose: (chosen: File[]) => void };
 
@@ -99,12 +103,13 @@ function Upload({ uploads, room, item }: { uploads: ChatUploads; room: ChatUploa
   const line = useSelector(room, selectLine);
   const isCurrent = useSelector(room, selectCurrent) === item.FileId;
   const stands = isCurrent && (line === 'waiting' || line === 'refused');
+  const isAudio = item.MimeType === recordingType;
   const isPicture = fileKinds[item.MimeType]?.image === true;
   const picture = useCallback((image: HTMLImageElement) => uploads.show(item, image), [uploads, item]);
   return (
     <li>
       <div className={styles.upload}>
-        {isPicture ? <img ref={picture} alt="" /> : <Glyph of={item.MimeType === recordingType ? Mic : FileText} />}
+        {isPicture ? <img ref={picture} alt="" /> : <Glyph of={isAudio ? Mic : FileText} />}
         <span className={styles.who}>
           <span className="ell">{item.Name}</span>
           <span className="meta">
@@ -119,6 +124,17 @@ function Upload({ uploads, room, item }: { uploads: ChatUploads; room: ChatUploa
           onClick={() => room.send({ type: 'upload.remove', fileId: item.FileId })}
         />
       </div>
+      {isAudio ? (
+        <LazyPart instead={null}>
+          <AudioControls
+            fileId={item.FileId}
+            url={localAudioUrl(item.FileId)}
+            name={item.Name}
+            bytes={item.Size}
+            failed={t('chat.audio.failedHere')}
+          />
+        </LazyPart>
+      ) : null}
       {isCurrent && line === 'sending' ? <Sending room={room} name={item.Name} /> : null}
       {stands ? <Stands room={room} /> : null}
     </li>

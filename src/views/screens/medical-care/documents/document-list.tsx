@@ -80,13 +80,12 @@ export function DocumentList({ state, failure, rows, empty, addLabel, mayWrite, 
           </li>
         ))}
       </ul>
-      {mayWrite ? (
+      {mayWrite ? null : <p className="meta">{t('documents.readOnly')}</p>}
+      {mayWrite && failure === null ? (
         <Button icon={Plus} onClick={onAdd}>
           {addLabel}
         </Button>
-      ) : (
-        <p className="meta">{t('documents.readOnly')}</p>
-      )}
+      ) : null}
     </div>
   );
 }

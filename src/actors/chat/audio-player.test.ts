@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { localAudioUrl } from '#domain/chat/local-audio.ts';
+import { selectView } from '#machines/audio-player/index.ts';
+import { start } from './audio-player.ts';
+import { chatFilesOf } from './chat-files.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Needs = Parameters<typeof start>[0];
+
+test('plays what only this browser has, as long as it is here', async () => {
+  const made: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (data: Blob) => `blob:${made.push(data)}`,
+    revokeObjectURL: () => undefined,
+  });
+  class Sound extends EventTarget {
+    duration = 3;
+    set src(_: string) {
+      this.dispatchEvent(new Event('loadedmetadata'));
+    }
+    play = async () => undefined;
+    pause = () => undefined;
+    removeAttribute = () => undefined;
+  }
+  vi.stubGlobal('Audio', Sound);
+  // Of what is signed in, its own store alone is read: here one that stores nothing.
+  const ports = {
+    local: { key: async () => '' },
+    userId: 'ana',
+    dependencies: { report: () => undefined },
+    inspection: {},
+  } as unknown as Needs;
+  const files = chatFilesOf(ports);
+  const { player, stop } = start(ports);
+  const views: string[] = [];
+  player.subscribe((snapshot) => views.push(selectView(snapshot, 'one')));
+  const play = () => player.send({ type: 'player.play', fileId: 'one', url: localAudioUrl('one') });
+  await files.append('one', new Blob(['sound']));
+  play();
+  await vi.waitFor(() => expect(views).toEqual(['opening', 'playing']));
+  expect([made.length, await made[0]?.text(), made[0]?.type]).toEqual([1, 'sound', 'audio/mpeg']);
+  await files.forget('one');
+  play();
+  await vi.waitFor(() => expect(views).toEqual(['opening', 'playing', 'stopped', 'opening', 'failed']));
+  expect(made).toHaveLength(1);
+  stop();
+});

@@ -1,0 +1,32 @@
+import { type Observable, Subject } from 'rxjs';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { createIndexedParts } from '#services/sealed/indexed-parts.ts';
+import { createSealedFiles, type SealedFiles } from '#services/sealed/sealed-files.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+
+export type ChatFiles = SealedFiles & {
+  /** The id of what was given up, or has arrived. */
+  forgotten$: Observable<string>;
+};
+
+type Needs = Pick<FeaturePorts, 'local' | 'userId'> & { dependencies: Pick<FeaturePorts['dependencies'], 'report'> };
+
+const known = new WeakMap<LocalDrafts, ChatFiles>();
+
+/** One for who is signed in: a browser that stores nothing has them in this page alone. */
+export function chatFilesOf({ local, userId, dependencies: { report } }: Needs): ChatFiles {
+  const found = known.get(local);
+  if (found) return found;
+  const files = createSealedFiles({ userId, loadKey: local.key, store: createIndexedParts(), report });
+  const forgotten$ = new Subject<string>();
+  const made: ChatFiles = {
+    ...files,
+    forgotten$,
+    forget(fileId) {
+      forgotten$.next(fileId);
+      return files.forget(fileId);
+    },
+  };
+  known.set(local, made);
+  return made;
+}
