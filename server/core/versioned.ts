@@ -15,6 +15,7 @@ import type {
   examGroups,
   exams,
   generalAdmissions,
+  histories,
   invitations,
   medicalCares,
   medicines,
@@ -51,6 +52,7 @@ type Versioned =
   | typeof documentTemplates
   | typeof examGroups
   | typeof generalAdmissions
+  | typeof histories
   | typeof invitations
   | typeof patientAllergies
   | typeof recordSummaries

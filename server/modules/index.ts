@@ -5,6 +5,7 @@ import type { documentCalls } from '#domain/api/documents.ts';
 import type { examReviewCalls } from '#domain/api/exams.ts';
 import type { fileCalls } from '#domain/api/files.ts';
 import type { generalAdmissionCalls } from '#domain/api/general-admissions.ts';
+import type { historyCalls } from '#domain/api/histories.ts';
 import type { identityCalls } from '#domain/api/identity.ts';
 import type { bankAccountCalls } from '#domain/api/income.ts';
 import type { Calls } from '#domain/api/index.ts';
@@ -63,6 +64,7 @@ const handlers: Omit<
   | keyof typeof verificationCalls
   | keyof typeof fileCalls
   | keyof typeof clinicalRecordCalls
+  | keyof typeof historyCalls
   | keyof typeof examReviewCalls
   | 'listPreviousMedicalCares'
   | keyof typeof bankAccountCalls

@@ -22,6 +22,28 @@ export const recordSummaries = pgTable(
   ],
 );
 
+/** Domain 5.1: what physicians of a specialty wrote about a patient. One that was removed is kept, and read by nobody. */
+export const histories = pgTable(
+  'histories',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    specialtyId: uuid('specialty_id').notNull(),
+    text: text().notNull(),
+    removedAt: moment('removed_at'),
+    ...versioned,
+  },
+  (t) => [
+    index('histories_patient').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
+    index('histories_author').on(t.authorId, t.createdAt.desc().nullsFirst(), t.id),
+  ],
+);
+
 /** Domain 3.3, "breakGlass": who opened the record of a patient without a relation, why, and until when. */
 export const emergencyAccesses = pgTable(
   'emergency_accesses',

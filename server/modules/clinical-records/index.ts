@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
 import type { examReviewCalls } from '#domain/api/exams.ts';
+import type { historyCalls } from '#domain/api/histories.ts';
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import type { Module } from '../../core/module.ts';
@@ -17,6 +18,7 @@ import { controlsWire, selectControls } from './controls.ts';
 import { openRecordInEmergency } from './emergency.ts';
 import { examsImage, previousExamsImage } from './exam-images.ts';
 import { recordHead } from './head.ts';
+import { historyHandlers } from './histories.ts';
 import { allPreviousCares, type RecordQuery } from './previous-cares.ts';
 import { previousExams } from './previous-exams.ts';
 import { previousMedicines } from './previous-medicines.ts';
@@ -27,6 +29,7 @@ import { vitalSeries, weightAndHeight } from './vital-series.ts';
 
 type RecordCalls = typeof clinicalRecordCalls &
   typeof examReviewCalls &
+  typeof historyCalls &
   Pick<typeof medicalRecordCalls, 'listPreviousMedicalCares'>;
 
 /** The clinical record of a patient (decision 125): each list is the same everywhere and in one polyclinic. */
@@ -35,6 +38,7 @@ export function clinicalRecordsModule({ keys }: { keys: Keys }): Module {
   const exams = (context: CallContext, input: { query: RecordQuery }) => previousExams(links, context, input);
   const handlers: Handlers<RecordCalls> = {
     ...examReviewHandlers(links),
+    ...historyHandlers,
     getRecordHead: recordHead,
     openRecordInEmergency,
     listRecordSpecialties: recordSpecialties,

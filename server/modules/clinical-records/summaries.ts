@@ -106,7 +106,7 @@ export async function listSummaries(
 }
 
 /** Those who have an open encounter of this patient. */
-async function readersNow(db: Database, patientId: string, actorId: string): Promise<string[]> {
+export async function readersNow(db: Database, patientId: string, actorId: string): Promise<string[]> {
   const open = await db
     .select()
     .from(medicalCares)

@@ -5,6 +5,7 @@ import { clinicalRecordCalls } from './clinical-records.ts';
 import { examCatalogueCalls } from './exam-catalogue.ts';
 import { examReviewCalls } from './exams.ts';
 import { generalAdmissionCalls } from './general-admissions.ts';
+import { historyCalls } from './histories.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
 import { invitationCalls } from './invitations.ts';
 import { patientPageCalls } from './patient-pages.ts';
@@ -23,6 +24,7 @@ export const pageCalls = {
   ...calendarFeedCalls,
   ...serviceCalls,
   ...clinicalRecordCalls,
+  ...historyCalls,
   ...generalAdmissionCalls,
   ...examReviewCalls,
   ...invitationCalls,

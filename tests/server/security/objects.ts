@@ -306,6 +306,11 @@ export const makers = {
     await fillRecord(world, side, made.care, specialtyId);
     return { ...made, id: made.care, specialtyId };
   },
+  history: async (world, side) => {
+    const specialtyId = randomUUID();
+    const made = await addCareOf(world, side, 'closed', { specialtyId, answerCount: 1 });
+    return { ...made, id: await fillRecord(world, side, made.care, specialtyId), specialtyId };
+  },
   online: async (world, side) => {
     const made = await addCareOf(world, side, 'waiting');
     const people = [...Object.values(world.people).map(({ userId }) => userId), side.colleague.userId];

@@ -40,6 +40,7 @@ const targets: Record<string, Target> = {
   // A draft without items is a draft.
   patchPrescription: { given: 'prescription', field: '/Items', takes: [[]] },
   patchOrderExam: { given: 'examOrder', field: '/Items', takes: [[]] },
+  updateHistory: { given: 'history', field: '/SpecialtyId' },
   updateVideoRoom: { given: 'room', field: '/Duration' },
 };
 const patching = Object.entries(calls).filter(([, call]) => call.method === 'PATCH');

@@ -7,6 +7,7 @@ import {
   fileContents,
   files,
   formVersions,
+  histories,
   recordSummaries,
   resultExams,
 } from '#server/db/schema/index.ts';
@@ -15,8 +16,8 @@ import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { addCareDocument } from '../support/care-documents.ts';
 import type { Side, World } from './world.ts';
 
-/** What lists of the record show of a closed encounter: an answer with a control, documents, a picture and its result. */
-export async function fillRecord(world: World, side: Side, care: string, specialtyId: string): Promise<void> {
+/** What lists of the record show of a closed encounter: an answer, documents, a picture, a result; the id of a history. */
+export async function fillRecord(world: World, side: Side, care: string, specialtyId: string): Promise<string> {
   const { store, clock } = world.app;
   const { db } = store;
   const at = clock.now();
@@ -43,4 +44,9 @@ export async function fillRecord(world: World, side: Side, care: string, special
   const summary = { userId: side.patientId, medicalUserId: userId, summary: 'Estable, sin edema' };
   await db.delete(recordSummaries).where(eq(recordSummaries.medicalUserId, userId));
   await db.insert(recordSummaries).values({ id: randomUUID(), ...summary, createdAt: at, updatedAt: at });
+  const history = { userId: side.patientId, authorId: userId, specialtyId, text: 'Infarto a los 52 años' };
+  await db.delete(histories).where(eq(histories.authorId, userId));
+  const historyId = randomUUID();
+  await db.insert(histories).values({ id: historyId, ...history, createdAt: at, updatedAt: at });
+  return historyId;
 }

@@ -56,6 +56,7 @@ export const clearClinical = ({ db }: Store) =>
         'medicine_uses',
         'exam_uses',
         'patient_allergies',
+        'histories',
         'care_alerts',
         'care_answers',
         'care_answer_drafts',

@@ -57,6 +57,27 @@ export const clinicalRecords: Requests = {
     }),
   },
   listClinicalRecordSummaries: { given: 'recorded', ask: byPatient, shows: () => 'sin edema' },
+  listHistories: { given: 'history', ask: ofPatient, shows: () => 'Infarto' },
+  'listHistories: own': { given: 'history', shows: () => 'Infarto' },
+  getHistory: { given: 'history', ask: byId, shows: () => 'Infarto' },
+  createHistory: {
+    given: 'history',
+    ask: ({ side, specialtyId }) => ({
+      body: { UserId: side.patientId, SpecialtyId: specialtyId, Text: 'Lo escribe quien prueba' },
+    }),
+  },
+  updateHistory: {
+    given: 'history',
+    ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/Text', value: 'Otro texto' }] }),
+  },
+  removeHistory: { given: 'history', ask: byId },
+  listHistoriesForMedicalAttention: { given: 'history', ask: byPatient, shows: () => 'Infarto' },
+  listHistorySpecialties: { given: 'history', ask: byPatient, shows: ({ specialtyId }) => specialtyId ?? '' },
+  listHistoriesOfSpecialty: {
+    given: 'history',
+    ask: ({ side, specialtyId }) => ({ params: { id: side.patientId }, query: { specialtyId: specialtyId ?? '' } }),
+    shows: () => 'Infarto',
+  },
   getRecordTimeline: list,
   listVitalSeries: { given: 'recorded', ask: byPatient },
   getWeightAndHeight: { given: 'recorded', ask: byPatient },

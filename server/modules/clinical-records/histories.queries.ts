@@ -1,0 +1,115 @@
+import { and, count, desc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
+import type { RecordHistory, SpecialtySummary } from '#domain/clinical-record/history.ts';
+import type { CallContext } from '../../core/context.ts';
+import { histories, medicalCares, users } from '../../db/schema/index.ts';
+import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
+import { personOf } from '../medical-cares/reads/wire.ts';
+import { relationsTo } from '../patients/reach.ts';
+import { specialtyNames } from './care-facts.ts';
+import type { RecordScope } from './record-scope.ts';
+
+type Page = { limit: number; offset: number };
+type Listed<T> = { Quantity: number; Dtos: T[] };
+
+const stands = isNull(histories.removedAt);
+
+/**
+ * Of one patient: with the whole record all of them; else the reader's own, and those of authors who treated the patient
+ * in an encounter that the reader reads, as for the summaries (decision 125).
+ */
+export function readableHistories(
+  { actor }: CallContext,
+  patientId: string,
+  { relation, where }: Pick<RecordScope, 'relation' | 'where'>,
+): SQL | undefined {
+  if (relation === null) return sql`false`;
+  const ofPatient = and(eq(histories.userId, patientId), stands);
+  if (relation === 'shared' || relation === 'breakGlass') return ofPatient;
+  return and(
+    ofPatient,
+    sql`(${eq(histories.authorId, actor.userId)} or exists (select 1 from ${medicalCares} where ${where}
+      and ${histories.authorId} in (${medicalCares.professionalId}, ${medicalCares.answeredBy})))`,
+  );
+}
+
+/** Those that the caller wrote about patients whom they know. */
+export async function ownHistories(context: CallContext): Promise<SQL | undefined> {
+  const { db, actor } = context;
+  const own = and(eq(histories.authorId, actor.userId), stands);
+  const patients = await db.selectDistinct({ id: histories.userId }).from(histories).where(own);
+  const scope = await loadAccessScope(db, actor);
+  const ids = patients.map(({ id }) => id);
+  const known = await relationsTo(context, { scope, polyclinicId: null }, ids);
+  return known.size === 0 ? sql`false` : and(own, inArray(histories.userId, [...known.keys()]));
+}
+
+export async function selectHistories(
+  context: CallContext,
+  where: SQL | undefined,
+  { limit, offset }: Page = { limit: 1, offset: 0 },
+): Promise<RecordHistory[]> {
+  const rows = await context.db
+    .select({ row: histories, name: users.name, lastName: users.lastName })
+    .from(histories)
+    .innerJoin(users, eq(users.id, histories.authorId))
+    .where(where)
+    .orderBy(desc(histories.createdAt), histories.id)
+    .limit(limit)
+    .offset(offset);
+  const names = await specialtyNames(
+    context,
+    rows.map(({ row }) => row.specialtyId),
+  );
+  return rows.map(({ row, name, lastName }) => ({
+    HistoryId: row.id,
+    UserId: row.userId,
+    SpecialtyId: row.specialtyId,
+    SpecialtyName: names.get(row.specialtyId) ?? '',
+    Date: row.createdAt.toISOString(),
+    Text: row.text,
+    Author: personOf({ userId: row.authorId, name, lastName }),
+    Version: row.version,
+  }));
+}
+
+export async function pageOfHistories(
+  context: CallContext,
+  where: SQL | undefined,
+  page: Page,
+): Promise<Listed<RecordHistory>> {
+  return {
+    Quantity: await context.db.$count(histories, where),
+    Dtos: await selectHistories(context, where, page),
+  };
+}
+
+/** The specialty that wrote last comes first. */
+export async function specialtiesOfHistories(
+  context: CallContext,
+  where: SQL | undefined,
+): Promise<Listed<SpecialtySummary>> {
+  const last = max(histories.createdAt);
+  const rows = await context.db
+    .select({ id: histories.specialtyId, total: count(), last })
+    .from(histories)
+    .where(where)
+    .groupBy(histories.specialtyId)
+    .orderBy(desc(last), histories.specialtyId);
+  const names = await specialtyNames(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const Dtos = rows.flatMap((row) =>
+    row.last === null
+      ? []
+      : [
+          {
+            SpecialtyId: row.id,
+            Name: names.get(row.id) ?? '',
+            Total: row.total,
+            LastDate: row.last.toISOString(),
+          },
+        ],
+  );
+  return { Quantity: Dtos.length, Dtos };
+}

@@ -1,0 +1,29 @@
+import { guid, timestamp } from '../ids.ts';
+import { Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+
+/** What a physician may change of a history. */
+export const HistoryContent = z.object({
+  SpecialtyId: guid,
+  Text: z.string().trim().min(1).max(4_000),
+});
+
+/** Domain 5.1: what a physician of a specialty leaves written about a patient, beyond one encounter. */
+export const RecordHistory = HistoryContent.extend({
+  HistoryId: guid,
+  UserId: guid,
+  SpecialtyName: z.string(),
+  Date: timestamp,
+  Text: z.string(),
+  Author: Person,
+  Version: z.number().int(),
+}).meta({ id: 'History' });
+export type RecordHistory = z.infer<typeof RecordHistory>;
+
+export const NewHistory = z.strictObject({ UserId: guid, ...HistoryContent.shape });
+
+/** How much was written by one specialty, and when for the last time. */
+export const SpecialtySummary = z
+  .object({ SpecialtyId: guid, Name: z.string(), Total: z.number().int(), LastDate: timestamp })
+  .meta({ id: 'SpecialtySummary' });
+export type SpecialtySummary = z.infer<typeof SpecialtySummary>;
