@@ -206,6 +206,10 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'The new password must differ from the current one.',
   },
   rut: { es: 'El RUT no es válido: revise el dígito verificador.', en: 'The RUT is not valid: check its last digit.' },
+  webLink: {
+    es: 'Escribe una dirección completa que empiece con https:// o http://, sin usuario ni contraseña.',
+    en: 'Write a whole address that starts with https:// or http://, without a user name or a password.',
+  },
   cie10: { es: 'Escribe el código CIE-10, por ejemplo J45.0.', en: 'Write the ICD-10 code, for example J45.0.' },
   ages: { es: 'La edad final no puede ser menor que la inicial.', en: 'The last age cannot be below the first.' },
   selectNone: { es: 'Debe seleccionar al menos una persona', en: 'You must select at least one person' },

@@ -22,6 +22,7 @@ import type {
   orientationDrafts,
   orientations,
   patientAllergies,
+  recommendedVideos,
   recordSummaries,
   services,
   staffs,
@@ -40,6 +41,7 @@ export type ResourceTable =
   | typeof examConditions
   | typeof exams
   | typeof medicines
+  | typeof recommendedVideos
   | typeof services
   | typeof staffs;
 type Touched = typeof users | typeof orientations | typeof medicalCares;

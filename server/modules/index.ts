@@ -44,6 +44,7 @@ import { orientationHandlers } from './orientations/orientations.routes.ts';
 import { visitOrientationShareHandlers } from './orientations/share.routes.ts';
 import { visitOrientationHandlers } from './orientations/visit-orientations.routes.ts';
 import { patientPageHandlers } from './patients/patients.routes.ts';
+import { recommendedVideoHandlers } from './recommended-videos/recommended-videos.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { tendVideoRooms } from './video-rooms/rooms.job.ts';
@@ -92,6 +93,7 @@ const handlers: Omit<
   ...medicalRecordHandlers,
   ...patientHandlers,
   ...patientPageHandlers,
+  ...recommendedVideoHandlers,
   ...chatHandlers,
   ...careDocumentHandlers,
   ...prescribingHandlers,

@@ -14,6 +14,8 @@ import {
   exams,
   medicines,
   organizations,
+  professionalPatients,
+  recommendedVideos,
   services,
   staffs,
   users,
@@ -33,7 +35,19 @@ const catalogueExample = (kind: CatalogueKind): Example => ({
 });
 const [organizationId, branchOfficeId, specialtyId] = [randomUUID(), randomUUID(), randomUUID()];
 const [examTypeId, conditionTypeId] = [randomUUID(), randomUUID()];
-const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Example> => ({
+const others = (userId: string, patientId = ''): Record<Exclude<ResourceName, CatalogueKind>, Example> => ({
+  recommendedVideo: {
+    body: {
+      UserId: patientId,
+      Link: 'https://videos.ronda.example/rodilla',
+      Comment: 'Ejercicios de rodilla, después de caminar',
+      Active: true,
+    },
+    field: 'Link',
+    changed: 'http://videos.ronda.example/hombro',
+    bad: 'javascript:alert(1)',
+    find: 'despues rodilla',
+  },
   contact: {
     body: { UserId: userId, Kind: 'Phone', Value: '+56 9 1234 5678' },
     field: 'Value',
@@ -156,12 +170,17 @@ const tables = {
   company: companies,
   medicine: medicines,
   branchOffice: branchOffices,
+  recommendedVideo: recommendedVideos,
   service: services,
   staff: staffs,
   exam: exams,
   examCondition: examConditions,
 } as const;
 const urlOf = (name: ResourceName) => `/api/${resources[name].service}/v2/${resources[name].path}`;
+const listUrlOf = (name: ResourceName) => {
+  const { service, path, listPath = path }: { service: string; path: string; listPath?: string } = resources[name];
+  return `/api/${service}/v2/${listPath}`;
+};
 
 describeEngines('resources', (engine) => {
   let ward: Ward;
@@ -170,6 +189,9 @@ describeEngines('resources', (engine) => {
     await ward.app.store.db.insert(organizations).values({ id: organizationId, name: 'Red Elqui', ic: '76192083-9' });
     const { userId } = ward.luis.person;
     await ward.app.store.db.update(users).set({ organizationId }).where(eq(users.id, userId));
+    await ward.app.store.db
+      .insert(professionalPatients)
+      .values({ professionalId: userId, userId: ward.patient, registeredAt: ward.app.clock.now() });
   });
   afterAll(() => ward.close());
   beforeEach(async () => {
@@ -177,6 +199,7 @@ describeEngines('resources', (engine) => {
     const { db } = ward.app.store;
     for (const table of [
       ...[contacts, companies, medicines, staffs, branchOffices, services, exams, examConditions],
+      recommendedVideos,
       catalogueRows,
     ]) {
       await db.delete(table);
@@ -185,8 +208,13 @@ describeEngines('resources', (engine) => {
   const exampleOf = (name: ResourceName): Example => {
     const kind = catalogueKinds.find((one) => one === name);
     if (kind) return catalogueExample(kind);
-    return others(ward.luis.person.userId)[name as Exclude<ResourceName, CatalogueKind>];
+    return others(ward.luis.person.userId, ward.patient)[name as Exclude<ResourceName, CatalogueKind>];
   };
+  /** What the server adds to a row beside its id and version. */
+  const answeredOf = (name: ResourceName) =>
+    name === 'recommendedVideo'
+      ? { MedicalUserId: ward.luis.person.userId, CreatedAt: ward.app.clock.now().toISOString() }
+      : {};
   /** The rows of other catalogues that a row of this one refers to. */
   const addReferences = async (name: ResourceName) => {
     const rows = [
@@ -235,16 +263,16 @@ describeEngines('resources', (engine) => {
     test('creates, reads, lists, finds and sorts', async () => {
       const row = await made();
       const { body, find } = exampleOf(name);
-      expect(row).toEqual({ [idField]: expect.any(String), ...body, Version: 1 });
+      expect(row).toEqual({ [idField]: expect.any(String), ...body, ...answeredOf(name), Version: 1 });
       const id = row[idField];
       const { browser } = ward.luis;
       expect((await browser.get(`${urlOf(name)}/${id}`)).json()).toEqual(row);
       const [column] = Object.entries(resource.fields).flatMap(([field, { column }]) => (column ? [field] : []));
       for (const query of ['', `?searchText=${encodeURIComponent(find)}`, `?sort=${column}&descending=true`]) {
-        expect((await browser.get(`${urlOf(name)}${query}`)).json()).toEqual({ Quantity: 1, Dtos: [row] });
+        expect((await browser.get(`${listUrlOf(name)}${query}`)).json()).toEqual({ Quantity: 1, Dtos: [row] });
       }
-      expect((await browser.get(`${urlOf(name)}?searchText=ninguno`)).json()).toEqual({ Quantity: 0, Dtos: [] });
-      expect((await browser.get(`${urlOf(name)}?sort=Ninguna`)).statusCode).toBe(400);
+      expect((await browser.get(`${listUrlOf(name)}?searchText=ninguno`)).json()).toEqual({ Quantity: 0, Dtos: [] });
+      expect((await browser.get(`${listUrlOf(name)}?sort=Ninguna`)).statusCode).toBe(400);
       expect(await auditsOf(id)).toEqual([
         { action: `${objectType}.create`, objectType, detail: { Fields: Object.keys(body).join(',') } },
       ]);
@@ -282,7 +310,7 @@ describeEngines('resources', (engine) => {
         return;
       }
       expect(after.json()).toEqual({ ...row, Active: false, Version: 2 });
-      expect((await browser.get(`${urlOf(name)}?Active=true`)).json()).toEqual({ Quantity: 0, Dtos: [] });
+      expect((await browser.get(`${listUrlOf(name)}?Active=true`)).json()).toEqual({ Quantity: 0, Dtos: [] });
       expect((await auditsOf(id)).at(-1)?.action).toEqual(`${objectType}.hide`);
     });
 
@@ -333,6 +361,36 @@ describeEngines('resources', (engine) => {
       (await outside.get(urlOf('staff'))).json().Quantity,
       (await outside.get(`${urlOf('staff')}/${StaffId}`)).statusCode,
     ]).toEqual([1, 0, 404]);
+  });
+
+  test('keeps recommended videos to who recommends them, of patients whom they see, with links of the web only', async () => {
+    const url = urlOf('recommendedVideo');
+    const { body } = exampleOf('recommendedVideo');
+    const { luis, ana, stranger, nurse } = ward;
+    const foreign = await stranger.browser.post(url, body);
+    const nobody = await luis.browser.post(url, { ...body, UserId: luis.person.userId });
+    const script = await luis.browser.post(url, { ...body, Link: 'javascript:alert(1)' });
+    const claimed = await luis.browser.post(url, { ...body, MedicalUserId: ana.person.userId });
+    expect([foreign, nobody, script].map((answer) => [answer.statusCode, answer.json().Fields])).toEqual([
+      [400, { UserId: 'Ese registro no existe.' }],
+      [400, { UserId: 'Ese registro no existe.' }],
+      [400, { Link: 'Escribe una dirección completa que empiece con https:// o http://, sin usuario ni contraseña.' }],
+    ]);
+    expect([claimed.statusCode, (await nurse.browser.post(url, body)).statusCode]).toEqual([400, 403]);
+    const row = (await luis.browser.post(url, body)).json();
+    const found = async (browser: typeof luis.browser, query: string) =>
+      (await browser.get(`${listUrlOf('recommendedVideo')}?${query}`)).json().Quantity;
+    expect([
+      await found(luis.browser, `userId=${ward.patient}&medicalUserId=${luis.person.userId}`),
+      await found(luis.browser, `userId=${luis.person.userId}`),
+      await found(ana.browser, `userId=${ward.patient}&medicalUserId=${luis.person.userId}`),
+      (await ana.browser.get(`${url}/${row.VideoRecommendedId}`)).statusCode,
+    ]).toEqual([1, 0, 0, 404]);
+    const [audit] = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, row.VideoRecommendedId));
+    expect([audit?.patientId, audit?.detail]).toEqual([ward.patient, { Fields: 'UserId,Link,Comment,Active' }]);
   });
 
   test('stores a RUT in one form, for one company', async () => {

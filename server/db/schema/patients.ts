@@ -1,7 +1,7 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { contractKinds } from '#domain/patients/patient-record.ts';
 import { cities, companies } from './catalogues.ts';
-import { moment } from './columns.ts';
+import { moment, versioned } from './columns.ts';
 import { users } from './people.ts';
 
 /** What is known of a patient beside what every person has (domain 5.1); the version is that of their row in `users`. */
@@ -44,4 +44,23 @@ export const professionalPatients = pgTable(
     registeredAt: moment('registered_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.professionalId, t.userId] })],
+);
+
+/** What a physician recommends a patient to watch. */
+export const recommendedVideos = pgTable(
+  'recommended_videos',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    medicalUserId: uuid('medical_user_id')
+      .notNull()
+      .references(() => users.id),
+    link: text().notNull(),
+    comment: text().notNull(),
+    active: boolean().notNull().default(true),
+    ...versioned,
+  },
+  (t) => [index('recommended_videos_author').on(t.medicalUserId, t.userId, t.createdAt)],
 );

@@ -21,6 +21,7 @@ const complaints = new Map<unknown, { of: 'unique' | 'refers'; code: string }>([
 
 type Row = Record<string, unknown>;
 type Query = { page: number; size: number; searchText?: string; sort?: string; descending: boolean; Active?: boolean };
+type Filters = Readonly<Record<string, unknown>>;
 type ById = { params: { id: string } };
 /** What a resource must say of itself to be served; its names are in `Handlers`. */
 type Served = Pick<Resource, 'one' | 'many' | 'idField' | 'fields' | 'removal' | 'check'> & {
@@ -37,6 +38,10 @@ export type Storage<R extends Served, T extends ResourceTable> = {
   /** Rows that a text is looked for in. */
   search: (text: string | undefined) => SQL | undefined;
   order: SQL[];
+  /** The patient whom a row is about, for the audit. */
+  patientOf?: (row: T['$inferSelect']) => string;
+  /** Rows that the filters of the resource ask for. */
+  filter?: (filters: Filters) => SQL | undefined;
   /** Columns of a new row that are no field of it; throws when this person may not make it. */
   given?: (context: CallContext, body: Row) => Partial<T['$inferInsert']>;
   /** What only the stored rows can say of a row: the field that is wrong and its code, or null. */
@@ -55,7 +60,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
   storage: Storage<R, T>,
 ): Handlers<R['calls']> {
   const { one, many, idField, fields, patch, removal, check } = resource;
-  const { scope, search, order, given, derived } = storage;
+  const { scope, search, order, filter, given, derived, patientOf } = storage;
   const names = Object.entries<string>(storage.columns);
   const columnOf = new Map(names);
   // Drizzle's builders cannot follow a generic table: seen from here it is a table of unknown columns.
@@ -65,9 +70,10 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
   if (!id) throw new Error(`${one} has no id`);
   const objectType = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
 
+  const wireValue = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
   const wire = (row: Row) => ({
     [idField]: row.id,
-    ...Object.fromEntries(names.map(([field, column]) => [field, row[column]])),
+    ...Object.fromEntries(names.map(([field, column]) => [field, wireValue(row[column])])),
     Version: row.version,
   });
   const stored = (values: Row) =>
@@ -90,8 +96,12 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
   /** Drizzle's column names of a generic table cannot be followed; they are those of `storage.columns`. */
   const update = (context: CallContext, row: Row & { id: string; version: number }, changes: Row) =>
     updateVersion(context, storage.table, row, context.actor.userId, changes as Partial<T['$inferInsert']>);
-  const audit = (context: CallContext, action: string, objectId: string, changed: string[]) =>
-    context.audit({ action: `${objectType}.${action}`, objectType, objectId, detail: { Fields: changed.join(',') } });
+  const audit = (context: CallContext, action: string, row: Row & { id: string }, changed: string[]) =>
+    context.audit({
+      ...{ action: `${objectType}.${action}`, objectType, objectId: row.id },
+      ...(patientOf && { patientId: patientOf(row as T['$inferSelect']) }),
+      detail: { Fields: changed.join(',') },
+    });
   /** A value that another row has, or an id that no row has, is a complaint about its field and not a failure. */
   async function written<T>({ locale }: CallContext, write: Promise<T>): Promise<T> {
     try {
@@ -116,7 +126,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
   const handlers = {
     [`list${many}`]: async (context: CallContext, { query }: { query: Query }) => {
       const shown = query.Active === undefined || !active ? undefined : eq(active, query.Active);
-      const where = and(scope?.(context), shown, search(query.searchText));
+      const where = and(scope?.(context), shown, search(query.searchText), filter?.(query));
       const { limit, offset } = pageOf(query);
       const rows = await context.db
         .select(columns)
@@ -135,7 +145,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       const whole = { ...values, ...withDerived(values), updatedAt: now, updatedBy: actor.userId };
       const [row] = await written(context, context.db.insert(table).values(whole).returning(columns));
       if (!row) throw notFound();
-      audit(context, 'create', values.id, Object.keys(body));
+      audit(context, 'create', { ...row, id: values.id }, Object.keys(body));
       return wire(row);
     },
     [`update${one}`]: async (context: CallContext, { params, body }: ById & { body: JsonPatch }) => {
@@ -148,7 +158,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       const changes = stored(changed);
       const next = { ...changes, ...withDerived({ ...row, ...changes }) };
       const now = await written(context, update(context, row, next));
-      audit(context, 'update', row.id, Object.keys(changed));
+      audit(context, 'update', row, Object.keys(changed));
       return wire(now);
     },
     [`remove${one}`]: async (context: CallContext, { params }: ById) => {
@@ -158,7 +168,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       } else {
         await context.db.delete(table).where(eq(id, row.id));
       }
-      audit(context, removal === 'hide' ? 'hide' : 'remove', row.id, Object.keys(fields));
+      audit(context, removal === 'hide' ? 'hide' : 'remove', row, Object.keys(fields));
       return undefined;
     },
   };

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { ListOf } from '#domain/problem.ts';
-import { blankOf, problemsOf, type ResourceRecord, type ResourceShape } from '#domain/resources/record.ts';
+import { blankOf, problemsOf, type ResourceRecord, type ResourceShape, sentFields } from '#domain/resources/record.ts';
 import { z } from '#domain/zod.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
@@ -29,7 +29,8 @@ const Kept = z.record(z.string(), z.unknown());
 export function createResources({ http }: Dependencies, local: LocalDrafts, userId: string) {
   const call = http.call as CallByName;
 
-  const listOf = ({ many }: ResourceShape) =>
+  /** `owner`: the person whose rows they are, where a list has those of several. */
+  const listOf = ({ many }: ResourceShape, owner?: string) =>
     createPagedListMachine<ResourceRecord, ResourceFilters>().provide({
       actors: {
         load: fromPromise(async ({ input: { page, size, searchText, filters }, signal }) => {
@@ -37,6 +38,7 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
           const query = {
             page,
             size,
+            ...(owner && { userId: owner }),
             ...(searchText && { searchText }),
             ...(sort && { sort, descending }),
             ...(onlyActive && { Active: true }),
@@ -47,11 +49,12 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
       },
     });
 
-  function editOf(resource: ResourceShape, changed: Changed) {
-    const { one, idField, fields } = resource;
-    const keyOf = (id: string | null) => `resource:${one}:${id ?? 'new'}`;
+  function editOf(resource: ResourceShape, changed: Changed, owner?: string) {
+    const { one, idField } = resource;
+    const newKey = owner ? `new:${owner}` : 'new';
+    const keyOf = (id: string | null) => `resource:${one}:${id ?? newKey}`;
     const only = (record: ResourceRecord) =>
-      Object.fromEntries(Object.keys(fields).map((name) => [name, record[name]]));
+      Object.fromEntries(sentFields(resource).map(([name]) => [name, record[name]]));
     /** Retries of one creation carry one key, so that a lost answer makes no second row. */
     let creation = { sent: '', key: '' };
     const keyOfCreation = (sent: string) => {
@@ -66,7 +69,7 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
     };
     const actors: RecordEditPorts<ResourceRecord>['actors'] = {
       load: fromPromise(async ({ input: { id }, signal }) => {
-        if (id === null) return { kind: 'found', record: blankOf(resource, userId), kept: await kept(null) };
+        if (id === null) return { kind: 'found', record: blankOf(resource, owner ?? userId), kept: await kept(null) };
         try {
           const record = (await call(`get${one}`, { params: { id } }, { signal })) as ResourceRecord;
           return { kind: 'found', record, kept: await kept(id) };

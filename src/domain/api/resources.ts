@@ -5,6 +5,7 @@ import { company } from '../resources/companies.ts';
 import { diagnosis } from '../resources/diagnoses.ts';
 import { exam } from '../resources/exams.ts';
 import { medicine } from '../resources/medicines.ts';
+import { recommendedVideo } from '../resources/recommended-videos.ts';
 import { staff } from '../resources/staffs.ts';
 import { z } from '../zod.ts';
 import { type CallDefinition, defineCalls } from './call.ts';
@@ -34,5 +35,6 @@ export const resourceCalls = {
   ...staff.calls,
   ...exam.calls,
   ...diagnosis.calls,
+  ...recommendedVideo.calls,
   ...institutionCalls,
 } satisfies Record<string, CallDefinition>;

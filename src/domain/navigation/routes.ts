@@ -85,6 +85,13 @@ export const routes = [
     layout: 'main',
     access: 'function',
   },
+  { name: 'platform-video-recommended', path: '/platform/video-recommended', layout: 'main', access: 'function' },
+  {
+    name: 'platform-video-recommended-participant',
+    path: '/platform/video-recommended/participant',
+    layout: 'main',
+    access: 'function',
+  },
   { name: 'platform-configure-companies', path: '/platform/configure/companies', layout: 'main', access: 'function' },
   {
     name: 'platform-configure-health-insurances',

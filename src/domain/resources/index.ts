@@ -6,6 +6,7 @@ import { diagnosis } from './diagnoses.ts';
 import { examCondition } from './exam-conditions.ts';
 import { exam } from './exams.ts';
 import { medicine } from './medicines.ts';
+import { recommendedVideo } from './recommended-videos.ts';
 import { service } from './services.ts';
 import { staff } from './staffs.ts';
 
@@ -21,6 +22,7 @@ export const resources = {
   diagnosis,
   examCondition,
   staff,
+  recommendedVideo,
 } as const;
 export type ResourceName = keyof typeof resources;
 export const resourceNames = Object.keys(resources) as ResourceName[];

@@ -7,14 +7,18 @@ export type ResourceRecord = Record<string, unknown> & { Version: number };
 /** What forms and lists read of a resource. */
 export type ResourceShape = Pick<Resource, 'one' | 'many' | 'idField' | 'fields' | 'removal' | 'check'>;
 
+/** The fields that a form holds and sends. */
+export const sentFields = ({ fields }: Pick<ResourceShape, 'fields'>) =>
+  Object.entries(fields).filter(([, { input }]) => input !== 'server');
+
 const isNullable = ({ schema }: ResourceField) => schema.safeParse(null).success;
 
 /** What a form starts a new row with: the default of the field, or nothing. */
-export function blankOf({ fields }: ResourceShape, userId: string): ResourceRecord {
-  const values = Object.entries(fields).map(([name, field]) => {
+export function blankOf(resource: ResourceShape, userId: string): ResourceRecord {
+  const values = sentFields(resource).map(([name, field]) => {
     if (field.input === 'owner') return [name, userId];
     const given = field.schema.safeParse(undefined);
-    return [name, given.success ? given.data : field.input === 'text' || field.input === 'rut' ? '' : null];
+    return [name, given.success ? given.data : ['text', 'link', 'rut'].includes(field.input) ? '' : null];
   });
   return { ...Object.fromEntries(values), Version: 0 };
 }
@@ -34,11 +38,11 @@ export const optionsOf = ({ schema }: ResourceField): readonly string[] =>
   schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 
 /** What is wrong with a row, by field: a code of `messageCode` or of the resource's own. Empty when it can be sent. */
-export function problemsOf({ fields, check }: ResourceShape, row: Record<string, unknown>): Record<string, string> {
-  const wrong = Object.entries(fields).flatMap(([name, { schema }]) => {
+export function problemsOf(resource: ResourceShape, row: Record<string, unknown>): Record<string, string> {
+  const wrong = sentFields(resource).flatMap(([name, { schema }]) => {
     const [issue] = schema.safeParse(row[name], { error: messageCode }).error?.issues ?? [];
     return issue ? [[name, issue.message]] : [];
   });
-  const together = wrong.length === 0 ? check?.(row) : null;
+  const together = wrong.length === 0 ? resource.check?.(row) : null;
   return Object.fromEntries(together ? [[together.field, together.code]] : wrong);
 }

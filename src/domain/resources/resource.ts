@@ -6,8 +6,11 @@ import { listOf } from '../problem.ts';
 import type { RoleId } from '../session/roles.ts';
 import { z } from '../zod.ts';
 
-/** Which control of a form writes the field; `owner` is whoever creates the row and is not drawn. */
-export type FieldInput = 'text' | 'number' | 'switch' | 'select' | 'rut' | 'counts' | 'owner';
+/**
+ * Which control of a form writes the field. None is drawn for `owner`, whose row it is, nor for `server`, which is
+ * answered and never taken.
+ */
+export type FieldInput = 'text' | 'link' | 'number' | 'switch' | 'select' | 'rut' | 'counts' | 'owner' | 'server';
 
 export type ResourceField<S extends z.ZodType = z.ZodType> = {
   /** What is accepted, on creation and in a patch alike. */
@@ -31,8 +34,12 @@ type Definition<One extends string, Many extends string, Id extends string, F ex
   many: Many;
   service: Service;
   path: string;
+  /** Where the list is, when it is not at `path`. */
+  listPath?: string;
   idField: Id;
   fields: F;
+  /** Parts of the query of the list, beside those that every list has. */
+  filters?: Record<string, z.ZodType>;
   readers: readonly RoleId[] | 'any';
   writers: readonly RoleId[] | 'any';
   /** What fields say together, on creation and after a change: the field that is wrong and its code, or null. */
@@ -44,6 +51,9 @@ type Definition<One extends string, Many extends string, Id extends string, F ex
 };
 
 type Written<F extends ResourceFields> = { [K in keyof F]: F[K]['schema'] };
+type Sent<F extends ResourceFields> = {
+  [K in keyof F as F[K] extends { input: 'server' } ? never : K]: F[K]['schema'];
+};
 type Changeable<F extends ResourceFields> = {
   [K in keyof F as F[K] extends { fixed: true } ? never : K]: F[K]['schema'];
 };
@@ -69,7 +79,7 @@ type ResourceCalls<One extends string, Many extends string, Id extends string, F
   [K in `get${One}`]: Read & { params: typeof byId; response: Entity<Id, F> };
 } & {
   [K in `create${One}`]: Write<'POST'> & {
-    body: z.ZodObject<Written<F>, z.core.$strict>;
+    body: z.ZodObject<Sent<F>, z.core.$strict>;
     response: Entity<Id, F>;
     status: 201;
   };
@@ -113,7 +123,7 @@ export function defineResource<
   const Id extends string,
   const F extends ResourceFields,
 >(definition: Definition<One, Many, Id, F>): Resource<One, Many, Id, F> {
-  const { one, many, service, path, idField, fields, source } = definition;
+  const { one, many, service, path, listPath = path, idField, fields, filters, source } = definition;
   const entity = z
     .object({ [idField]: guid, ...pick(fields, () => true), Version: z.number().int() })
     .meta({ id: one });
@@ -121,6 +131,7 @@ export function defineResource<
   const columns = Object.keys(pick(fields, ({ column }) => column !== undefined));
   const query = z.object({
     ...paging,
+    ...filters,
     sort: z.enum(columns).optional(),
     descending: flag.default(false),
     Active: flag.optional(),
@@ -130,13 +141,13 @@ export function defineResource<
   const write = { ...common, effect: 'write' } as const;
   const rowPath = `${path}/{id}`;
   const calls: Record<string, CallDefinition> = {
-    [`list${many}`]: { ...read, path, query, response: listOf(entity) },
+    [`list${many}`]: { ...read, path: listPath, query, response: listOf(entity) },
     [`get${one}`]: { ...read, path: rowPath, params: byId, response: entity },
     [`create${one}`]: {
       ...write,
       method: 'POST',
       path,
-      body: z.strictObject(pick(fields, () => true)),
+      body: z.strictObject(pick(fields, ({ input }) => input !== 'server')),
       response: entity,
       status: 201,
     },

@@ -40,6 +40,9 @@ const Tests = screenWith(['tests'], async () => ({
 const Resources = screenWith(['resources'], async () => ({
   default: (await import('../screens/resources/resources.screen.tsx')).ResourcesScreen,
 }));
+const RecommendedVideos = screenWith(['resources'], async () => ({
+  default: (await import('../screens/recommended-videos/recommended-videos.screen.tsx')).RecommendedVideosScreen,
+}));
 const Prices = screenWith(['prices'], async () => ({
   default: (await import('../screens/prices/prices.screen.tsx')).PricesScreen,
 }));
@@ -146,6 +149,9 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
     case 'platform-configure-health-insurances':
     case 'platform-configure-medicines':
       return <Resources route={name} />;
+    case 'platform-video-recommended':
+    case 'platform-video-recommended-participant':
+      return <RecommendedVideos userId={user.UserId} isParticipant={name.endsWith('-participant')} />;
     case 'platform-medical-group':
     case 'platform-profile-medical-group':
     case 'platform-profile-medical-group-add':

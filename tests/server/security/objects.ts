@@ -26,6 +26,7 @@ import {
   medicines,
   orientations,
   payments,
+  recommendedVideos,
   services,
   slotHolds,
   staffs,
@@ -537,6 +538,15 @@ export const makers = {
     await world.app.store.db
       .insert(invitations)
       .values({ id, ...of, sentAt: new Date(sentAt.getTime() - 25 * 60 * minute) });
+    return { care: '', number: '', id };
+  },
+  /** Recommended by the owner to the patient of their side. */
+  recommendedVideo: async (world, side) => {
+    const id = randomUUID();
+    const of = { userId: side.patientId, medicalUserId: side.owner.userId };
+    await world.app.store.db
+      .insert(recommendedVideos)
+      .values({ id, ...of, link: 'https://videos.ronda.example/1', comment: 'Ejercicios' });
     return { care: '', number: '', id };
   },
   service: async (world, side) => {

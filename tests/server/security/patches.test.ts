@@ -22,6 +22,7 @@ const targets: Record<string, Target> = {
   updateMedicine: { given: 'medicine', field: '/Active' },
   updateBranchOffice: { given: 'branchOffice', field: '/Active' },
   updateStaff: { given: 'staff', field: '/Active' },
+  updateVideoRecommended: { given: 'recommendedVideo', field: '/Active' },
   updateExam: { given: 'exam', field: '/Active' },
   updateDiagnosis: { given: 'diagnosis', field: '/Active' },
   updateExamCondition: { given: 'examCondition', field: '/Active' },

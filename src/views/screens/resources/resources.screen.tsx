@@ -22,7 +22,11 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
 }
 
 /** A resource that needs no more than its list and its form. */
-function PlainResource({ name }: { name: Exclude<ScreenResource, 'contact' | 'healthInsurance'> }) {
+function PlainResource({
+  name,
+}: {
+  name: Exclude<ScreenResource, 'contact' | 'healthInsurance' | 'recommendedVideo'>;
+}) {
   const [open, setOpen] = useState<OpenForm>(null);
   return <ResourcePage name={name} open={open} onOpen={setOpen} />;
 }

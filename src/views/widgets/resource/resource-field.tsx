@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isRequired, optionsOf, typedValue } from '#domain/resources/record.ts';
-import type { ResourceField as Definition } from '#domain/resources/resource.ts';
+import type { ResourceField as Definition, FieldInput } from '#domain/resources/resource.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -19,6 +19,7 @@ type ResourceFieldProps = {
   onChange: (value: unknown) => void;
 };
 
+const inputModes: Partial<Record<FieldInput, 'numeric' | 'url'>> = { number: 'numeric', link: 'url' };
 const sexes = ['M', 'F'] as const;
 type Counts = Record<(typeof sexes)[number], number | null>;
 
@@ -62,7 +63,7 @@ export function ResourceField({ resource, name, definition, value, problem, onCh
         <Field {...framing}>
           <TextInput
             value={value === null || value === undefined ? '' : String(value)}
-            inputMode={definition.input === 'number' ? 'numeric' : undefined}
+            inputMode={inputModes[definition.input]}
             autoComplete="off"
             onChange={(event) => onChange(typedValue(definition, event.currentTarget.value))}
           />

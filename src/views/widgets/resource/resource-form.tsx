@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceEditActor } from '#actors/resource/resource.actor.ts';
-import type { ResourceRecord } from '#domain/resources/record.ts';
+import { type ResourceRecord, sentFields } from '#domain/resources/record.ts';
 import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -101,9 +101,7 @@ function Body({ name, edit }: Part) {
   }
   if (record === null || isLoading) return <SkeletonTable rows={3} label={t('resource.fieldsLoading')} />;
   if (isConflict) return <ResourceConflict name={name} edit={edit} />;
-  const fields = Object.entries(shapeOf(name).fields).filter(
-    ([, { input, fixed }]) => input !== 'owner' && !(fixed && isStored),
-  );
+  const fields = sentFields(shapeOf(name)).filter(([, { input, fixed }]) => input !== 'owner' && !(fixed && isStored));
   return (
     <>
       {fields.map(([field, definition]) => (

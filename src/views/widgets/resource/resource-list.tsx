@@ -16,6 +16,7 @@ import { ListStates } from '../list-states.tsx';
 import styles from './resource.module.css';
 import { type ScreenResource, shapeOf } from './resource.ts';
 import { useResourceWords } from './resource-words.ts';
+import { WebLink } from './web-link.tsx';
 
 type ResourceListProps = {
   name: ScreenResource;
@@ -132,19 +133,21 @@ function Row({ name, row, columns, open, onEdit }: RowProps) {
     const definition = fields[field];
     return definition ? valueText(field, definition, row[field]) : '';
   };
+  const shown = (field: string) =>
+    fields[field]?.input === 'link' ? <WebLink address={String(row[field])} /> : textOf(field);
   const [first = '', ...others] = columns;
   return (
     <TableRow isOpen={open}>
       <TableCell card="full">
         <span className={styles.name}>
-          {textOf(first)}
+          {shown(first)}
           {row.Active === false ? <Chip icon={EyeOff}>{t('resource.hidden')}</Chip> : null}
         </span>
       </TableCell>
       {others.map((field) => (
         <TableCell key={field} card="full" secondary={fields[field]?.column === 'secondary'} className={styles.value}>
           <span className="only-320 meta">{fieldText(field)} </span>
-          {textOf(field)}
+          {shown(field)}
         </TableCell>
       ))}
       <TableCell card="act">

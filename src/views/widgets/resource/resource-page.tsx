@@ -18,16 +18,20 @@ type ResourcePageProps = {
   name: ScreenResource;
   open: OpenForm;
   onOpen: (open: OpenForm) => void;
+  /** Whose rows they are, when not those of who is signed in. */
+  owner?: string;
+  /** Between the title and the list. */
+  above?: ReactNode;
   /** What a resource shows under the fields of a stored row. */
   children?: ReactNode;
 };
 
 /** A list with its form (design 10): the page of a resource that needs nothing more. */
-export function ResourcePage({ name, open, onOpen, children }: ResourcePageProps) {
+export function ResourcePage({ name, open, onOpen, owner, above, children }: ResourcePageProps) {
   const { t } = useTranslation();
   const { listOf } = useResources();
   const shape = shapeOf(name);
-  const [logic] = useState(() => listOf(shape));
+  const [logic] = useState(() => listOf(shape, owner));
   const list = useActorRef(logic, {
     input: { filters: { sort: null, descending: false, onlyActive: shape.removal === 'hide' } },
   });
@@ -35,7 +39,14 @@ export function ResourcePage({ name, open, onOpen, children }: ResourcePageProps
     <Split
       pane={
         open === null ? null : (
-          <OpenResource key={open.id ?? 'new'} name={name} list={list} id={open.id} onClose={() => onOpen(null)}>
+          <OpenResource
+            key={open.id ?? 'new'}
+            name={name}
+            list={list}
+            id={open.id}
+            owner={owner}
+            onClose={() => onOpen(null)}
+          >
             {children}
           </OpenResource>
         )
@@ -51,6 +62,7 @@ export function ResourcePage({ name, open, onOpen, children }: ResourcePageProps
             </Button>
           }
         />
+        {above}
         <ResourceList name={name} list={list} openId={open?.id ?? null} onEdit={(id) => onOpen({ id })} />
       </Page>
     </Split>
@@ -61,23 +73,28 @@ type OpenResourceProps = {
   name: ScreenResource;
   list: ResourceListActor;
   id: string | null;
+  owner: string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-function OpenResource({ name, list, id, onClose, children }: OpenResourceProps) {
+function OpenResource({ name, list, id, owner, onClose, children }: OpenResourceProps) {
   const { editOf } = useResources();
   const [logic] = useState(() =>
-    editOf(shapeOf(name), {
-      recordSaved: () => {
-        list.send({ type: 'list.refresh' });
-        if (id === null) onClose();
+    editOf(
+      shapeOf(name),
+      {
+        recordSaved: () => {
+          list.send({ type: 'list.refresh' });
+          if (id === null) onClose();
+        },
+        recordRemoved: () => {
+          list.send({ type: 'list.refresh' });
+          onClose();
+        },
       },
-      recordRemoved: () => {
-        list.send({ type: 'list.refresh' });
-        onClose();
-      },
-    }),
+      owner,
+    ),
   );
   const edit = useActorRef(logic, { input: { id } });
   return (

@@ -5,7 +5,7 @@ import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
 import { messageText } from '../../forms/messages.ts';
 import type { ScreenResource } from './resource.ts';
 
-const own = ['rut', 'phone'] as const;
+const own = ['rut', 'phone', 'webLink'] as const;
 const isOwn = (code: string): code is (typeof own)[number] => own.some((one) => one === code);
 
 /** The words of one resource: its fields, what stands in them and what is wrong with them. */

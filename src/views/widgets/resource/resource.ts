@@ -2,6 +2,7 @@ import { catalogues } from '#domain/resources/catalogues.ts';
 import { company } from '#domain/resources/companies.ts';
 import { contact } from '#domain/resources/contacts.ts';
 import { medicine } from '#domain/resources/medicines.ts';
+import { recommendedVideo } from '#domain/resources/recommended-videos.ts';
 import type { ResourceShape } from '#domain/resources/record.ts';
 
 /** The resources that have a list and a form; each has its words under its name in `resources` of the texts. */
@@ -10,6 +11,7 @@ export const screenResources = {
   company,
   healthInsurance: catalogues.healthInsurance,
   medicine,
+  recommendedVideo,
 } as const satisfies Record<string, ResourceShape>;
 export type ScreenResource = keyof typeof screenResources;
 export const shapeOf = (name: ScreenResource): ResourceShape => screenResources[name];

@@ -247,6 +247,19 @@ const places: Requests = {
     ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/Value', value: '+56 9 0000 0000' }] }),
   },
   removeContact: { given: 'contact', ask: byId },
+  listVideosRecommended: { given: 'recommendedVideo', ask: () => ({ query: { size: '1000' } }), shows: ({ id }) => id },
+  getVideoRecommended: { given: 'recommendedVideo', ask: byId },
+  createVideoRecommended: {
+    given: 'held',
+    ask: ({ side }) => ({
+      body: { UserId: side.patientId, Link: 'https://videos.ronda.example/1', Comment: 'Ejercicios' },
+    }),
+  },
+  updateVideoRecommended: {
+    given: 'recommendedVideo',
+    ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/Comment', value: 'Otros ejercicios' }] }),
+  },
+  removeVideoRecommended: { given: 'recommendedVideo', ask: byId },
   listStaffs: { given: 'staff', ask: () => ({ query: { size: '1000' } }), shows: ({ id }) => id },
   getStaff: { given: 'staff', ask: byId },
   createStaff: {

@@ -35,8 +35,8 @@ const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
 /** The row that a new one refers to. */
 const madeOf: Partial<Record<ResourceName, Given>> = { exam: 'examType', examCondition: 'conditionType' };
 
-/** A contact is a person's own, a place of a professional is of their organization: they have lines of their own. */
-const declared = resourceNames.filter((name) => name !== 'contact' && name !== 'staff');
+/** Contacts and recommended videos are a person's own, a place is of an organization: they have lines of their own. */
+const declared = resourceNames.filter((name) => name !== 'contact' && name !== 'staff' && name !== 'recommendedVideo');
 
 export const requests: Requests = Object.fromEntries(
   declared.flatMap((given): [string, Request][] => {
