@@ -252,7 +252,7 @@ const places: Requests = {
   createVideoRecommended: {
     given: 'held',
     ask: ({ side }) => ({
-      body: { UserId: side.patientId, Link: 'https://videos.ronda.example/1', Comment: 'Ejercicios' },
+      body: { UserId: side.patientId, Link: 'https://videos.ronda.example/1', Comment: 'Ejercicios', Active: true },
     }),
   },
   updateVideoRecommended: {
