@@ -55,11 +55,12 @@ for (const locale of locales) {
 
     await test.step('is played before it is sent', async () => {
       await press(words.start);
-      await expect(length('0:01')).toBeVisible();
+      // Long enough to be seen playing: at its end the position is 0 again.
+      await expect(length('0:03')).toBeVisible();
       await press(words.stop);
       await expect(attached).toBeVisible();
       const before = window().getByRole('group', { name: /audio-.*\.mp3$/ });
-      await expect(before).toContainText(/0:00 \/ 0:0[1-9]/);
+      await expect(before).toContainText(/0:00 \/ 0:0[3-9]/);
       for (const width of [1440, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await checkAccess(page, `an audio that was not sent, ${width} px`);
@@ -68,7 +69,7 @@ for (const locale of locales) {
       const position = before.getByRole('slider', { name: t.chat.audio.position });
       await before.getByRole('button', { name: t.chat.audio.play, exact: true }).press('Enter');
       await expect(before.getByRole('button', { name: t.chat.audio.pause, exact: true })).toBeVisible();
-      await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0);
+      await expect.poll(async () => Number(await position.inputValue()), { intervals: [50] }).toBeGreaterThan(0);
     });
 
     await test.step('is sent, and is MP3 for who gets it', async () => {
