@@ -7,8 +7,8 @@ import { useLocale } from '../../app/use-locale.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { PatientLine } from '../../widgets/patients-found/patient-line.tsx';
+import { PatientSearch, usePatientDetails } from '../../widgets/patients-found/patient-search.tsx';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';
-import { ParticipantSearch, useParticipantDetails } from './participant-search.tsx';
 
 type RecommendedVideosProps = { userId: string; isParticipant: boolean };
 
@@ -20,6 +20,7 @@ export function RecommendedVideosScreen({ userId, isParticipant }: RecommendedVi
   const { t } = useTranslation();
   const { go } = useRonda();
   const locale = useLocale();
+  const detailsOf = usePatientDetails('participants.born');
   const [chosen, setChosen] = useState<BookablePatient | null>(null);
   const choose = (participant: BookablePatient | null) => {
     setChosen(participant);
@@ -32,7 +33,14 @@ export function RecommendedVideosScreen({ userId, isParticipant }: RecommendedVi
   return (
     <Page>
       <PageHead title={words.title} sub={words.sub} />
-      <ParticipantSearch professionalId={userId} onChoose={choose} />
+      <PatientSearch
+        professionalId={userId}
+        pageSize={10}
+        texts={t('participants', { returnObjects: true })}
+        chooseOne={(name) => t('participants.chooseOne', { name })}
+        detailsOf={detailsOf}
+        onChoose={choose}
+      />
     </Page>
   );
 }
@@ -41,7 +49,7 @@ type VideosOfProps = { participant: BookablePatient; onOther: () => void };
 
 function VideosOf({ participant, onOther }: VideosOfProps) {
   const { t } = useTranslation();
-  const detailsOf = useParticipantDetails();
+  const detailsOf = usePatientDetails('participants.born');
   const [open, setOpen] = useState<OpenForm>(null);
   return (
     <ResourcePage

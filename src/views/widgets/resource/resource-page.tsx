@@ -18,7 +18,7 @@ type ResourcePageProps = {
   name: ScreenResource;
   open: OpenForm;
   onOpen: (open: OpenForm) => void;
-  /** Whose rows they are, when not those of who is signed in. */
+  /** The user whose rows are listed; by default the signed-in user. */
   owner?: string;
   /** Between the title and the list. */
   above?: ReactNode;
