@@ -22,7 +22,7 @@ export const recordSummaries = pgTable(
   ],
 );
 
-/** Domain 5.1: what physicians of a specialty wrote about a patient. One that was removed is kept, and read by nobody. */
+/** Domain 5.1: what physicians of a specialty wrote about a patient. A removed one is kept and never shown. */
 export const histories = pgTable(
   'histories',
   {

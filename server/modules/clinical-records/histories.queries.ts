@@ -1,12 +1,12 @@
 import { and, count, desc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { RecordHistory, SpecialtySummary } from '#domain/clinical-record/history.ts';
 import type { CallContext } from '../../core/context.ts';
-import { histories, medicalCares, users } from '../../db/schema/index.ts';
+import { histories, users } from '../../db/schema/index.ts';
 import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { relationsTo } from '../patients/reach.ts';
 import { specialtyNames } from './care-facts.ts';
-import type { RecordScope } from './record-scope.ts';
+import { byReadableAuthor, type RecordScope } from './record-scope.ts';
 
 type Page = { limit: number; offset: number };
 type Listed<T> = { Quantity: number; Dtos: T[] };
@@ -25,11 +25,7 @@ export function readableHistories(
   if (relation === null) return sql`false`;
   const ofPatient = and(eq(histories.userId, patientId), stands);
   if (relation === 'shared' || relation === 'breakGlass') return ofPatient;
-  return and(
-    ofPatient,
-    sql`(${eq(histories.authorId, actor.userId)} or exists (select 1 from ${medicalCares} where ${where}
-      and ${histories.authorId} in (${medicalCares.professionalId}, ${medicalCares.answeredBy})))`,
-  );
+  return and(ofPatient, byReadableAuthor(histories.authorId, actor.userId, where));
 }
 
 /** Those that the caller wrote about patients whom they know. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { historyCalls } from '#domain/api/histories.ts';
 import { HistoryContent, type RecordHistory } from '#domain/clinical-record/history.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
@@ -16,16 +16,12 @@ import {
   specialtiesOfHistories,
 } from './histories.queries.ts';
 import { recordAudit } from './record-audit.ts';
-import { knownRecordOf, type RecordScope, recordScopeOf } from './record-scope.ts';
+import { knownRecordOf, type RecordScope, recordScopeOf, refuseEmergencyWrite } from './record-scope.ts';
 import { readersNow } from './summaries.ts';
 
 type Row = typeof histories.$inferSelect;
+type Paging = Parameters<typeof pageOf>[0];
 type Relation = Pick<RecordScope, 'relation' | 'isKnown'>;
-
-/** An emergency opens a record to be read, and not to be written. */
-function mayWrite({ relation, isKnown }: Relation): void {
-  if (relation === 'breakGlass' && !isKnown) throw new ProblemError('role_not_allowed');
-}
 
 async function isSpecialty({ db }: CallContext, field: string, id: string | undefined): Promise<void> {
   if (id === undefined) return;
@@ -51,7 +47,7 @@ async function ownOne(context: CallContext, id: string) {
   const { actor, ifMatch } = context;
   const found = await readOne(context, id);
   if (found.row.authorId !== actor.userId) throw new ProblemError('role_not_allowed');
-  mayWrite(found);
+  refuseEmergencyWrite(found);
   if (ifMatch !== null && ifMatch !== found.row.version) {
     throw new ProblemError('version_conflict', { Current: found.shown });
   }
@@ -73,6 +69,15 @@ async function shownAs(context: CallContext, id: string): Promise<RecordHistory>
   const [shown] = await selectHistories(context, eq(histories.id, id));
   if (!shown) throw notFound();
   return shown;
+}
+
+/** A page of those of one patient whom the caller knows. */
+async function pageOfPatient(context: CallContext, patientId: string, query: Paging, where: SQL | undefined) {
+  const known = await knownRecordOf(context, patientId);
+  const readable = and(readableHistories(context, patientId, known), where);
+  const page = await pageOfHistories(context, readable, pageOf(query));
+  context.audit(recordAudit(patientId, 'histories', known.relation, page.Dtos.length));
+  return page;
 }
 
 /** Domain 5.1, Histories: read as the summaries of the record are, written by physicians, changed by who wrote them. */
@@ -103,7 +108,7 @@ export const historyHandlers: Handlers<typeof historyCalls> = {
   async createHistory(context, { body }) {
     const { db, actor, now } = context;
     const known = await knownRecordOf(context, body.UserId);
-    mayWrite(known);
+    refuseEmergencyWrite(known);
     await isSpecialty(context, 'SpecialtyId', body.SpecialtyId);
     const of = { userId: body.UserId, authorId: actor.userId, specialtyId: body.SpecialtyId, text: body.Text };
     const [row] = await db
@@ -135,14 +140,8 @@ export const historyHandlers: Handlers<typeof historyCalls> = {
     return undefined;
   },
 
-  async listHistoriesForMedicalAttention(context, { params, query }) {
-    const known = await knownRecordOf(context, params.id);
-    const text = matchesWords(histories.text, query.searchText);
-    const where = and(readableHistories(context, params.id, known), text);
-    const page = await pageOfHistories(context, where, pageOf(query));
-    context.audit(recordAudit(params.id, 'histories', known.relation, page.Dtos.length));
-    return page;
-  },
+  listHistoriesForMedicalAttention: (context, { params, query }) =>
+    pageOfPatient(context, params.id, query, matchesWords(histories.text, query.searchText)),
 
   async listHistorySpecialties(context, { params }) {
     const known = await knownRecordOf(context, params.id);
@@ -151,12 +150,6 @@ export const historyHandlers: Handlers<typeof historyCalls> = {
     return list;
   },
 
-  async listHistoriesOfSpecialty(context, { params, query }) {
-    const known = await knownRecordOf(context, params.id);
-    const ofSpecialty = eq(histories.specialtyId, query.specialtyId);
-    const where = and(readableHistories(context, params.id, known), ofSpecialty);
-    const page = await pageOfHistories(context, where, pageOf(query));
-    context.audit(recordAudit(params.id, 'histories', known.relation, page.Dtos.length));
-    return page;
-  },
+  listHistoriesOfSpecialty: (context, { params, query }) =>
+    pageOfPatient(context, params.id, query, eq(histories.specialtyId, query.specialtyId)),
 };

@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { CallContext } from '../../core/context.ts';
-import { notFound } from '../../core/problems.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares, orientations, polyclinicPatients, polyclinics } from '../../db/schema/index.ts';
 import {
   type AccessScope,
@@ -147,3 +148,13 @@ export async function knownRecordOf(context: CallContext, patientId: string, rea
   if (relation === null) throw notFound();
   return { relation, ...rest };
 }
+
+/** An emergency opens a record to be read, and not to be written. */
+export function refuseEmergencyWrite({ relation, isKnown }: Pick<RecordScope, 'relation' | 'isKnown'>): void {
+  if (relation === 'breakGlass' && !isKnown) throw new ProblemError('role_not_allowed');
+}
+
+/** What the reader wrote, or somebody who treated the patient in an encounter that `where` reads (decision 125). */
+export const byReadableAuthor = (author: PgColumn, readerId: string, where: SQL): SQL =>
+  sql`(${eq(author, readerId)} or exists (select 1 from ${medicalCares} where ${where}
+    and ${author} in (${medicalCares.professionalId}, ${medicalCares.answeredBy})))`;

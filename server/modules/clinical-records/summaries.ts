@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { ClinicalRecordSummary } from '#domain/clinical-record/record-summary.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Database } from '../../core/context.ts';
@@ -10,14 +10,11 @@ import { readersOf } from '../medical-cares/access/audience.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { specialtyNames } from './care-facts.ts';
 import { recordAudit } from './record-audit.ts';
-import { knownRecordOf } from './record-scope.ts';
+import { byReadableAuthor, knownRecordOf, refuseEmergencyWrite } from './record-scope.ts';
 
 type Summaries = { Quantity: number; Dtos: ClinicalRecordSummary[] };
 
-/** The reader's own, and those of authors who treated the patient in an encounter that the reader reads (decision 125). */
-const readable = (userId: string, where: SQL): SQL => sql`(${recordSummaries.medicalUserId} = ${userId}::uuid
-  or exists (select 1 from ${medicalCares} where ${where}
-    and ${recordSummaries.medicalUserId} in (${medicalCares.professionalId}, ${medicalCares.answeredBy})))`;
+const readable = (userId: string, where: SQL) => byReadableAuthor(recordSummaries.medicalUserId, userId, where);
 
 /** The first specialty of each of these people by its name. */
 async function specialtiesOf(context: CallContext, ids: readonly string[]): Promise<Map<string, string>> {
@@ -122,9 +119,8 @@ export async function saveSummary(
 ): Promise<ClinicalRecordSummary> {
   const { db, actor, now, ifMatch, emit } = context;
   if (body.MedicalUserId !== actor.userId) throw notFound();
-  const { relation, isKnown } = await knownRecordOf(context, body.UserId);
-  // An emergency opens a record to be read, and not to be written.
-  if (relation === 'breakGlass' && !isKnown) throw new ProblemError('role_not_allowed');
+  const known = await knownRecordOf(context, body.UserId);
+  refuseEmergencyWrite(known);
   const [row] = await db.select().from(recordSummaries).where(ofAuthor(body.UserId, actor.userId));
   const conflict = async () => new ProblemError('version_conflict', { Current: await ownOf(context, body.UserId) });
   if (ifMatch !== null && ifMatch !== (row?.version ?? 0)) throw await conflict();
@@ -141,7 +137,7 @@ export async function saveSummary(
       .returning({ id: recordSummaries.id });
     if (made.length === 0) throw await conflict();
   }
-  context.audit({ ...recordAudit(body.UserId, '', relation), action: 'record.summary.write' });
+  context.audit({ ...recordAudit(body.UserId, '', known.relation), action: 'record.summary.write' });
   const saved = await ownOf(context, body.UserId);
   emit('updateMedicalRecords', await readersNow(db, body.UserId, actor.userId), {
     UserId: body.UserId,

@@ -98,7 +98,9 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
     updateVersion(context, storage.table, row, context.actor.userId, changes as Partial<T['$inferInsert']>);
   const audit = (context: CallContext, action: string, row: Row & { id: string }, changed: string[]) =>
     context.audit({
-      ...{ action: `${objectType}.${action}`, objectType, objectId: row.id },
+      action: `${objectType}.${action}`,
+      objectType,
+      objectId: row.id,
       ...(patientOf && { patientId: patientOf(row as T['$inferSelect']) }),
       detail: { Fields: changed.join(',') },
     });
