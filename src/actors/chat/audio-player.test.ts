@@ -25,7 +25,7 @@ test('plays what only this browser has, as long as it is here', async () => {
     removeAttribute = () => undefined;
   }
   vi.stubGlobal('Audio', Sound);
-  // Of what is signed in, its own store alone is read: here one that stores nothing.
+  // Only what the player reads of its ports.
   const ports = {
     local: { key: async () => '' },
     userId: 'ana',

@@ -37,7 +37,7 @@ export function start(ports: Needs) {
   const files = chatFilesOf(ports);
   const player = createActor(createPlayerLogic(files), { systemId: 'audioPlayer', ...ports.inspection });
   player.start();
-  // What was discarded, or has left for the server, is not heard on where nothing shows it.
+  // A discarded or sent recording has no controls any more: it must not go on playing.
   const forgotten = files.forgotten$.subscribe((fileId) => {
     if (player.getSnapshot().context.fileId === fileId) player.send({ type: 'player.pause' });
   });

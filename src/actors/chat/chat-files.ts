@@ -5,7 +5,7 @@ import { createSealedFiles, type SealedFiles } from '#services/sealed/sealed-fil
 import type { FeaturePorts } from '../shared/feature.ts';
 
 export type ChatFiles = SealedFiles & {
-  /** The id of what was given up, or has arrived. */
+  /** The ids of files that were removed or have been uploaded. */
   forgotten$: Observable<string>;
 };
 
@@ -13,7 +13,9 @@ type Needs = Pick<FeaturePorts, 'local' | 'userId'> & { dependencies: Pick<Featu
 
 const known = new WeakMap<LocalDrafts, ChatFiles>();
 
-/** One for who is signed in: a browser that stores nothing has them in this page alone. */
+/**
+ * One store per signed-in user, shared by uploads and player: without browser storage the files are in its memory only.
+ */
 export function chatFilesOf({ local, userId, dependencies: { report } }: Needs): ChatFiles {
   const found = known.get(local);
   if (found) return found;
