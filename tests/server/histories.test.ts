@@ -93,6 +93,8 @@ describeEngines('20.1: histories by specialty', (engine) => {
       [404, 'not_found', undefined],
       [404, 'not_found', undefined],
     ]);
+    const refused = await write(ana, 'Especialidad que ya no está', retired);
+    expect(refused.json<{ Fields: unknown }>().Fields).toEqual({ SpecialtyId: 'Ese registro no existe.' });
     const changed = { ...expected, Text: 'Infarto a los 53 años.', Version: 2 };
     expect((await patch(ana, id, '/Text', changed.Text)).json<RecordHistory>()).toEqual(changed);
     const outdated = await patch(ana, id, '/Text', 'Otra cosa', 1);

@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { historyCalls } from '#domain/api/histories.ts';
 import { HistoryContent, type RecordHistory } from '#domain/clinical-record/history.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
 import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { matchesWords, pageOf } from '../../core/search.ts';
@@ -23,11 +24,15 @@ type Row = typeof histories.$inferSelect;
 type Paging = Parameters<typeof pageOf>[0];
 type Relation = Pick<RecordScope, 'relation' | 'isKnown'>;
 
-async function isSpecialty({ db }: CallContext, field: string, id: string | undefined): Promise<void> {
+async function refuseUnknownSpecialty(
+  { db, locale }: CallContext,
+  field: string,
+  id: string | undefined,
+): Promise<void> {
   if (id === undefined) return;
   const isActive = and(eq(catalogueRows.id, id), eq(catalogueRows.kind, 'specialty'), eq(catalogueRows.active, true));
   if ((await db.$count(catalogueRows, isActive)) === 0) {
-    throw new ProblemError('validation', { Fields: { [field]: 'unknown' } });
+    throw new ProblemError('validation', { Fields: { [field]: fieldMessage('unknown', locale) } });
   }
 }
 
@@ -109,7 +114,7 @@ export const historyHandlers: Handlers<typeof historyCalls> = {
     const { db, actor, now } = context;
     const known = await knownRecordOf(context, body.UserId);
     refuseEmergencyWrite(known);
-    await isSpecialty(context, 'SpecialtyId', body.SpecialtyId);
+    await refuseUnknownSpecialty(context, 'SpecialtyId', body.SpecialtyId);
     const of = { userId: body.UserId, authorId: actor.userId, specialtyId: body.SpecialtyId, text: body.Text };
     const [row] = await db
       .insert(histories)
@@ -123,7 +128,7 @@ export const historyHandlers: Handlers<typeof historyCalls> = {
   async updateHistory(context, { params, body }) {
     const { row, relation } = await ownOne(context, params.id);
     const { SpecialtyId, Text } = changesOf(body, HistoryContent);
-    await isSpecialty(context, '/SpecialtyId', SpecialtyId);
+    await refuseUnknownSpecialty(context, '/SpecialtyId', SpecialtyId);
     const { version } = await updateVersion(context, histories, row, context.actor.userId, {
       ...(SpecialtyId !== undefined && { specialtyId: SpecialtyId }),
       ...(Text !== undefined && { text: Text }),
