@@ -6,7 +6,7 @@ import { sharingEvents, sharingModel, sharingShows } from './orientation-sharing
 import { syncEvents, syncModel } from './orientation-sync.model.ts';
 import { viewingEvents, viewingModel } from './orientation-viewing.model.ts';
 import { writingEvents, writingModel } from './orientation-writing.model.ts';
-import { followPath, metaOf, shortestEdgesOf } from './support/follow.ts';
+import { edgesOf, followPath, metaOf, shortestEdgesOf } from './support/follow.ts';
 import { orientationActs as acts, startOrientation } from './support/systems/orientation.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
@@ -62,7 +62,7 @@ describe.each([{ mine: false }, { mine: true }])('orientation: reading again, %o
 });
 
 describe('orientation: the end of my lock', () => {
-  test.each(shortestEdgesOf(lockModel, lockEvents, {}))('%s', async (_name, path) => {
+  test.each(edgesOf(lockModel, lockEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe, log, draftLoad } = startOrientation({ inspect });
     await drive.hubLive();
     await drive.loadedMine();
@@ -81,7 +81,7 @@ describe('orientation: the end of my lock', () => {
 });
 
 describe('orientation: asking for the record', () => {
-  test.each(shortestEdgesOf(sharingModel, sharingEvents, {}))('%s', async (_name, path) => {
+  test.each(edgesOf(sharingModel, sharingEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observeSharing: observe, log, draftLoad } = startOrientation({ inspect });
     await drive.hubLive();
     await drive.loadedMine();

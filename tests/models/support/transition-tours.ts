@@ -12,8 +12,8 @@ import type { ModelEvent, ModelPath, ModelStep } from './transition-paths.ts';
 /** Long enough to spare most beginnings, short enough to read when it breaks. */
 const longest = 40;
 
-/** A stream that broke delivers nothing more, so nothing can follow: such a step ends its walk. */
-const isEnding = ({ type }: ModelEvent) => type.toLowerCase().endsWith('streambroke');
+/** A stream that broke, as a draft's does, delivers nothing more, so nothing can follow: such a step ends its walk. */
+const isEnding = ({ type }: ModelEvent) => /(stream|draft)broke$/i.test(type);
 
 type Edge = { event: ModelEvent; state: unknown };
 type Edges = Map<string, Map<string, { event: ModelEvent; to: string }>>;
