@@ -41,6 +41,7 @@ import { filesModule } from './modules/files/index.ts';
 import { generalAdmissionsModule } from './modules/general-admissions/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { bankAccountModule } from './modules/income/bank-account.ts';
+import { programmesModule } from './modules/programmes/index.ts';
 import { videoRoomsModule } from './modules/video-rooms/index.ts';
 import { visitsModule } from './modules/visits/index.ts';
 
@@ -132,6 +133,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
     filesModule(http, parts),
     clinicalRecordsModule(parts),
     generalAdmissionsModule(parts),
+    programmesModule(parts),
     documentsModule({ ...parts, demoRoot: options.demoRoot }),
     { handlers: { getHubTicket: parts.tickets.getHubTicket } },
     ...modules,

@@ -9,6 +9,7 @@ import type { historyCalls } from '#domain/api/histories.ts';
 import type { identityCalls } from '#domain/api/identity.ts';
 import type { bankAccountCalls } from '#domain/api/income.ts';
 import type { Calls } from '#domain/api/index.ts';
+import type { programmeCalls } from '#domain/api/programmes.ts';
 import type { verificationCalls } from '#domain/api/verification.ts';
 import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
 import type { visitCalls } from '#domain/api/visits.ts';
@@ -71,6 +72,7 @@ const handlers: Omit<
   | keyof typeof bankAccountCalls
   | keyof typeof calendarFeedCalls
   | keyof typeof generalAdmissionCalls
+  | keyof typeof programmeCalls
   | 'getHubTicket'
 > = {
   ...userHandlers,

@@ -100,6 +100,9 @@ describeServer('general admissions', (engine) => {
         AdmittedAt: ward.now().toISOString(),
         ClosedAt: null,
         MayWrite: true,
+        MayControl: true,
+        Hypobaric: null,
+        SeasonalVaccination: null,
         Version: 1,
       },
     ]);

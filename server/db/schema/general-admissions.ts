@@ -12,11 +12,28 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accidentMechanisms, type Injury } from '#domain/general-admission/general-admission.ts';
+import type { Ascent, ControlBody, HypobaricOutcome } from '#domain/programmes/hypobaric.ts';
+import type { VaccinationDose, VaccinationReaction } from '#domain/programmes/vaccination.ts';
 import { companies } from './catalogues.ts';
 import { medicalCares } from './clinical.ts';
 import { moment, versioned } from './columns.ts';
 import { files } from './files.ts';
 import { polyclinics, users } from './people.ts';
+
+/** People as their ids; moments in ISO 8601. */
+type Made = { At: string; By: string };
+export type StoredControl = Made & ControlBody;
+export type StoredHypobaric = {
+  Ascent?: Ascent;
+  Control24?: StoredControl;
+  Control48?: StoredControl;
+  Closed?: Made & { Outcome: HypobaricOutcome | null; Reason: string | null };
+};
+export type StoredVaccination = VaccinationDose & {
+  Applied: Made;
+  Followed: VaccinationReaction | null;
+  Closed: Made | null;
+};
 
 /** Domain 5.1. Of one worker in one polyclinic at most one is open: of two people who admit at once, one has admitted. */
 export const generalAdmissions = pgTable(
@@ -50,6 +67,8 @@ export const generalAdmissions = pgTable(
     referredTo: text('referred_to'),
     cun: text(),
     achMessage: text('ach_message'),
+    hypobaric: jsonb().$type<StoredHypobaric>(),
+    vaccination: jsonb().$type<StoredVaccination>(),
     admittedBy: uuid('admitted_by')
       .notNull()
       .references(() => users.id),

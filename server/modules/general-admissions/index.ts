@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { generalAdmissionCalls } from '#domain/api/general-admissions.ts';
-import { AdmissionContent, EsachsPatch, EvidencePatch } from '#domain/general-admission/general-admission.ts';
+import { isEqual } from '#domain/equal.ts';
+import { AdmissionPatch, EsachsPatch, EvidencePatch } from '#domain/general-admission/general-admission.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import type { Module } from '../../core/module.ts';
 import { changesOf } from '../../core/patch.ts';
@@ -16,6 +17,8 @@ import { auditOf, change, seen } from '../medical-cares/commands/changes.ts';
 import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { toDetail } from '../medical-cares/reads/wire.ts';
 import { reachOf, relationsTo } from '../patients/reach.ts';
+import { withAscent } from '../programmes/hypobaric.ts';
+import { withVaccination } from '../programmes/vaccination.ts';
 import { admit, careToWrite, join } from './admit.ts';
 import { checkAdmission } from './content-checks.ts';
 import { removeAllEvidences, replaceEvidences } from './evidences.ts';
@@ -98,12 +101,21 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
     },
 
     async updateGeneralAdmission(context, { params, body }) {
-      const it = await takeAdmission(context, params.id, 'admission.update');
-      const changes = changesOf(body, AdmissionContent);
+      const changes = changesOf(body, AdmissionPatch);
+      const { Hypobaric, SeasonalVaccination, ...content } = changes;
+      const ended = isEqual(Object.keys(changes), ['SeasonalVaccination']);
+      const it = await takeAdmission(context, params.id, 'admission.update', { ended });
       await checkVersion(context, it);
-      await checkAdmission(context, changes);
+      await checkAdmission(context, content);
+      const columns = {
+        ...columnsOf(content),
+        ...(Hypobaric && { hypobaric: withAscent(context, it.row.hypobaric, Hypobaric) }),
+        ...(SeasonalVaccination && {
+          vaccination: withVaccination(context, it.row, SeasonalVaccination),
+        }),
+      };
       const fields = Object.keys(changes).join(',');
-      return admissionToWire(links, context, await write(context, it, columnsOf(changes), 'admission.update', fields));
+      return admissionToWire(links, context, await write(context, it, columns, 'admission.update', fields));
     },
 
     async updateAccidentEvidences(context, { params, body }) {

@@ -8,7 +8,14 @@ import { type SelectedCare, selectCares } from '../medical-cares/reads/cares.que
 
 export type AdmissionRow = typeof generalAdmissions.$inferSelect;
 /** An admission, who looks at it, and the encounters of its case that they may know. */
-export type SeenAdmission = { row: AdmissionRow; relation: Relation; mayWrite: boolean; cares: SelectedCare[] };
+export type SeenAdmission = {
+  row: AdmissionRow;
+  relation: Relation;
+  /** Has a part in one of its encounters, also after they ended. */
+  takesPart: boolean;
+  mayWrite: boolean;
+  cares: SelectedCare[];
+};
 
 export const auditOfAdmission = ({ row, relation }: SeenAdmission, action: string) => ({
   action,
@@ -32,8 +39,9 @@ export async function seenAdmissions(context: CallContext, rows: readonly Admiss
     const writer = known.find((it) => !readsOnly(it));
     const relation = (writer ?? known[0])?.relation;
     if (!relation) continue;
-    const mayWrite = writer !== undefined && row.closedAt === null;
-    found.push({ row, relation, mayWrite, cares: known.map(({ care }) => care) });
+    const takesPart = writer !== undefined;
+    const mayWrite = takesPart && row.closedAt === null;
+    found.push({ row, relation, takesPart, mayWrite, cares: known.map(({ care }) => care) });
   }
   return found;
 }
@@ -46,12 +54,17 @@ export async function seenAdmission(context: CallContext, id: string): Promise<S
   return it;
 }
 
-/** Locks the row for this transaction; throws unless the caller may write it now. */
-export async function takeAdmission(context: CallContext, id: string, action: string): Promise<SeenAdmission> {
+/** Locks the row for this transaction; throws unless the caller may write it now, or `ended` too and they take part in it. */
+export async function takeAdmission(
+  context: CallContext,
+  id: string,
+  action: string,
+  { ended = false }: { ended?: boolean } = {},
+): Promise<SeenAdmission> {
   const { id: key } = generalAdmissions;
   await context.db.select({ id: key }).from(generalAdmissions).where(eq(key, id)).for('update');
   const it = await seenAdmission(context, id);
-  if (it.mayWrite) return it;
+  if (it.mayWrite || (ended && it.takesPart)) return it;
   const Guard = it.row.closedAt === null ? 'notMyRole' : 'wrongStatus';
   throw new ProblemError('transition_not_allowed', { Action: action, Guard });
 }

@@ -9,6 +9,8 @@ import type { CallContext, Database } from '../../core/context.ts';
 import { accidentEvidences, companies, files, users } from '../../db/schema/index.ts';
 import type { FileLinks } from '../files/links.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
+import { mayControl } from '../programmes/access.ts';
+import { programmesOf } from '../programmes/wire.ts';
 import type { AdmissionRow, SeenAdmission } from './reach.ts';
 
 const adder = alias(users, 'adder');
@@ -92,7 +94,7 @@ export async function admittedBy(db: Database, { admittedBy: id }: AdmissionRow)
 export async function admissionToWire(
   links: FileLinks,
   context: CallContext,
-  { row, mayWrite }: SeenAdmission,
+  { row, takesPart, mayWrite }: SeenAdmission,
 ): Promise<GeneralAdmission> {
   const { db } = context;
   const [company] = row.companyId ? await db.select().from(companies).where(eq(companies.id, row.companyId)) : [];
@@ -108,6 +110,8 @@ export async function admissionToWire(
     AdmittedAt: row.createdAt.toISOString(),
     ClosedAt: iso(row.closedAt),
     MayWrite: mayWrite,
+    MayControl: takesPart && mayControl(context.actor),
+    ...(await programmesOf(db, row)),
     Version: row.version,
   };
 }

@@ -9,6 +9,7 @@ import { historyCalls } from './histories.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
 import { invitationCalls } from './invitations.ts';
 import { patientPageCalls } from './patient-pages.ts';
+import { programmeCalls } from './programmes.ts';
 import { resourceCalls } from './resources.ts';
 import { serviceCalls } from './services.ts';
 import { workGroupCalls } from './work-groups.ts';
@@ -26,6 +27,7 @@ export const pageCalls = {
   ...clinicalRecordCalls,
   ...historyCalls,
   ...generalAdmissionCalls,
+  ...programmeCalls,
   ...examReviewCalls,
   ...invitationCalls,
   ...examCatalogueCalls,

@@ -1,4 +1,6 @@
 import { guid, timestamp } from '../ids.ts';
+import { Ascent, Hypobaric } from '../programmes/hypobaric.ts';
+import { SeasonalVaccination, VaccinationDose, VaccinationReaction } from '../programmes/vaccination.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { bodyParts } from './body-parts.ts';
@@ -69,6 +71,11 @@ export const AdmissionContent = z.strictObject({
   CUN: optionalText(40),
 });
 export type AdmissionContent = z.infer<typeof AdmissionContent>;
+/** What `UpdateAll` may name: its content, the ascent of a hypobaric programme, and a vaccination or what followed it. */
+export const AdmissionPatch = AdmissionContent.extend({
+  Hypobaric: Ascent,
+  SeasonalVaccination: z.union([VaccinationDose, VaccinationReaction]),
+});
 export const admissionFields = Object.keys(AdmissionContent.shape) as (keyof AdmissionContent)[];
 
 /** A file of one of its encounters. One that was removed stays with who, when and why; its address is gone. */
@@ -112,6 +119,10 @@ export const GeneralAdmission = AdmissionContent.extend({
   ClosedAt: timestamp.nullable(),
   /** The caller may write it now. */
   MayWrite: z.boolean(),
+  /** The caller makes controls and watches vaccinations of its encounters. */
+  MayControl: z.boolean(),
+  Hypobaric: Hypobaric.nullable(),
+  SeasonalVaccination: SeasonalVaccination.nullable(),
   Version: z.number().int(),
 }).meta({ id: 'GeneralAdmission' });
 export type GeneralAdmission = z.infer<typeof GeneralAdmission>;

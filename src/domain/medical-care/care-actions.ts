@@ -290,13 +290,18 @@ export function careGuard(
 }
 
 export type PendingDocuments = { drafts: number; frozen: number };
+/** What runs over days and keeps an encounter open after its answer. */
+export type OpenProgramme = 'HYPOBARIC' | 'NUTRITION' | null;
+const programmeStatus = { HYPOBARIC: HIC_OPEN, NUTRITION: NUTRITIONAL_OPEN } as const;
 
-/** Domain 2.1, `next(care)`, of an answered encounter: its documents first, then the validation of nurses and paramedics. */
+/** Domain 2.1, `next(care)`, of an answered encounter: its programme, then its documents, then the validation of nurses and paramedics. */
 export const statusAfterAnswer = (
   care: { RequiresValidation: boolean; AttentionType: number | null; isValidated?: boolean },
   author: { roles: readonly number[] },
   { drafts, frozen }: PendingDocuments,
+  programme: OpenProgramme = null,
 ) => {
+  if (programme) return programmeStatus[programme];
   if (drafts > 0) return PREVIOUS_FOR_SIGNATURE;
   if (frozen > 0) return WAITING_FOR_SIGNATURE;
   return !care.isValidated &&

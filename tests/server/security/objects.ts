@@ -22,7 +22,9 @@ import {
   exams,
   files,
   formVersions,
+  generalAdmissions,
   invitations,
+  medicalCares,
   medicines,
   orientations,
   payments,
@@ -214,6 +216,29 @@ const fileOfCare: Maker = async (world, side) => {
   await accepted(world.send(side.owner, 'POST', '/api/file/v2/Files', body));
   return { ...made, id: file.FileId };
 };
+const admissionOf: Maker = async (world, side) => {
+  const { id: fileId, ...made } = await fileOfCare(world, side);
+  const body = { MedicalCareId: made.care };
+  const care = await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/MedicalCares/Esachs', body));
+  return { ...made, fileId, id: care.GeneralAdmissionId ?? '' };
+};
+/** Two days after the ascent, in its programme and held by nobody. */
+const inProgramme =
+  (isControlled: boolean): Maker =>
+  async (world, side) => {
+    const made = await admissionOf(world, side);
+    const AscentAt = new Date(world.app.clock.now().getTime() - 49 * 60 * minute).toISOString();
+    const { db } = world.app.store;
+    const missed = { At: AscentAt, By: side.owner.userId, MissedReason: 'Bajó a faena' };
+    const hypobaric = { Ascent: { AscentAt, AltitudeMeters: 4_200 }, ...(isControlled && { Control24: missed }) };
+    await db.update(generalAdmissions).set({ hypobaric }).where(eq(generalAdmissions.id, made.id));
+    const free = { blokUserId: null, blockedAt: null, lockExpiresAt: null };
+    await db
+      .update(medicalCares)
+      .set({ status: 9, ...free })
+      .where(eq(medicalCares.id, made.care));
+    return made;
+  };
 const chats = '/api/communication/v2/Chat';
 const messageBody = ({ userId }: Person) => ({
   MessageId: randomUUID(),
@@ -357,11 +382,25 @@ export const makers = {
     await accepted(world.send(side.owner, 'POST', path, { AllergyId, Text: 'Penicilina', Severity: 'HIGH' }));
     return { ...made, id: AllergyId };
   },
-  admission: async (world, side) => {
-    const { id: fileId, ...made } = await fileOfCare(world, side);
-    const body = { MedicalCareId: made.care };
-    const care = await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/MedicalCares/Esachs', body));
-    return { ...made, fileId, id: care.GeneralAdmissionId ?? '' };
+  admission: admissionOf,
+  hypobaric: inProgramme(false),
+  controlledOnce: inProgramme(true),
+  vaccinated: async (world, side) => {
+    const made = await admissionOf(world, side);
+    const who = { At: new Date(world.app.clock.now().getTime() - 20 * minute).toISOString(), By: side.owner.userId };
+    const dose = {
+      Vaccine: 'INFLUENZA',
+      Lot: 'FLU-1',
+      ExpiresAt: '2100-01-01',
+      Site: 'DELTOID_LEFT',
+      Dose: 1,
+    } as const;
+    const vaccination = {
+      ...{ ...dose, Campaign: 2026, Contraindications: [], Indication: null, Applied: who, Closed: null },
+      Followed: { Reaction: 'NONE', ReactionDetail: null } as const,
+    };
+    await world.app.store.db.update(generalAdmissions).set({ vaccination }).where(eq(generalAdmissions.id, made.id));
+    return made;
   },
   prescription: documentOfCare('AddPrescription', false),
   prescriptionThird: documentOfCare('AddPrescription', true),

@@ -3,9 +3,10 @@ import { CareStatus, statusAfterAnswer } from '#domain/medical-care/medical-care
 import type { CallContext } from '../../../core/context.ts';
 import { userRoles } from '../../../db/schema/index.ts';
 import { pendingOf } from '../../care-documents/documents.queries.ts';
+import { endingOf, openProgrammeOf } from '../../programmes/state.ts';
 import { holdingAudience } from '../access/audience.ts';
 import { emitCare } from '../access/rows.ts';
-import { lockCare } from '../reads/cares.queries.ts';
+import { lockCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { refOf } from '../reads/wire.ts';
 import { afterAttended } from './attended.ts';
 import { change } from './changes.ts';
@@ -17,27 +18,32 @@ const { PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE, CLOSED } = CareStatus;
  * one that is still being written: its answer decides.
  */
 export async function advanceCare(context: CallContext, careId: string, relation: string | null): Promise<void> {
-  const { db, actor, now } = context;
-  const care = await lockCare(db, careId);
+  const care = await lockCare(context.db, careId);
   const waiting: readonly number[] = [PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE];
-  if (!care || !waiting.includes(care.row.status)) return;
+  if (care && waiting.includes(care.row.status)) await moveOn(context, care, relation, 'care.next');
+}
+
+/** `next(care)` of an answered encounter that is locked; answers it as it is then. */
+export async function moveOn(
+  context: CallContext,
+  care: SelectedCare,
+  relation: string | null,
+  action: string,
+): Promise<SelectedCare> {
+  const { db, actor, now } = context;
   const { row } = care;
-  const author = row.answeredBy ?? actor.userId;
-  const roles = await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, author));
+  const answeredBy = row.answeredBy ?? actor.userId;
+  const roles = await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, answeredBy));
   const facts = {
     RequiresValidation: care.polyclinic?.requiresValidation ?? false,
     AttentionType: row.attentionType,
     isValidated: row.validatedBy !== null,
   };
-  const status = statusAfterAnswer(facts, { roles: roles.map(({ id }) => id) }, await pendingOf(db, careId));
-  if (status === row.status) return;
-  const closing = status === CLOSED ? ({ closeReason: 'ATTENDED', closedAt: now } as const) : {};
-  const moved = await change(
-    context,
-    care,
-    { ...closing, status },
-    { action: 'care.next', by: actor.userId, relation },
-  );
+  const author = { roles: roles.map(({ id }) => id) };
+  const status = statusAfterAnswer(facts, author, await pendingOf(db, row.id), await openProgrammeOf(db, row));
+  if (status === row.status) return care;
+  const closing = status === CLOSED ? { closeReason: await endingOf(db, row), closedAt: now } : {};
+  const moved = await change(context, care, { ...closing, status }, { action, by: actor.userId, relation });
   const onFinishAttention = {
     ...refOf(moved),
     FinishedAt: now.toISOString(),
@@ -45,4 +51,5 @@ export async function advanceCare(context: CallContext, careId: string, relation
   };
   await emitCare(context, moved, await holdingAudience(db, moved.row, actor.userId), { onFinishAttention });
   if (status === CLOSED) await afterAttended(context, care, moved);
+  return moved;
 }

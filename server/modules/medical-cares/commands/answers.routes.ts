@@ -12,6 +12,7 @@ import { careAnswerDrafts, careAnswers, medicalCares } from '../../../db/schema/
 import { pendingOf } from '../../care-documents/documents.queries.ts';
 import { allowDocuments } from '../../care-documents/freezable.ts';
 import { findVersion } from '../../forms/forms.queries.ts';
+import { endingOf, openProgrammeOf } from '../../programmes/state.ts';
 import { isMasked } from '../access/access-scope.ts';
 import { holdingAudience } from '../access/audience.ts';
 import type { Seen } from '../access/guards.ts';
@@ -145,20 +146,23 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   if (!answer) throw notFound();
   await db.delete(careAnswerDrafts).where(mine(context, row.id));
   const attentionType = attentionTypeOf(values, row.attentionType);
+  const classed = classedBy(values, row);
   const RequiresValidation = care.polyclinic?.requiresValidation ?? false;
   const status = statusAfterAnswer(
     { RequiresValidation, AttentionType: attentionType },
     actor,
     await pendingOf(db, row.id),
+    await openProgrammeOf(db, { ...row, ...classed }),
   );
-  const closing = status === CLOSED ? ({ closeReason: 'ATTENDED', closedAt: now } as const) : {};
+  const closeReason = await endingOf(db, { ...row, ...classed });
+  const closing = status === CLOSED ? { closeReason, closedAt: now } : {};
   const finished = await change(
     context,
     care,
     {
       ...noLock,
       ...closing,
-      ...classedBy(values, row),
+      ...classed,
       status,
       attentionType,
       pausedAt: null,

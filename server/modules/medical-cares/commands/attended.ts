@@ -8,5 +8,5 @@ import type { SelectedCare } from '../reads/cares.queries.ts';
 export async function afterAttended(context: CallContext, before: SelectedCare, closed: SelectedCare): Promise<void> {
   await noticeDocuments(context, closed.row.id);
   await payAttended(context, closed.row);
-  await emitClosed(context, before, closed, 'ATTENDED');
+  await emitClosed(context, before, closed, closed.row.closeReason ?? 'ATTENDED');
 }

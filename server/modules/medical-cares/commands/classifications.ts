@@ -14,7 +14,7 @@ const table: readonly (readonly [type: number, code: string, es: string, en: str
   [COMMON_EVENT, 'EC', 'Enfermedad común', 'Common illness'],
   [COMMON_EVENT, 'AC', 'Accidente común', 'Common accident'],
   [COMMON_EVENT, 'UNL', 'Urgencia no laboral', 'Non-work emergency'],
-  [BENEFIT, 'HIC', 'Hipobaria', 'Hypobaria'],
+  [BENEFIT, 'HIC', 'Hipobaria', 'Intermittent hypobaria'],
   [BENEFIT, 'VAC', 'Vacunación estacional', 'Seasonal vaccination'],
   [BENEFIT, 'NUT', 'Nutrición', 'Nutrition'],
   [BENEFIT, 'CSC', 'Control de signos o crónicos', 'Vital-sign or chronic-disease control'],

@@ -4,6 +4,7 @@ import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';
+import { endingOf } from '../../programmes/state.ts';
 import { careOf } from '../access/audience.ts';
 import { afterAttended } from './attended.ts';
 import { after, change, take } from './changes.ts';
@@ -52,7 +53,7 @@ async function validate(context: CallContext, id: string) {
   const { actor, now } = context;
   const it = await take(context, id, 'validate');
   const { care, relation } = it;
-  const closing = { status: CareStatus.CLOSED, closeReason: 'ATTENDED', closedAt: now } as const;
+  const closing = { status: CareStatus.CLOSED, closeReason: await endingOf(context.db, care.row), closedAt: now };
   const made = { action: careActions.validate.audit, by: actor.userId, relation };
   const closed = await change(context, care, { ...closing, validatedBy: actor.userId }, made);
   await afterAttended(context, care, closed);

@@ -1,0 +1,56 @@
+import {
+  type Ascent,
+  type ControlBody,
+  type ControlHours,
+  controlTolerance,
+  dueAt,
+  type HypobaricClosing,
+} from '#domain/programmes/hypobaric.ts';
+import type { CallContext } from '../../core/context.ts';
+import { ProblemError } from '../../core/problems.ts';
+import type { StoredControl, StoredHypobaric } from '../../db/schema/index.ts';
+
+const refused = (Action: string, Guard: string, more: object = {}) =>
+  new ProblemError('transition_not_allowed', { Action, Guard, ...more });
+
+/** @throws ProblemError when a control was made from it already, or when it is still to come. */
+export function withAscent({ now }: CallContext, stored: StoredHypobaric | null, ascent: Ascent): StoredHypobaric {
+  if (stored?.Control24 || stored?.Closed) throw refused('ascent', 'wrongStatus');
+  if (Date.parse(ascent.AscentAt) > now.getTime()) {
+    throw new ProblemError('validation', { Fields: { AscentAt: 'past' } });
+  }
+  return { ...stored, Ascent: ascent };
+}
+
+/** @throws ProblemError when it was made already, out of its order, or more than the tolerance before it is due. */
+export function withControl(
+  { now, actor }: CallContext,
+  stored: StoredHypobaric | null,
+  hours: ControlHours,
+  body: ControlBody,
+): StoredHypobaric {
+  const action = `control${hours}`;
+  const name = `Control${hours}` as const;
+  if (!stored?.Ascent || stored.Closed || stored[name]) throw refused(action, 'wrongStatus');
+  if (hours === 48 && !stored.Control24) throw refused(action, 'controlMissing');
+  const due = dueAt(stored.Ascent.AscentAt, hours);
+  const earliest = 'MissedReason' in body ? due : due - controlTolerance;
+  if (now.getTime() < earliest) {
+    throw refused(action, 'outsideWindow', { Current: { DueAt: new Date(due).toISOString() } });
+  }
+  const control: StoredControl = { At: now.toISOString(), By: actor.userId, ...body };
+  return { ...stored, [name]: control };
+}
+
+/** @throws ProblemError `controlMissing` while a control is missing and no outcome says why. */
+export function withClosing(
+  { now, actor }: CallContext,
+  stored: StoredHypobaric | null,
+  { Outcome, Reason }: HypobaricClosing,
+): StoredHypobaric {
+  const isDone = stored?.Control24 !== undefined && stored.Control48 !== undefined;
+  if (stored?.Closed) throw refused('closeHypobaric', 'wrongStatus');
+  if (!isDone && Outcome === undefined) throw refused('closeHypobaric', 'controlMissing');
+  const made = { At: now.toISOString(), By: actor.userId };
+  return { ...stored, Closed: { ...made, Outcome: Outcome ?? null, Reason: Reason ?? null } };
+}

@@ -1,0 +1,171 @@
+import type { GeneralAdmission } from '../general-admission/general-admission.ts';
+import { civilDate } from '../ids.ts';
+import { chileInstant } from '../time.ts';
+import { vitalNumber } from '../vital-signs/vital-alerts.ts';
+import { z } from '../zod.ts';
+import {
+  Ascent,
+  altitudeRange,
+  altitudeSymptoms,
+  type ControlBody,
+  type ControlSign,
+  controlHours,
+  controlSignNames,
+  controlTolerance,
+  dueAt,
+  type HypobaricClosing,
+  type HypobaricStep,
+  hypobaricOutcomes,
+  LakeLouise,
+  lakeLouiseOf,
+  programmeReason,
+  signOf,
+  stepOf,
+} from './hypobaric.ts';
+
+/** What is written of a hypobaric programme, one step after the other. */
+const Written = z.object({
+  /** The step that it was written for: nothing of one control is saved as the other. */
+  For: z.enum(['ascent', '24', '48', 'close']).nullable(),
+  IsCorrecting: z.boolean(),
+  AscentDay: civilDate.nullable(),
+  AscentTime: z.string(),
+  AltitudeMeters: z.string(),
+  IsMissed: z.boolean(),
+  MissedReason: z.string(),
+  Signs: z.record(z.string(), z.string()),
+  Scores: LakeLouise.partial(),
+  Symptoms: z.array(z.enum(altitudeSymptoms)),
+  Comment: z.string(),
+  /** Set: the programme ends before both controls are made. */
+  Outcome: z.enum(hypobaricOutcomes).nullable(),
+  OutcomeReason: z.string(),
+  IsClosing: z.boolean(),
+});
+export type WrittenHypobaric = z.infer<typeof Written>;
+export type HypobaricSheet = WrittenHypobaric & {
+  /** Null: the worker was not admitted yet. */
+  Admission: GeneralAdmission | null;
+  Version: number;
+};
+
+const blank: WrittenHypobaric = {
+  For: null,
+  IsCorrecting: false,
+  AscentDay: null,
+  AscentTime: '',
+  AltitudeMeters: '',
+  IsMissed: false,
+  MissedReason: '',
+  Signs: {},
+  Scores: {},
+  Symptoms: [],
+  Comment: '',
+  Outcome: null,
+  OutcomeReason: '',
+  IsClosing: false,
+};
+
+export const hypobaricSheetOf = (Admission: GeneralAdmission | null): HypobaricSheet => ({
+  ...blank,
+  Admission,
+  Version: Admission?.Version ?? 0,
+});
+
+/** What was kept of an earlier time; another shape is nothing. */
+export function keptHypobaric(content: unknown): Partial<WrittenHypobaric> {
+  const fields = Object.entries(Written.partial().safeParse(content).data ?? {});
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** What is written now: an ascent may be corrected until the first control is made from it. */
+export function writtenStep({ Admission, IsCorrecting }: HypobaricSheet): HypobaricStep {
+  const step = stepOf(Admission?.Hypobaric ?? null);
+  return IsCorrecting && step === 24 ? 'ascent' : step;
+}
+export const forStep = (step: HypobaricStep): WrittenHypobaric['For'] =>
+  step === 'closed' ? null : (String(step) as Exclude<WrittenHypobaric['For'], null>);
+
+const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
+const whole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
+
+export function ascentOf({ AscentDay, AscentTime, AltitudeMeters }: WrittenHypobaric): Ascent | null {
+  if (!AscentDay || !hour.test(AscentTime)) return null;
+  const AscentAt = chileInstant(AscentDay, AscentTime).toISOString();
+  return Ascent.safeParse({ AscentAt, AltitudeMeters: whole(AltitudeMeters) }).data ?? null;
+}
+
+export const signValue = ({ Signs }: WrittenHypobaric, name: ControlSign): number | null =>
+  vitalNumber(signOf(name), Signs[name] ?? '');
+
+/** Null while one of the four items is missing. */
+export function scoreOf({ Scores }: WrittenHypobaric): number | null {
+  const items = LakeLouise.safeParse(Scores);
+  return items.success ? lakeLouiseOf(items.data) : null;
+}
+
+export function controlOf(sheet: WrittenHypobaric): ControlBody | null {
+  if (sheet.IsMissed) return { MissedReason: sheet.MissedReason.trim() };
+  const [SpO2, HeartRate, Systolic, Diastolic] = controlSignNames.map((name) => signValue(sheet, name));
+  const items = LakeLouise.safeParse(sheet.Scores);
+  if (SpO2 == null || HeartRate == null || Systolic == null || Diastolic == null || !items.success) return null;
+  const Comment = sheet.Comment.trim() || null;
+  return { SpO2, HeartRate, Systolic, Diastolic, LakeLouise: items.data, Symptoms: sheet.Symptoms, Comment };
+}
+
+export const closingOf = ({ Outcome, OutcomeReason }: WrittenHypobaric): HypobaricClosing =>
+  Outcome === null ? {} : { Outcome, Reason: OutcomeReason.trim() };
+
+type Problems = Record<string, string>;
+const reasonProblem = (text: string) => (programmeReason.safeParse(text).success ? null : 'reason');
+
+function ascentProblems(sheet: WrittenHypobaric, now: number): Problems {
+  const problems: Problems = {};
+  const { AscentDay, AscentTime } = sheet;
+  if (!AscentDay) problems.AscentDay = 'required';
+  if (!hour.test(AscentTime)) problems.AscentTime = 'required';
+  else if (AscentDay && chileInstant(AscentDay, AscentTime).getTime() > now) problems.AscentTime = 'future';
+  const meters = whole(sheet.AltitudeMeters);
+  if (meters === null || meters < altitudeRange.min || meters > altitudeRange.max) problems.AltitudeMeters = 'altitude';
+  return problems;
+}
+
+function controlProblems(sheet: WrittenHypobaric): Problems {
+  const problems: Problems = {};
+  for (const name of controlSignNames) {
+    if ((sheet.Signs[name] ?? '').trim() === '') problems[name] = 'required';
+    else if (signValue(sheet, name) === null) problems[name] = 'format';
+  }
+  const [above, below] = [signValue(sheet, 'Systolic'), signValue(sheet, 'Diastolic')];
+  if (above !== null && below !== null && below >= above) problems.Diastolic = 'notBelowSystolic';
+  for (const item of Object.keys(LakeLouise.shape)) {
+    if (sheet.Scores[item as keyof LakeLouise] === undefined) problems[item] = 'required';
+  }
+  return problems;
+}
+
+/** When a step may be saved first, on the clock of the server; null when at once. */
+export function mayBeSavedAt(sheet: HypobaricSheet): number | null {
+  const step = writtenStep(sheet);
+  const ascent = sheet.Admission?.Hypobaric?.AscentAt;
+  const hours = controlHours.find((one) => one === step);
+  if (!ascent || hours === undefined || sheet.Outcome !== null) return null;
+  return dueAt(ascent, hours) - (sheet.IsMissed ? 0 : controlTolerance);
+}
+
+/** What is wrong with what is to be saved, by the name of its field. */
+export function hypobaricProblems(sheet: HypobaricSheet, now: number): Problems {
+  const step = writtenStep(sheet);
+  if (sheet.For !== null && sheet.For !== forStep(step)) return { For: 'otherStep' };
+  if (sheet.Outcome !== null) {
+    const reason = reasonProblem(sheet.OutcomeReason);
+    return reason ? { OutcomeReason: reason } : {};
+  }
+  if (step === 'ascent') return ascentProblems(sheet, now);
+  if (step !== 24 && step !== 48) return {};
+  const from = mayBeSavedAt(sheet);
+  if (from !== null && now < from) return { For: 'early' };
+  if (!sheet.IsMissed) return controlProblems(sheet);
+  const reason = reasonProblem(sheet.MissedReason);
+  return reason ? { MissedReason: reason } : {};
+}

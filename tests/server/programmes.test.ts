@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import { auditLog } from '#server/db/schema/index.ts';
+import { classifications } from '#server/modules/medical-cares/commands/classifications.ts';
+import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { attentionAnswer, control as given } from './support/answers.ts';
+import { describeServer } from './support/engines.ts';
+import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
+
+const admissions = '/api/user-admin/v2/GeneralAdmission';
+const cares = '/api/clinical/v2/MedicalCares';
+const day = 24 * 60;
+const classOf = (code: string) => classifications.find(({ Code }) => Code === code)?.ClassificationId ?? '';
+
+const measured = {
+  SpO2: 88,
+  HeartRate: 96,
+  Systolic: 128,
+  Diastolic: 82,
+  LakeLouise: { Headache: 1, Gastrointestinal: 0, Fatigue: 1, Dizziness: 0 },
+  Symptoms: [],
+  Comment: 'Duerme bien',
+};
+const missed = { MissedReason: 'Bajó a faena antes de la hora' };
+const dose = {
+  Vaccine: 'INFLUENZA',
+  Lot: 'FLU-2026-114',
+  ExpiresAt: '2027-03-31',
+  Site: 'DELTOID_LEFT',
+  Dose: 1,
+  Campaign: 2026,
+  Contraindications: [],
+  Indication: null,
+};
+const unharmed = { Reaction: 'NONE', ReactionDetail: null };
+
+describeServer('programmes', (engine) => {
+  let ward: Ward;
+  let paramedic: Member;
+  let doctor: Member;
+  let physician: Member;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    paramedic = await ward.join([RoleId.PARAMEDIC], { staffOf: ward.polyclinicId });
+    doctor = await ward.join([RoleId.POLYCLINIC_DOCTOR], { staffOf: ward.polyclinicId });
+    physician = await ward.join([RoleId.DOCTOR], { staffOf: ward.polyclinicId });
+  });
+  afterAll(() => ward.close());
+  const signIn = () => Promise.all([paramedic, doctor, physician].map(({ person, browser }) => browser.signIn(person)));
+  beforeEach(async () => {
+    await ward.begin();
+    await signIn();
+  });
+
+  const later = async (minutes: number) => {
+    await ward.later(minutes);
+    await signIn();
+  };
+  const patch = ({ browser }: Member, id: string, changes: object) =>
+    browser.send('PATCH', `${admissions}/UpdateAll/${id}`, {
+      payload: Object.entries(changes).map(([key, value]) => ({ op: 'replace', path: `/${key}`, value })),
+    });
+  const read = async (id: string) => (await ward.nurse.browser.get(`${admissions}/${id}`)).json<GeneralAdmission>();
+  const ascend = (id: string, ascentAt = ward.now()) =>
+    patch(ward.nurse, id, { Hypobaric: { AscentAt: ascentAt.toISOString(), AltitudeMeters: 4_200 } });
+  const save = (hours: 24 | 48, it: { id: string; care: string }, body: object, by = ward.nurse) =>
+    by.browser.post(`${admissions}/SaveHypobaric${hours}Control/${it.id}/${it.care}`, body);
+  const close = (care: string, body: object = {}, by = ward.nurse) =>
+    by.browser.post(`${cares}/CloseHypobaric/${care}`, body);
+  const answer = (care: string, code: string, { browser }: Member) =>
+    browser.post(`${cares}/${care}/Answer`, {
+      FormId: attentionFormId,
+      IsDraft: false,
+      MedicalCareAnswerValues: attentionAnswer(
+        given('attentionType', '3'),
+        given('classification', classOf(code)),
+        given('physicalExam', 'Sin hallazgos.'),
+      ),
+    });
+
+  /** A worker who was admitted; `status` of the encounter. */
+  async function admitted(over: object = {}) {
+    const care = await ward.add({
+      ...{ status: 3, mode: 1, professionalId: doctor.person.userId, attentionType: 3 },
+      ...ward.heldBy(doctor),
+      ...over,
+    });
+    const made = await ward.nurse.browser.post(`${cares}/Esachs`, { MedicalCareId: care });
+    return { care, id: made.json<{ GeneralAdmissionId: string }>().GeneralAdmissionId };
+  }
+  const free = { blokUserId: null, blockedAt: null, lockExpiresAt: null };
+  /** In its programme, by who answered. */
+  const inProgramme = async (by: Member = doctor) =>
+    admitted({ status: 9, ...free, classificationId: classOf('HIC'), answeredBy: by.person.userId, answerCount: 1 });
+  const stateOf = async (care: string) => {
+    const { status, closeReason, blokUserId } = await ward.rowOf(care);
+    return { status, closeReason, blokUserId };
+  };
+
+  describe('hypobaric', () => {
+    test('an answer of its class leaves the encounter open and free until both controls are made and it is closed', async () => {
+      const it = await admitted();
+      await ascend(it.id);
+      expect((await answer(it.care, 'HIC', doctor)).statusCode).toEqual(200);
+      expect(await stateOf(it.care)).toEqual({ status: 9, closeReason: null, blokUserId: null });
+      await later(day);
+      const first = await save(24, it, measured);
+      expect([first.statusCode, first.json<GeneralAdmission>().Hypobaric]).toEqual([
+        200,
+        {
+          AscentAt: ward.ago(day).toISOString(),
+          AltitudeMeters: 4_200,
+          Control24: {
+            ...measured,
+            At: ward.now().toISOString(),
+            By: { UserId: ward.nurse.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
+            LakeLouise: 2,
+            LakeLouiseItems: measured.LakeLouise,
+            MissedReason: null,
+          },
+          Control48: null,
+          ClosedAt: null,
+          ClosedBy: null,
+          Outcome: null,
+          OutcomeReason: null,
+        },
+      ]);
+      await later(day);
+      expect((await save(48, it, missed, paramedic)).json<GeneralAdmission>().Hypobaric?.Control48).toEqual({
+        At: ward.now().toISOString(),
+        By: { UserId: paramedic.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
+        ...{ SpO2: null, HeartRate: null, Systolic: null, Diastolic: null, LakeLouise: null, LakeLouiseItems: null },
+        ...{ Symptoms: [], Comment: null, MissedReason: missed.MissedReason },
+      });
+      expect(await stateOf(it.care)).toEqual({ status: 9, closeReason: null, blokUserId: null });
+      const closed = await close(it.care);
+      expect([closed.statusCode, await stateOf(it.care)]).toEqual([
+        200,
+        { status: 4, closeReason: 'HIC_FINISHED', blokUserId: null },
+      ]);
+      const audited = await ward.app.store.db
+        .select({ action: auditLog.action })
+        .from(auditLog)
+        .where(and(eq(auditLog.objectId, it.id), like(auditLog.action, 'hic.%')));
+      expect(audited.map(({ action }) => action)).toEqual(['hic.control24', 'hic.control48', 'hic.close']);
+      const heard = (await ward.eventsOf(paramedic)).filter(({ name }) =>
+        ['updateMedicalRecords', 'closeMedicalCare'].includes(name),
+      );
+      expect(heard.map(({ name, payload }) => [name, payload.Section ?? payload.CloseReason])).toEqual([
+        ['updateMedicalRecords', 'controls'],
+        ['updateMedicalRecords', 'controls'],
+        ['updateMedicalRecords', 'controls'],
+        ['closeMedicalCare', 'HIC_FINISHED'],
+      ]);
+    });
+
+    test('another class of the same type closes at the answer', async () => {
+      const it = await admitted();
+      expect((await answer(it.care, 'CSC', doctor)).statusCode).toEqual(200);
+      expect(await stateOf(it.care)).toEqual({ status: 4, closeReason: 'ATTENDED', blokUserId: null });
+    });
+
+    test('refuses a control before its time, out of its order, twice, of another role and of another case', async () => {
+      const it = await inProgramme();
+      const other = await ward.add({ status: 9, mode: 1, classificationId: classOf('HIC') });
+      await ascend(it.id);
+      await later(20 * 60 - 1);
+      const refusals = [
+        await save(24, it, measured),
+        await save(48, it, measured),
+        await save(24, it, measured, physician),
+        await save(24, it, measured, ward.stranger),
+        await save(24, { id: it.id, care: other }, measured),
+        await close(it.care),
+      ];
+      expect(refusals.map(problemOf)).toEqual([
+        [409, 'transition_not_allowed', 'outsideWindow'],
+        [409, 'transition_not_allowed', 'controlMissing'],
+        [409, 'transition_not_allowed', 'notMyRole'],
+        [404, 'not_found', undefined],
+        [404, 'not_found', undefined],
+        [409, 'transition_not_allowed', 'controlMissing'],
+      ]);
+      await later(1);
+      expect((await save(24, it, missed)).json().Guard).toEqual('outsideWindow');
+      expect((await save(24, it, measured)).statusCode).toEqual(200);
+      expect(problemOf(await save(24, it, measured))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+      expect(problemOf(await ascend(it.id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+    });
+
+    test('refuses what no body and no clock has, and writes nothing of it', async () => {
+      const it = await inProgramme();
+      const before = await read(it.id);
+      const refused = [
+        await patch(ward.nurse, it.id, {
+          Hypobaric: { AscentAt: new Date(ward.now().getTime() + 60_000).toISOString(), AltitudeMeters: 4_200 },
+        }),
+        await patch(ward.nurse, it.id, { Hypobaric: { AscentAt: ward.now().toISOString(), AltitudeMeters: 2_999 } }),
+        await save(24, it, { ...measured, Diastolic: 128 }),
+        await save(24, it, { ...measured, LakeLouise: { ...measured.LakeLouise, Headache: 4 } }),
+        await save(24, it, { MissedReason: 'corta' }),
+        await close(it.care, { Outcome: 'DESCENDED' }),
+      ];
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+      expect(await read(it.id)).toEqual(before);
+    });
+
+    test('is interrupted at any moment with its outcome and the reason', async () => {
+      const it = await inProgramme();
+      const Reason = 'Desciende por mal agudo de montaña';
+      const closed = await close(it.care, { Outcome: 'DESCENDED', Reason });
+      expect([closed.statusCode, await stateOf(it.care), (await read(it.id)).Hypobaric]).toEqual([
+        200,
+        { status: 4, closeReason: 'HIC_INTERRUPTED', blokUserId: null },
+        {
+          ...{ AscentAt: null, AltitudeMeters: null, Control24: null, Control48: null },
+          ClosedAt: ward.now().toISOString(),
+          ClosedBy: { UserId: ward.nurse.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
+          Outcome: 'DESCENDED',
+          OutcomeReason: Reason,
+        },
+      ]);
+      expect(problemOf(await close(it.care, { Outcome: 'REFUSED', Reason }))).toEqual([
+        409,
+        'transition_not_allowed',
+        'wrongStatus',
+      ]);
+    });
+
+    test('what a nurse answered is validated after its programme, and then ends as finished', async () => {
+      const it = await inProgramme(ward.nurse);
+      await ascend(it.id);
+      await later(2 * day);
+      expect([(await save(24, it, missed)).statusCode, (await save(48, it, measured)).statusCode]).toEqual([200, 200]);
+      expect((await close(it.care)).statusCode).toEqual(200);
+      expect(await stateOf(it.care)).toEqual({ status: 7, closeReason: null, blokUserId: null });
+      const validated = await ward.ana.browser.send('PATCH', `${cares}/${it.care}`, {
+        payload: [{ op: 'replace', path: '/status', value: 4 }],
+      });
+      expect([validated.statusCode, await stateOf(it.care)]).toEqual([
+        200,
+        { status: 4, closeReason: 'HIC_FINISHED', blokUserId: null },
+      ]);
+    });
+
+    test('of two people who make the same control at once one has made it', async () => {
+      const it = await inProgramme();
+      await ascend(it.id);
+      await later(day);
+      const both = await Promise.all([save(24, it, measured), save(24, it, { ...measured, SpO2: 90 }, paramedic)]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    });
+
+    test('waits while another person holds the encounter, and needs its admission', async () => {
+      const it = await inProgramme();
+      await ascend(it.id);
+      await later(day);
+      await ward.change(it.care, ward.heldBy(doctor));
+      expect(problemOf(await save(24, it, measured))).toEqual([409, 'locked_by_other', 'lockedByOther']);
+      const alone = await ward.add({ status: 9, mode: 1, classificationId: classOf('HIC') });
+      expect(problemOf(await close(alone, { Outcome: 'REFUSED', Reason: 'No quiere subir' }))).toEqual([
+        409,
+        'transition_not_allowed',
+        'admissionMissing',
+      ]);
+    });
+  });
+
+  describe('seasonal vaccination', () => {
+    const closeVaccination = (id: string, by = ward.nurse) =>
+      by.browser.post(`${admissions}/CloseSeasonalVaccination/${id}`, {});
+    const vaccinate = (id: string, over: object = {}) =>
+      patch(ward.nurse, id, { SeasonalVaccination: { ...dose, ...over } });
+
+    test('watches fifteen minutes, asks how it went, and is closed then; nothing of it changes afterwards', async () => {
+      const { id } = await admitted();
+      const AppliedAt = ward.now().toISOString();
+      expect((await vaccinate(id)).statusCode).toEqual(200);
+      await later(14);
+      const corrected = await vaccinate(id, { Site: 'DELTOID_RIGHT' });
+      expect(corrected.json<GeneralAdmission>().SeasonalVaccination).toEqual({
+        ...dose,
+        Site: 'DELTOID_RIGHT',
+        AppliedAt,
+        AppliedBy: { UserId: ward.nurse.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
+        ...{ Reaction: null, ReactionDetail: null, ClosedAt: null, ClosedBy: null },
+      });
+      const early = await closeVaccination(id);
+      expect([problemOf(early), early.json().Current]).toEqual([
+        [409, 'transition_not_allowed', 'outsideWindow'],
+        { DueAt: new Date(Date.parse(AppliedAt) + 15 * 60_000).toISOString() },
+      ]);
+      await later(1);
+      expect(problemOf(await closeVaccination(id))).toEqual([409, 'transition_not_allowed', 'reactionMissing']);
+      expect((await patch(ward.nurse, id, { SeasonalVaccination: unharmed })).statusCode).toEqual(200);
+      const closed = await closeVaccination(id);
+      expect([closed.statusCode, closed.json<GeneralAdmission>().SeasonalVaccination]).toMatchObject([
+        200,
+        { Reaction: 'NONE', ClosedAt: ward.now().toISOString() },
+      ]);
+      expect([problemOf(await vaccinate(id)), problemOf(await closeVaccination(id))]).toEqual([
+        [409, 'transition_not_allowed', 'wrongStatus'],
+        [409, 'transition_not_allowed', 'wrongStatus'],
+      ]);
+    });
+
+    test('goes on after the encounter has ended, for who had a part in it; a first dose does not', async () => {
+      const { care, id } = await admitted();
+      const another = await ward.add({ status: 3, mode: 1 });
+      await vaccinate(id);
+      expect((await answer(care, 'VAC', doctor)).statusCode).toEqual(200);
+      expect((await read(id)).ClosedAt).toEqual(ward.now().toISOString());
+      await later(15);
+      expect([
+        problemOf(await vaccinate(id)),
+        (await patch(ward.nurse, id, { SeasonalVaccination: unharmed })).statusCode,
+        problemOf(await patch(ward.nurse, id, { SiteName: 'Mina', SeasonalVaccination: unharmed })),
+        problemOf(await closeVaccination(id, physician)),
+        problemOf(await closeVaccination(id, ward.stranger)),
+        (await closeVaccination(id, paramedic)).statusCode,
+      ]).toEqual([
+        [409, 'transition_not_allowed', 'wrongStatus'],
+        200,
+        [409, 'transition_not_allowed', 'wrongStatus'],
+        [409, 'transition_not_allowed', 'notMyRole'],
+        [404, 'not_found', undefined],
+        200,
+      ]);
+      expect((await ward.rowOf(another)).generalAdmissionId).toEqual(null);
+    });
+
+    test('refuses an expired lot, a contraindication without its indication and a reaction without words', async () => {
+      const { id } = await admitted();
+      const refused = [
+        await vaccinate(id, { ExpiresAt: '2020-01-01' }),
+        await vaccinate(id, { Contraindications: ['FEVER'] }),
+        await patch(ward.nurse, id, { SeasonalVaccination: { Reaction: 'LOCAL', ReactionDetail: null } }),
+        await vaccinate(id, { Lot: ' ' }),
+      ];
+      expect(refused.map((one) => [one.statusCode, one.json().Fields])).toEqual([
+        [400, { ExpiresAt: 'expired' }],
+        [400, { Indication: 'required' }],
+        [400, { '/SeasonalVaccination': 'path' }],
+        [400, { '/SeasonalVaccination': 'path' }],
+      ]);
+      expect(
+        (await vaccinate(id, { Contraindications: ['FEVER'], Indication: 'Indicada por médico' })).statusCode,
+      ).toEqual(200);
+      expect(problemOf(await closeVaccination(randomUUID()))).toEqual([404, 'not_found', undefined]);
+    });
+  });
+});
