@@ -21,6 +21,7 @@ import type { esPatients } from './texts/es.patients.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { esPrescribing } from './texts/es.prescribing.ts';
 import type { esPrices } from './texts/es.prices.ts';
+import type { esProgrammes } from './texts/es.programmes.ts';
 import type { esRecovery } from './texts/es.recovery.ts';
 import type { esResources } from './texts/es.resources.ts';
 import type { esSigning } from './texts/es.signing.ts';
@@ -59,6 +60,7 @@ declare module 'i18next' {
         typeof esPolyclinicCares &
         typeof esPrescribing &
         typeof esAdmission &
+        typeof esProgrammes &
         typeof esAgendaHours &
         typeof esPrices &
         typeof esResources &
@@ -190,6 +192,10 @@ const partLoaders = {
   admission: {
     es: async () => (await import('./texts/es.admission.ts')).esAdmission,
     en: async () => (await import('./texts/en.admission.ts')).enAdmission,
+  },
+  programmes: {
+    es: async () => (await import('./texts/es.programmes.ts')).esProgrammes,
+    en: async () => (await import('./texts/en.programmes.ts')).enProgrammes,
   },
   agendaHours: {
     es: async () => (await import('./texts/es.agenda-hours.ts')).esAgendaHours,

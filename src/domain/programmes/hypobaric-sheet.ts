@@ -1,6 +1,6 @@
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
-import { chileInstant } from '../time.ts';
+import { chileDate, chileInstant, chileTime } from '../time.ts';
 import { vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { z } from '../zod.ts';
 import {
@@ -13,6 +13,7 @@ import {
   controlSignNames,
   controlTolerance,
   dueAt,
+  type Hypobaric,
   type HypobaricClosing,
   type HypobaricStep,
   hypobaricOutcomes,
@@ -70,6 +71,13 @@ export const hypobaricSheetOf = (Admission: GeneralAdmission | null): HypobaricS
   ...blank,
   Admission,
   Version: Admission?.Version ?? 0,
+});
+
+/** The ascent as the form writes it, to be corrected. */
+export const ascentFields = (hypobaric: Hypobaric | null) => ({
+  AscentDay: hypobaric?.AscentAt ? chileDate(hypobaric.AscentAt) : null,
+  AscentTime: hypobaric?.AscentAt ? chileTime(hypobaric.AscentAt).slice(0, 5) : '',
+  AltitudeMeters: String(hypobaric?.AltitudeMeters ?? ''),
 });
 
 /** What was kept of an earlier time; another shape is nothing. */

@@ -324,6 +324,7 @@ export const enCare: SameKeys<typeof esCare> = {
       orders: 'Exam orders',
       documents: 'Documents',
       admission: 'Admission',
+      programmes: 'Programme',
     },
     workspace: {
       toSign: 'Sign documents',

@@ -324,6 +324,7 @@ export const esCare = {
       orders: 'Exámenes',
       documents: 'Documentos',
       admission: 'Admisión',
+      programmes: 'Programa',
     },
     workspace: {
       toSign: 'Firmar documentos',

@@ -1,7 +1,7 @@
 import { assign, not, setup } from 'xstate';
 import { isEqual } from '#domain/equal.ts';
 import { toPatch } from '#domain/json-patch.ts';
-import { actionPort, promisePort } from '../shared/unprovided.ts';
+import { actionPort, noEvents, promisePort } from '../shared/unprovided.ts';
 import type {
   RecordEditContext,
   RecordEditEvent,
@@ -23,7 +23,8 @@ import type {
 export function createRecordEditMachine<TRecord extends Versioned>() {
   type Context = RecordEditContext<TRecord>;
   type Ports = RecordEditPorts<TRecord>;
-  const actors: Ports['actors'] = {
+  const actors: Required<Ports['actors']> = {
+    changes: noEvents(),
     load: promisePort('load'),
     save: promisePort('save'),
     remove: promisePort('remove'),
@@ -242,6 +243,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       fields: {},
       failure: null,
     }),
+    invoke: { src: 'changes', input: ({ context }) => ({ id: context.id }) },
     initial: 'loading',
     states: {
       loading: { tags: ['loading', 'reloading'], invoke: load('failed') },

@@ -1,6 +1,6 @@
 import type { JsonPatch } from '#domain/json-patch.ts';
 import type { ResyncEvent } from '../shared/environment.ts';
-import type { ActionPort, PromisePort } from '../shared/ports.ts';
+import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 
 /** Shell 8: 'No se pudo obtener informacion', 'no se pudo modificar'. */
 export type RecordEditFailure = 'notLoaded' | 'notSaved' | 'invalid' | 'notRemoved';
@@ -69,6 +69,8 @@ export type RecordEditPorts<TRecord extends Versioned> = {
     load: PromisePort<RecordLoad<TRecord>, { id: string | null }>;
     save: PromisePort<RecordSave<TRecord>, RecordSaveInput<TRecord>>;
     remove: PromisePort<void, { id: string; version: number }>;
+    /** What asks to read it again while nothing is being written, such as a colleague who changed it; nothing when left out. */
+    changes?: EventsPort<ResyncEvent, { id: string | null }>;
   };
   actions: {
     /** Keeps what is not saved in this browser; no changes: nothing is left to keep. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -156,6 +156,8 @@ test('plays what was recorded before it is sent, and it can be discarded there',
       features: [started(audioPlayerFeature, { player: actor })],
     });
   });
+  // The player is a part of its own, loaded where it is shown.
+  await screen.findByRole('slider');
   const person = createPerson();
   const { alert, ...rest } = see('a');
   expect([rest, alert]).toEqual([

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
-import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { AttentionType, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
@@ -35,6 +35,12 @@ const panels = {
     load: async () =>
       (await Promise.all([import('./admission/admission-panel.tsx'), loadTexts('admission')]))[0].AdmissionPanel,
     shows: ({ polyclinicId }) => polyclinicId !== null,
+  },
+  programmes: {
+    load: async () =>
+      (await Promise.all([import('./programmes/programmes-panel.tsx'), loadTexts('programmes')]))[0].ProgrammesPanel,
+    shows: ({ polyclinicId, AttentionType: type }) =>
+      polyclinicId !== null && (type === null || type === AttentionType.BENEFIT),
   },
 } satisfies Record<string, Panel>;
 type PanelId = keyof typeof panels;

@@ -1,0 +1,167 @@
+import { EMPTY, filter, map } from 'rxjs';
+import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
+import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
+import { toPatch } from '#domain/json-patch.ts';
+import {
+  ascentOf,
+  closingOf,
+  controlOf,
+  type HypobaricSheet,
+  hypobaricProblems,
+  hypobaricSheetOf,
+  keptHypobaric,
+  writtenStep,
+} from '#domain/programmes/hypobaric-sheet.ts';
+import {
+  doseOf,
+  keptVaccination,
+  reactionOf,
+  type VaccinationSheet,
+  vaccinationProblems,
+  vaccinationSheetOf,
+  writtenVaccinationStep,
+} from '#domain/programmes/vaccination-sheet.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
+import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+
+type Sheet = { Admission: GeneralAdmission | null; Version: number };
+
+/** How one programme is shown as a record, and what saving it asks of the server. */
+type Programme<TSheet extends Sheet> = {
+  key: string;
+  sheetOf: (admission: GeneralAdmission | null) => TSheet;
+  kept: (content: unknown) => Partial<TSheet>;
+  problems: (sheet: TSheet, now: number) => Record<string, string>;
+  save: (careId: string, admission: GeneralAdmission, sheet: TSheet) => Promise<unknown>;
+};
+
+/** The programmes of the case of an encounter, by the id of that encounter; what is written is kept here until it is saved. */
+export function start({ dependencies: { http, clock, hubEvents$ }, local }: FeaturePorts) {
+  async function admissionOf(careId: string, signal?: AbortSignal): Promise<GeneralAdmission | null> {
+    const options = signal && { signal };
+    const care = await http.call('getEsachs', { query: { medicalCareId: careId } }, options);
+    if (!care.GeneralAdmissionId) return null;
+    return http.call('getGeneralAdmission', { params: { id: care.GeneralAdmissionId } }, options);
+  }
+
+  const update = (admission: GeneralAdmission, changes: Record<string, unknown>) =>
+    http.call(
+      'updateGeneralAdmission',
+      { params: { id: admission.GeneralAdmissionId }, body: toPatch(changes) },
+      { ifMatch: admission.Version },
+    );
+
+  const hypobaric: Programme<HypobaricSheet> = {
+    key: 'hypobaric',
+    sheetOf: hypobaricSheetOf,
+    kept: keptHypobaric,
+    problems: hypobaricProblems,
+    save(careId, admission, sheet) {
+      const step = writtenStep(sheet);
+      if (sheet.Outcome !== null || step === 'close') {
+        return http.call('closeHypobaric', { params: { id: careId }, body: closingOf(sheet) });
+      }
+      if (step === 'ascent') return update(admission, { Hypobaric: ascentOf(sheet) });
+      const params = { a: admission.GeneralAdmissionId, b: careId };
+      const body = controlOf(sheet);
+      if (body === null) throw new Error('a control that is not whole is not saved');
+      const call = step === 24 ? 'saveHypobaric24Control' : 'saveHypobaric48Control';
+      return http.call(call, { params, body }, { ifMatch: admission.Version });
+    },
+  };
+
+  const vaccination: Programme<VaccinationSheet> = {
+    key: 'vaccination',
+    sheetOf: vaccinationSheetOf,
+    kept: keptVaccination,
+    problems: vaccinationProblems,
+    async save(_, admission, sheet) {
+      if (writtenVaccinationStep(sheet) === 'dose') {
+        return update(admission, { SeasonalVaccination: doseOf(sheet, clock.now()) });
+      }
+      const written = await update(admission, { SeasonalVaccination: reactionOf(sheet) });
+      if (!sheet.IsClosing) return;
+      const params = { id: admission.GeneralAdmissionId };
+      await http.call('closeSeasonalVaccination', { params }, { ifMatch: written.Version });
+    },
+  };
+
+  function portsOf<TSheet extends Sheet>(programme: Programme<TSheet>): RecordEditPorts<TSheet>['actors'] {
+    const keyOf = (careId: string) => `${programme.key}:${careId}`;
+    const read = async (careId: string, signal?: AbortSignal) => programme.sheetOf(await admissionOf(careId, signal));
+
+    async function refused(careId: string, error: unknown): Promise<RecordSave<TSheet>> {
+      const { code, problem } = failureOf(error);
+      // Another person made this step meanwhile, or the case has ended.
+      if (code === 'version_conflict' || code === 'transition_not_allowed') {
+        return { kind: 'conflict', current: await read(careId) };
+      }
+      if (code !== 'validation') throw error;
+      const fields = Object.keys(problem?.Fields ?? {}).map((path) => [path.replace(/^\//, ''), { code: 'refused' }]);
+      return { kind: 'invalid', fields: Object.fromEntries(fields) };
+    }
+
+    return {
+      load: fromPromise(async ({ input: { id }, signal }) => {
+        const careId = id ?? '';
+        try {
+          const record = await read(careId, signal);
+          const stored = await local.read(keyOf(careId));
+          const changes = programme.kept(stored?.content);
+          const isKept = stored !== undefined && Object.keys(changes).length > 0;
+          return { kind: 'found', record, kept: isKept ? { version: stored?.revision ?? 0, changes } : null };
+        } catch (error) {
+          if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
+          throw error;
+        }
+      }),
+      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      save: fromPromise(async ({ input: { id, record } }) => {
+        const careId = id ?? '';
+        const problems = Object.entries(programme.problems(record, clock.now()));
+        if (problems.length > 0) {
+          return { kind: 'invalid', fields: Object.fromEntries(problems.map(([name, code]) => [name, { code }])) };
+        }
+        const { Admission } = record;
+        if (Admission === null) return { kind: 'conflict', current: await read(careId) };
+        try {
+          await programme.save(careId, Admission, record);
+          return { kind: 'saved', id: careId, record: await read(careId) };
+        } catch (error) {
+          return refused(careId, error);
+        }
+      }),
+      remove: fromPromise(() => Promise.reject(new Error('a programme is not removed'))),
+      changes: fromEventObservable(({ input: { id } }) =>
+        id === null
+          ? EMPTY
+          : hubEvents$.pipe(
+              filter((event) => event.type === 'hub.updateMedicalRecords' && event.payload.MedicalCareId === id),
+              map(() => ({ type: 'app.resync' as const })),
+            ),
+      ),
+    };
+  }
+
+  /** `saved`: the encounter reads itself again, as it may have moved on. */
+  const editOf =
+    <TSheet extends Sheet>(programme: Programme<TSheet>) =>
+    (saved: () => void) =>
+      createRecordEditMachine<TSheet>().provide({
+        actors: portsOf(programme),
+        actions: {
+          keepChanges: (_, { id, version, changes }) =>
+            keepChanges(local, `${programme.key}:${id ?? ''}`, { changes, version }),
+          recordSaved: saved,
+          recordRemoved: () => undefined,
+        },
+      });
+  return { hypobaric: editOf(hypobaric), vaccination: editOf(vaccination), ...withoutActors };
+}
+
+type Started = ReturnType<typeof start>;
+export type HypobaricActor = ActorRefFrom<ReturnType<Started['hypobaric']>>;
+export type VaccinationActor = ActorRefFrom<ReturnType<Started['vaccination']>>;

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { hypobaricOutcomes } from '#domain/programmes/hypobaric.ts';
+import { writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import styles from './programmes.module.css';
+import { type HypobaricPart, useProgrammeProblem, writeHypobaric } from './use-programme.ts';
+
+/** The end of the programme: after both controls, or before them with how it ended and why. */
+export function HypobaricEnd(part: HypobaricPart) {
+  const { edit, sheet } = part;
+  const { t } = useTranslation();
+  const problem = useProgrammeProblem(edit);
+  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  const texts = t('programmes.hypobaric', { returnObjects: true });
+  if (sheet.Outcome === null) {
+    const isReady = writtenStep(sheet) === 'close';
+    return (
+      <div className="row wrap">
+        {isReady ? (
+          <Button
+            variant="primary"
+            busy={isSaving}
+            onClick={() => {
+              writeHypobaric(part, { IsClosing: true });
+              edit.send({ type: 'record.save' });
+            }}
+          >
+            {texts.close}
+          </Button>
+        ) : (
+          <Button onClick={() => writeHypobaric(part, { Outcome: 'DESCENDED' })}>{texts.interrupt}</Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.fields}>
+      <Field label={texts.Outcome} required>
+        <Select
+          options={hypobaricOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))}
+          value={sheet.Outcome}
+          onValueChange={(Outcome) => writeHypobaric(part, { Outcome })}
+        />
+      </Field>
+      <Field label={texts.OutcomeReason} error={problem('OutcomeReason')} required className={styles.wide}>
+        <Textarea
+          value={sheet.OutcomeReason}
+          maxLength={500}
+          onChange={({ target }) => writeHypobaric(part, { OutcomeReason: target.value })}
+        />
+      </Field>
+      <div>
+        <Button onClick={() => writeHypobaric(part, { Outcome: null, OutcomeReason: '' })}>{texts.keepGoing}</Button>
+      </div>
+    </div>
+  );
+}

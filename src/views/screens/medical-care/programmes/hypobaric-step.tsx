@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import { chileDate } from '#domain/time.ts';
+import { useLocale } from '../../../app/use-locale.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { HypobaricControlFields } from './hypobaric-control.tsx';
+import styles from './programmes.module.css';
+import { type HypobaricPart, useProgrammeProblem, writeHypobaric } from './use-programme.ts';
+
+/** The step that is written now. */
+export function HypobaricStep(part: HypobaricPart) {
+  const step = writtenStep(part.sheet);
+  if (step === 'ascent') return <Ascent {...part} />;
+  return step === 24 || step === 48 ? <HypobaricControlFields {...part} hours={step} /> : null;
+}
+
+function Ascent(part: HypobaricPart) {
+  const { edit, sheet } = part;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const today = chileDate(useNow(60_000));
+  const problem = useProgrammeProblem(edit);
+  const texts = t('programmes.hypobaric', { returnObjects: true });
+  return (
+    <div className={styles.fields}>
+      <Field label={texts.AscentDay} error={problem('AscentDay')} required>
+        <DatePicker
+          lang={locale}
+          value={sheet.AscentDay}
+          onValueChange={(AscentDay) => writeHypobaric(part, { AscentDay })}
+          today={today}
+          max={today}
+          placeholder={texts.date}
+          labels={{ open: texts.calendar, calendar: texts.AscentDay }}
+        />
+      </Field>
+      <Field label={texts.AscentTime} error={problem('AscentTime')} required>
+        <TextInput
+          type="time"
+          value={sheet.AscentTime}
+          onChange={({ target }) => writeHypobaric(part, { AscentTime: target.value })}
+        />
+      </Field>
+      <Field label={texts.AltitudeMeters} error={problem('AltitudeMeters')} required>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          unit={texts.meters}
+          value={sheet.AltitudeMeters}
+          onChange={({ target }) => writeHypobaric(part, { AltitudeMeters: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

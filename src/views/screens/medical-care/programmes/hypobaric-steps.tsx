@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ControlHours,
+  dueAt,
+  type Hypobaric,
+  type HypobaricControl,
+  type HypobaricStep,
+} from '#domain/programmes/hypobaric.ts';
+import { fullName } from '#domain/session/user.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import styles from './programmes.module.css';
+
+type StepsProps = { hypobaric: Hypobaric | null; current: HypobaricStep; correct: (() => void) | null };
+type State = 'done' | 'missed' | 'now' | 'later' | 'interrupted';
+const tones = { done: 'ok', missed: 'warn', now: 'accent', later: 'neutral', interrupted: 'warn' } as const;
+
+/** What was done and what comes next, in order, each with when it is due. */
+export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
+  const { t } = useTranslation();
+  const { dayTime, number } = useFormats();
+  const now = useNow(60_000);
+  const texts = t('programmes.hypobaric', { returnObjects: true });
+  const ascent = hypobaric?.AscentAt ?? null;
+  return (
+    <ol className={styles.steps} aria-label={texts.steps}>
+      <Step title={texts.ascent} state={ascent ? 'done' : current === 'ascent' ? 'now' : 'later'}>
+        {ascent ? (
+          <p>
+            {t('programmes.hypobaric.ascended', {
+              when: dayTime(ascent, now),
+              meters: number(hypobaric?.AltitudeMeters ?? 0),
+            })}
+          </p>
+        ) : null}
+        {correct ? (
+          <div>
+            <Button onClick={correct}>{texts.correct}</Button>
+          </div>
+        ) : null}
+      </Step>
+      <Control hours={24} control={hypobaric?.Control24 ?? null} current={current} ascent={ascent} />
+      <Control hours={48} control={hypobaric?.Control48 ?? null} current={current} ascent={ascent} />
+      <End hypobaric={hypobaric} current={current} />
+    </ol>
+  );
+}
+
+function Step({ title, state, children }: { title: string; state: State; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <li aria-current={state === 'now' ? 'step' : undefined}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Chip tone={tones[state]}>{t(`programmes.hypobaric.state.${state}`)}</Chip>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+type ControlProps = {
+  hours: ControlHours;
+  control: HypobaricControl | null;
+  current: HypobaricStep;
+  ascent: string | null;
+};
+
+function Control({ hours, control, current, ascent }: ControlProps) {
+  const { t } = useTranslation();
+  const { dayTime, wait } = useFormats();
+  const now = useNow(60_000);
+  const title = t('programmes.hypobaric.control', { hours });
+  if (control) {
+    return (
+      <Step title={title} state={control.MissedReason === null ? 'done' : 'missed'}>
+        <p>
+          {control.MissedReason === null
+            ? t('programmes.hypobaric.measured', { ...control })
+            : t('programmes.hypobaric.missed', { reason: control.MissedReason })}
+        </p>
+        {control.Symptoms.length > 0 ? (
+          <p>{control.Symptoms.map((name) => t(`programmes.hypobaric.signs.${name}`)).join(', ')}</p>
+        ) : null}
+        {control.Comment ? <p>{control.Comment}</p> : null}
+        <p className="meta">
+          {t('programmes.hypobaric.by', { name: fullName(control.By), when: dayTime(control.At, now) })}
+        </p>
+      </Step>
+    );
+  }
+  const due = ascent === null ? null : dueAt(ascent, hours);
+  return (
+    <Step title={title} state={current === hours ? 'now' : 'later'}>
+      {due !== null && current !== 'closed' ? (
+        <p>
+          {t('programmes.hypobaric.due', { when: dayTime(due, now) })}{' '}
+          {now >= due + 60_000 ? (
+            <Chip tone="warn">{t('programmes.hypobaric.overdue', { wait: wait(now - due) })}</Chip>
+          ) : null}
+        </p>
+      ) : null}
+    </Step>
+  );
+}
+
+function End({ hypobaric, current }: { hypobaric: Hypobaric | null; current: HypobaricStep }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const texts = t('programmes.hypobaric', { returnObjects: true });
+  const { ClosedAt = null, ClosedBy = null, Outcome = null, OutcomeReason = null } = hypobaric ?? {};
+  if (!ClosedAt || !ClosedBy) {
+    return (
+      <Step title={texts.end} state={current === 'close' ? 'now' : 'later'}>
+        {current === 'close' ? <p>{texts.ready}</p> : null}
+      </Step>
+    );
+  }
+  return (
+    <Step title={texts.end} state={Outcome === null ? 'done' : 'interrupted'}>
+      <p>
+        {Outcome === null
+          ? texts.closed
+          : t('programmes.hypobaric.interrupted', { outcome: texts.outcomes[Outcome], reason: OutcomeReason })}
+      </p>
+      <p className="meta">{t('programmes.hypobaric.by', { name: fullName(ClosedBy), when: dayTime(ClosedAt, now) })}</p>
+    </Step>
+  );
+}

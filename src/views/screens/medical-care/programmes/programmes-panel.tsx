@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
+import { useKnownCare } from '../care-texts.ts';
+import type { CarePanelProps } from '../documents/use-documents.ts';
+import { HypobaricProgramme } from './hypobaric.tsx';
+import styles from './programmes.module.css';
+import { VaccinationProgramme } from './vaccination.tsx';
+
+const programmes = { hypobaric: HypobaricProgramme, vaccination: VaccinationProgramme };
+type ProgrammeName = keyof typeof programmes;
+const names = Object.keys(programmes) as ProgrammeName[];
+
+/** The programmes of a worker in the case of an encounter: a form each, of which one is shown. */
+export function ProgrammesPanel(props: CarePanelProps) {
+  const { t } = useTranslation();
+  const { status } = useKnownCare(props.care);
+  const [chosen, setChosen] = useState<ProgrammeName | null>(status === CareStatus.HIC_OPEN ? 'hypobaric' : null);
+  const Chosen = chosen && programmes[chosen];
+  return (
+    <div className={styles.panel}>
+      <RadioGroup
+        name="programme"
+        label={t('programmes.which')}
+        options={names.map((value) => ({ value, label: t(`programmes.names.${value}`) }))}
+        value={chosen}
+        onValueChange={setChosen}
+      />
+      {Chosen ? <Chosen {...props} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { HypobaricActor, VaccinationActor } from '#actors/programmes/programmes.ts';
+import type { HypobaricSheet } from '#domain/programmes/hypobaric-sheet.ts';
+import { forStep, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import { type VaccinationSheet, writtenVaccinationStep } from '#domain/programmes/vaccination-sheet.ts';
+import type { FieldProblems } from '#machines/record-edit/record-edit.types.ts';
+
+const names = [
+  'required',
+  'format',
+  'notBelowSystolic',
+  'future',
+  'altitude',
+  'reason',
+  'expired',
+  'dose',
+  'early',
+  'otherStep',
+  'refused',
+] as const;
+
+type Edited = { context: { fields: FieldProblems } };
+
+/** What is wrong with a field, in words. */
+export function useProgrammeProblem(edit: HypobaricActor | VaccinationActor): (field: string) => string | undefined {
+  const { t } = useTranslation();
+  const fields = useSelector<HypobaricActor | VaccinationActor, FieldProblems>(
+    edit,
+    ({ context }: Edited) => context.fields,
+  );
+  return (field) => {
+    const problem = fields[field];
+    if (!problem) return undefined;
+    if ('sentence' in problem) return problem.sentence;
+    return t(`programmes.problems.${names.find((name) => name === problem.code) ?? 'refused'}`);
+  };
+}
+
+export type HypobaricPart = { edit: HypobaricActor; sheet: HypobaricSheet };
+export type VaccinationPart = { edit: VaccinationActor; sheet: VaccinationSheet };
+
+/** With the step that it is written for. */
+export const writeHypobaric = ({ edit, sheet }: HypobaricPart, changes: Partial<HypobaricSheet>) =>
+  edit.send({ type: 'record.changed', changes: { For: forStep(writtenStep(sheet)), ...changes } });
+
+export function writeVaccination({ edit, sheet }: VaccinationPart, changes: Partial<VaccinationSheet>) {
+  const step = writtenVaccinationStep(sheet);
+  edit.send({ type: 'record.changed', changes: { For: step === 'closed' ? null : step, ...changes } });
+}

@@ -1,0 +1,87 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
+import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
+import type { SeasonalVaccination } from '#domain/programmes/vaccination.ts';
+import { type VaccinationSheet, writtenVaccinationStep } from '#domain/programmes/vaccination-sheet.ts';
+import { fullName } from '#domain/session/user.ts';
+import { selectShown } from '#machines/record-edit/index.ts';
+import { useFeature } from '../../../app/use-feature.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { RecordFoot } from '../../../widgets/record/record-foot.tsx';
+import type { CarePanelProps } from '../documents/use-documents.ts';
+import { NotAdmitted, ProgrammeForm, ProgrammeMissing } from './programme-frame.tsx';
+import styles from './programmes.module.css';
+import type { VaccinationPart } from './use-programme.ts';
+import { VaccinationDoseFields } from './vaccination-dose.tsx';
+import { VaccinationWatching } from './vaccination-watching.tsx';
+
+/** Domain, seasonal vaccination: the dose, fifteen minutes of observation, how it went, and its close. */
+export function VaccinationProgramme({ care, careId }: CarePanelProps) {
+  const programmes = useFeature(programmesFeature);
+  const [logic] = useState(() => programmes.vaccination(() => care.send({ type: 'app.resync' })));
+  const edit = useActorRef(logic, { input: { id: careId } });
+  const sheet = useSelector(edit, selectShown<VaccinationSheet>);
+  if (sheet === null) return <ProgrammeMissing edit={edit} />;
+  if (sheet.Admission === null) return <NotAdmitted />;
+  return <Programme edit={edit} sheet={sheet} admission={sheet.Admission} />;
+}
+
+function Programme({ edit, sheet, admission }: VaccinationPart & { admission: GeneralAdmission }) {
+  const { t } = useTranslation();
+  const part = { edit, sheet };
+  const step = writtenVaccinationStep(sheet);
+  const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
+  const texts = t('programmes', { returnObjects: true });
+  const given = admission.SeasonalVaccination;
+  const mayWrite = step === 'dose' ? admission.MayWrite : step === 'watching' && admission.MayControl;
+  return (
+    <ProgrammeForm edit={edit}>
+      {given ? <Given given={given} /> : null}
+      {mayWrite || step === 'closed' ? null : <p className="meta">{texts.readOnly}</p>}
+      {mayWrite ? (
+        <>
+          <fieldset className={styles.form} disabled={isConflict} aria-label={texts.names.vaccination}>
+            {given ? <VaccinationWatching {...part} given={given} /> : <VaccinationDoseFields {...part} />}
+          </fieldset>
+          <RecordFoot<VaccinationSheet>
+            edit={edit}
+            texts={{ ...texts, save: step === 'dose' ? texts.vaccination.apply : texts.vaccination.note }}
+          />
+        </>
+      ) : null}
+    </ProgrammeForm>
+  );
+}
+
+function Given({ given }: { given: SeasonalVaccination }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const texts = t('programmes.vaccination', { returnObjects: true });
+  const { Reaction, ReactionDetail, ClosedAt, ClosedBy } = given;
+  return (
+    <>
+      <p>
+        {t('programmes.vaccination.applied', {
+          vaccine: texts.vaccines[given.Vaccine],
+          lot: given.Lot,
+          dose: given.Dose,
+          site: texts.sites[given.Site],
+          name: fullName(given.AppliedBy),
+          when: dayTime(given.AppliedAt, now),
+        })}
+      </p>
+      {ClosedAt && ClosedBy ? (
+        <>
+          <p>{[Reaction && texts.reactions[Reaction], ReactionDetail].filter(Boolean).join(': ')}</p>
+          <p className="meta">
+            {t('programmes.vaccination.closed', { name: fullName(ClosedBy), when: dayTime(ClosedAt, now) })}
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}
