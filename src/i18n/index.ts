@@ -21,7 +21,6 @@ import type { esPatients } from './texts/es.patients.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { esPrescribing } from './texts/es.prescribing.ts';
 import type { esPrices } from './texts/es.prices.ts';
-import type { esProgrammes } from './texts/es.programmes.ts';
 import type { esRecovery } from './texts/es.recovery.ts';
 import type { esResources } from './texts/es.resources.ts';
 import type { esSigning } from './texts/es.signing.ts';
@@ -60,7 +59,6 @@ declare module 'i18next' {
         typeof esPolyclinicCares &
         typeof esPrescribing &
         typeof esAdmission &
-        typeof esProgrammes &
         typeof esAgendaHours &
         typeof esPrices &
         typeof esResources &
@@ -76,149 +74,147 @@ declare module 'i18next' {
   }
 }
 
+/** A file exports its texts as one object, under a name of its own. */
 type Loaders = Record<Locale, () => Promise<object>>;
+const textsIn = async (file: Promise<object>): Promise<object> => Object.assign({}, ...Object.values(await file));
 
 export const visitLoaders: Loaders = {
-  es: async () => (await import('./texts/es.visit.ts')).esVisit,
-  en: async () => (await import('./texts/en.visit.ts')).enVisit,
+  es: () => import('./texts/es.visit.ts'),
+  en: () => import('./texts/en.visit.ts'),
 };
 
 /** Each language is a file of its own, loaded when it is first used; the patient's page has other texts. */
 const deskLoaders: Loaders = {
-  es: async () => (await import('./texts/es.ts')).es,
-  en: async () => (await import('./texts/en.ts')).en,
+  es: () => import('./texts/es.ts'),
+  en: () => import('./texts/en.ts'),
 };
 let loaders = deskLoaders;
 
 /** Texts of what few use at a time, in files of their own beside their code. */
 const partLoaders = {
   answering: {
-    es: async () => (await import('./texts/es.answering.ts')).esAnswering,
-    en: async () => (await import('./texts/en.answering.ts')).enAnswering,
+    es: () => import('./texts/es.answering.ts'),
+    en: () => import('./texts/en.answering.ts'),
   },
   attention: {
-    es: async () => (await import('./texts/es.attention.ts')).esAttention,
-    en: async () => (await import('./texts/en.attention.ts')).enAttention,
+    es: () => import('./texts/es.attention.ts'),
+    en: () => import('./texts/en.attention.ts'),
   },
   boards: {
-    es: async () => (await import('./texts/es.boards.ts')).esBoards,
-    en: async () => (await import('./texts/en.boards.ts')).enBoards,
+    es: () => import('./texts/es.boards.ts'),
+    en: () => import('./texts/en.boards.ts'),
   },
   booking: {
-    es: async () => (await import('./texts/es.booking.ts')).esBooking,
-    en: async () => (await import('./texts/en.booking.ts')).enBooking,
+    es: () => import('./texts/es.booking.ts'),
+    en: () => import('./texts/en.booking.ts'),
   },
   calendar: {
-    es: async () => (await import('./texts/es.calendar.ts')).esCalendar,
-    en: async () => (await import('./texts/en.calendar.ts')).enCalendar,
+    es: () => import('./texts/es.calendar.ts'),
+    en: () => import('./texts/en.calendar.ts'),
   },
   call: {
-    es: async () => (await import('./texts/es.call.ts')).esCall,
-    en: async () => (await import('./texts/en.call.ts')).enCall,
+    es: () => import('./texts/es.call.ts'),
+    en: () => import('./texts/en.call.ts'),
   },
   care: {
-    es: async () => (await import('./texts/es.care.ts')).esCare,
-    en: async () => (await import('./texts/en.care.ts')).enCare,
+    es: () => import('./texts/es.care.ts'),
+    en: () => import('./texts/en.care.ts'),
   },
   chat: {
-    es: async () => (await import('./texts/es.chat.ts')).esChat,
-    en: async () => (await import('./texts/en.chat.ts')).enChat,
+    es: () => import('./texts/es.chat.ts'),
+    en: () => import('./texts/en.chat.ts'),
   },
   dashboard: {
-    es: async () => (await import('./texts/es.dashboard.ts')).esDashboard,
-    en: async () => (await import('./texts/en.dashboard.ts')).enDashboard,
+    es: () => import('./texts/es.dashboard.ts'),
+    en: () => import('./texts/en.dashboard.ts'),
   },
   nextAppointment: {
-    es: async () => (await import('./texts/es.next-appointment.ts')).esNextAppointment,
-    en: async () => (await import('./texts/en.next-appointment.ts')).enNextAppointment,
+    es: () => import('./texts/es.next-appointment.ts'),
+    en: () => import('./texts/en.next-appointment.ts'),
   },
   examReviews: {
-    es: async () => (await import('./texts/es.exam-reviews.ts')).esExamReviews,
-    en: async () => (await import('./texts/en.exam-reviews.ts')).enExamReviews,
+    es: () => import('./texts/es.exam-reviews.ts'),
+    en: () => import('./texts/en.exam-reviews.ts'),
   },
   palette: {
-    es: async () => (await import('./texts/es.palette.ts')).esPalette,
-    en: async () => (await import('./texts/en.palette.ts')).enPalette,
+    es: () => import('./texts/es.palette.ts'),
+    en: () => import('./texts/en.palette.ts'),
   },
   patients: {
-    es: async () => (await import('./texts/es.patients.ts')).esPatients,
-    en: async () => (await import('./texts/en.patients.ts')).enPatients,
+    es: () => import('./texts/es.patients.ts'),
+    en: () => import('./texts/en.patients.ts'),
   },
   polyclinicCares: {
-    es: async () => (await import('./texts/es.polyclinic-cares.ts')).esPolyclinicCares,
-    en: async () => (await import('./texts/en.polyclinic-cares.ts')).enPolyclinicCares,
+    es: () => import('./texts/es.polyclinic-cares.ts'),
+    en: () => import('./texts/en.polyclinic-cares.ts'),
   },
   prescribing: {
-    es: async () => (await import('./texts/es.prescribing.ts')).esPrescribing,
-    en: async () => (await import('./texts/en.prescribing.ts')).enPrescribing,
+    es: () => import('./texts/es.prescribing.ts'),
+    en: () => import('./texts/en.prescribing.ts'),
   },
   resources: {
-    es: async () => (await import('./texts/es.resources.ts')).esResources,
-    en: async () => (await import('./texts/en.resources.ts')).enResources,
+    es: () => import('./texts/es.resources.ts'),
+    en: () => import('./texts/en.resources.ts'),
   },
   signing: {
-    es: async () => (await import('./texts/es.signing.ts')).esSigning,
-    en: async () => (await import('./texts/en.signing.ts')).enSigning,
+    es: () => import('./texts/es.signing.ts'),
+    en: () => import('./texts/en.signing.ts'),
   },
   visit: visitLoaders,
   facilitator: {
-    es: async () => (await import('./texts/es.facilitator.ts')).esFacilitator,
-    en: async () => (await import('./texts/en.facilitator.ts')).enFacilitator,
+    es: () => import('./texts/es.facilitator.ts'),
+    en: () => import('./texts/en.facilitator.ts'),
   },
   recovery: {
-    es: async () => (await import('./texts/es.recovery.ts')).esRecovery,
-    en: async () => (await import('./texts/en.recovery.ts')).enRecovery,
+    es: () => import('./texts/es.recovery.ts'),
+    en: () => import('./texts/en.recovery.ts'),
   },
   tests: {
-    es: async () => (await import('./texts/es.tests.ts')).esTests,
-    en: async () => (await import('./texts/en.tests.ts')).enTests,
+    es: () => import('./texts/es.tests.ts'),
+    en: () => import('./texts/en.tests.ts'),
   },
   visitQuestions: {
-    es: async () => (await import('./texts/es.visit-questions.ts')).esVisitQuestions,
-    en: async () => (await import('./texts/en.visit-questions.ts')).enVisitQuestions,
+    es: () => import('./texts/es.visit-questions.ts'),
+    en: () => import('./texts/en.visit-questions.ts'),
   },
   visitFiles: {
-    es: async () => (await import('./texts/es.visit-files.ts')).esVisitFiles,
-    en: async () => (await import('./texts/en.visit-files.ts')).enVisitFiles,
+    es: () => import('./texts/es.visit-files.ts'),
+    en: () => import('./texts/en.visit-files.ts'),
   },
   workplaces: {
-    es: async () => (await import('./texts/es.workplaces.ts')).esWorkplaces,
-    en: async () => (await import('./texts/en.workplaces.ts')).enWorkplaces,
+    es: () => import('./texts/es.workplaces.ts'),
+    en: () => import('./texts/en.workplaces.ts'),
   },
   clinicalRecord: {
-    es: async () => (await import('./texts/es.clinical-record.ts')).esClinicalRecord,
-    en: async () => (await import('./texts/en.clinical-record.ts')).enClinicalRecord,
+    es: () => import('./texts/es.clinical-record.ts'),
+    en: () => import('./texts/en.clinical-record.ts'),
   },
   admission: {
-    es: async () => (await import('./texts/es.admission.ts')).esAdmission,
-    en: async () => (await import('./texts/en.admission.ts')).enAdmission,
-  },
-  programmes: {
-    es: async () => (await import('./texts/es.programmes.ts')).esProgrammes,
-    en: async () => (await import('./texts/en.programmes.ts')).enProgrammes,
+    es: () => import('./texts/es.admission.ts'),
+    en: () => import('./texts/en.admission.ts'),
   },
   agendaHours: {
-    es: async () => (await import('./texts/es.agenda-hours.ts')).esAgendaHours,
-    en: async () => (await import('./texts/en.agenda-hours.ts')).enAgendaHours,
+    es: () => import('./texts/es.agenda-hours.ts'),
+    en: () => import('./texts/en.agenda-hours.ts'),
   },
   prices: {
-    es: async () => (await import('./texts/es.prices.ts')).esPrices,
-    en: async () => (await import('./texts/en.prices.ts')).enPrices,
+    es: () => import('./texts/es.prices.ts'),
+    en: () => import('./texts/en.prices.ts'),
   },
   wallet: {
-    es: async () => (await import('./texts/es.wallet.ts')).esWallet,
-    en: async () => (await import('./texts/en.wallet.ts')).enWallet,
+    es: () => import('./texts/es.wallet.ts'),
+    en: () => import('./texts/en.wallet.ts'),
   },
   workGroups: {
-    es: async () => (await import('./texts/es.work-groups.ts')).esWorkGroups,
-    en: async () => (await import('./texts/en.work-groups.ts')).enWorkGroups,
+    es: () => import('./texts/es.work-groups.ts'),
+    en: () => import('./texts/en.work-groups.ts'),
   },
 } satisfies Record<string, Loaders>;
 type Part = keyof typeof partLoaders;
 const partsInUse = new Set<Part>();
 
 const addPart = async (part: Part, locale: Locale) => {
-  i18next.addResourceBundle(locale, 'translation', await partLoaders[part][locale](), true, false);
+  i18next.addResourceBundle(locale, 'translation', await textsIn(partLoaders[part][locale]()), true, false);
 };
 
 /** From now on the part is there in every language that is shown. */
@@ -234,7 +230,7 @@ export const isLocale = (value: string): value is Locale => locales.some((locale
 /** Loads a language's texts and shows them; rejects when the file cannot be had, and the old language stays. */
 export async function showLocale(locale: Locale): Promise<void> {
   if (!i18next.hasResourceBundle(locale, 'translation')) {
-    i18next.addResourceBundle(locale, 'translation', await loaders[locale]());
+    i18next.addResourceBundle(locale, 'translation', await textsIn(loaders[locale]()));
     await Promise.all([...partsInUse].map((part) => addPart(part, locale)));
   }
   await i18next.changeLanguage(locale);
@@ -244,7 +240,7 @@ export async function startTexts(locale: Locale, texts = deskLoaders): Promise<i
   loaders = texts;
   await i18next.use(initReactI18next).init({
     lng: locale,
-    resources: { [locale]: { translation: await loaders[locale]() } },
+    resources: { [locale]: { translation: await textsIn(loaders[locale]()) } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });

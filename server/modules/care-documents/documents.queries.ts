@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
-import type { PendingDocuments } from '#domain/medical-care/medical-care.ts';
+import type { PendingDocuments } from '#domain/medical-care/next-status.ts';
 import type { Database } from '../../core/context.ts';
 import {
   careDocuments,

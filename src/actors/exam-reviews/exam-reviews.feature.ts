@@ -1,9 +1,6 @@
-import { defineFeature } from '../shared/feature.ts';
+import { defineFeature, withPageCalls } from '../shared/feature.ts';
 
 export const examReviewsFeature = defineFeature({
   id: 'examReviews',
-  async load() {
-    const [reviews] = await Promise.all([import('./exam-reviews.ts'), import('#domain/api/pages.ts')]);
-    return reviews;
-  },
+  load: () => withPageCalls(import('./exam-reviews.ts')),
 });

@@ -1,9 +1,6 @@
-import { defineFeature } from '../shared/feature.ts';
+import { defineFeature, withPageCalls } from '../shared/feature.ts';
 
 export const generalAdmissionFeature = defineFeature({
   id: 'generalAdmission',
-  async load() {
-    const [admission] = await Promise.all([import('./general-admission.ts'), import('#domain/api/pages.ts')]);
-    return admission;
-  },
+  load: () => withPageCalls(import('./general-admission.ts')),
 });

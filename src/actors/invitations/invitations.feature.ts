@@ -1,9 +1,6 @@
-import { defineFeature } from '../shared/feature.ts';
+import { defineFeature, withPageCalls } from '../shared/feature.ts';
 
 export const invitationsFeature = defineFeature({
   id: 'invitations',
-  async load() {
-    const [invitations] = await Promise.all([import('./invitations.ts'), import('#domain/api/pages.ts')]);
-    return invitations;
-  },
+  load: () => withPageCalls(import('./invitations.ts')),
 });

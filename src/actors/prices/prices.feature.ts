@@ -1,9 +1,6 @@
-import { defineFeature } from '../shared/feature.ts';
+import { defineFeature, withPageCalls } from '../shared/feature.ts';
 
 export const pricesFeature = defineFeature({
   id: 'prices',
-  async load() {
-    const [prices] = await Promise.all([import('./prices.ts'), import('#domain/api/pages.ts')]);
-    return prices;
-  },
+  load: () => withPageCalls(import('./prices.ts')),
 });

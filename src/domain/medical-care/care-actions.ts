@@ -1,5 +1,5 @@
 import { clinicalRoles, medicRoles, RoleId } from '../session/roles.ts';
-import { AttentionType, CareMode, CareStatus, type consentStatuses, type recordShares } from './care-kinds.ts';
+import { CareMode, CareStatus, type consentStatuses, type recordShares } from './care-kinds.ts';
 
 const { NEW, DERIVED, PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;
@@ -288,25 +288,3 @@ export function careGuard(
     rule.also?.find((guard) => alsoGuards[guard]?.(care)) ?? ownGuards[action]?.(care, actor, { reason, now }) ?? null
   );
 }
-
-export type PendingDocuments = { drafts: number; frozen: number };
-/** What runs over days and keeps an encounter open after its answer. */
-export type OpenProgramme = 'HYPOBARIC' | 'NUTRITION' | null;
-const programmeStatus = { HYPOBARIC: HIC_OPEN, NUTRITION: NUTRITIONAL_OPEN } as const;
-
-/** Domain 2.1, `next(care)`, of an answered encounter: its programme, then its documents, then the validation of nurses and paramedics. */
-export const statusAfterAnswer = (
-  care: { RequiresValidation: boolean; AttentionType: number | null; isValidated?: boolean },
-  author: { roles: readonly number[] },
-  { drafts, frozen }: PendingDocuments,
-  programme: OpenProgramme = null,
-) => {
-  if (programme) return programmeStatus[programme];
-  if (drafts > 0) return PREVIOUS_FOR_SIGNATURE;
-  if (frozen > 0) return WAITING_FOR_SIGNATURE;
-  return !care.isValidated &&
-    !author.roles.some((role) => medicRoles.some((medic) => medic === role)) &&
-    (care.RequiresValidation || care.AttentionType === AttentionType.WORK_EVENT)
-    ? WAITING_FOR_VALIDATION
-    : CLOSED;
-};

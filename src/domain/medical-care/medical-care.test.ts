@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { waitTone } from '../queue/wait.ts';
 import { RoleId } from '../session/roles.ts';
-import { type CareFacts, careGuard, shownStatus, statusAfterAnswer } from './medical-care.ts';
+import { type CareFacts, careGuard, shownStatus } from './medical-care.ts';
+import { statusAfterAnswer } from './next-status.ts';
 
 const end = Date.parse('2026-05-04T13:30:00.000Z');
 const free: CareFacts = {
@@ -82,6 +83,17 @@ test('RX5: waits for its documents first: drafts in 8, frozen ones in 6, then th
   expect([after(1, 0), after(2, 3), after(0, 1), after(0, 0), after(0, 0, true), after(0, 1, true)]).toEqual([
     8, 8, 6, 7, 4, 6,
   ]);
+});
+
+test('a programme comes before documents and validation', () => {
+  const after = (programme: 'HYPOBARIC' | 'NUTRITION' | null) =>
+    statusAfterAnswer(
+      { RequiresValidation: true, AttentionType: 3 },
+      { roles: [RoleId.NURSE] },
+      { drafts: 1, frozen: 1 },
+      programme,
+    );
+  expect([after('HYPOBARIC'), after('NUTRITION'), after(null)]).toEqual([9, 10, 8]);
 });
 
 test('turns a teleconsultation amber and red at the minutes of its queue', () => {

@@ -1,3 +1,4 @@
+import { enProgrammes } from './en.programmes.ts';
 import type { esAdmission } from './es.admission.ts';
 import type { SameKeys } from './same-keys.ts';
 
@@ -185,4 +186,5 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
     keepMine: 'Continue with mine',
     takeTheirs: 'Take what is there now',
   },
+  ...enProgrammes,
 };

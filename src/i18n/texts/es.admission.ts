@@ -1,3 +1,6 @@
+import { esProgrammes } from './es.programmes.ts';
+
+/** With the programmes that are written in an admission. */
 export const esAdmission = {
   admission: {
     title: 'Admisión general',
@@ -182,4 +185,5 @@ export const esAdmission = {
     keepMine: 'Seguir con lo mío',
     takeTheirs: 'Tomar lo que hay ahora',
   },
+  ...esProgrammes,
 };

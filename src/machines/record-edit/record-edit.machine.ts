@@ -1,7 +1,7 @@
-import { assign, not, setup } from 'xstate';
+import { assign, fromEventObservable, not, setup } from 'xstate';
 import { isEqual } from '#domain/equal.ts';
 import { toPatch } from '#domain/json-patch.ts';
-import { actionPort, noEvents, promisePort } from '../shared/unprovided.ts';
+import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   RecordEditContext,
   RecordEditEvent,
@@ -24,7 +24,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
   type Context = RecordEditContext<TRecord>;
   type Ports = RecordEditPorts<TRecord>;
   const actors: Required<Ports['actors']> = {
-    changes: noEvents(),
+    changes: fromEventObservable(() => ({ subscribe: () => ({ unsubscribe: () => undefined }) })),
     load: promisePort('load'),
     save: promisePort('save'),
     remove: promisePort('remove'),

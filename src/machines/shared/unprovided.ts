@@ -22,7 +22,3 @@ export const actionPort =
   (_: unknown, _params: TParams): void => {
     throw missing(port);
   };
-
-/** Of a port that may be left out. */
-export const noEvents = <TEvent extends EventObject, TInput = void>() =>
-  fromEventObservable<TEvent, TInput>(() => ({ subscribe: () => ({ unsubscribe: () => undefined }) }));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { CareStatus, statusAfterAnswer } from '#domain/medical-care/medical-care.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { statusAfterAnswer } from '#domain/medical-care/next-status.ts';
 import type { CallContext } from '../../../core/context.ts';
 import { userRoles } from '../../../db/schema/index.ts';
 import { pendingOf } from '../../care-documents/documents.queries.ts';

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
+import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { LazyPart } from '../../../widgets/lazy-part.tsx';
 import { useKnownCare } from '../care-texts.ts';
 import type { CarePanelProps } from '../documents/use-documents.ts';
 import { HypobaricProgramme } from './hypobaric.tsx';
@@ -27,7 +29,14 @@ export function ProgrammesPanel(props: CarePanelProps) {
         value={chosen}
         onValueChange={setChosen}
       />
-      {Chosen ? <Chosen {...props} /> : null}
+      {Chosen ? (
+        <LazyPart
+          instead={<p role="alert">{t('programmes.failed')}</p>}
+          pending={<SkeletonCard lines={6} label={t('programmes.loading')} />}
+        >
+          <Chosen {...props} />
+        </LazyPart>
+      ) : null}
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function VaccinationWatching(props: VaccinationPart & { given: SeasonalVa
       ) : null}
       <div>
         <Button
-          variant="primary"
+          variant={isOver ? 'primary' : undefined}
           busy={isSaving}
           disabledReason={isOver ? undefined : texts.tooEarly}
           onClick={() => {

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
+import { CareStatus } from '#domain/medical-care/care-kinds.ts';
+import { classifications } from '#server/modules/medical-cares/commands/classifications.ts';
+import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { attentionAnswer, control } from '../tests/server/support/answers.ts';
+import { ProgrammesPage } from './pages/programmes.page.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { fill, locales } from './support/texts.ts';
+
+const hour = 3_600_000;
+
+/** A worker of the place who comes for a benefit, admitted; another one for each case. */
+async function receive({ page, base, headers }: Desk, index: number) {
+  const cares = `${base}/api/clinical/v2/MedicalCares`;
+  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
+  type Listed = { User: { UserId: string }; polyclinicId: string | null; mode: number };
+  const here: Listed[] = Dtos.filter(({ polyclinicId }: Listed) => polyclinicId !== null);
+  const worker = [...new Map(here.map((care) => [care.User.UserId, care])).values()][index];
+  if (!worker) throw new Error('The demo has fewer workers');
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers: { ...headers, 'Idempotency-Key': randomUUID() }, data });
+    expect(answer.ok()).toBe(true);
+    return answer.json();
+  };
+  const made = await post(cares, {
+    userId: worker.User.UserId,
+    polyclinicId: worker.polyclinicId,
+    ...{ mode: 1, Priority: 2, AttentionType: 3, SpecialtyId: null, Reason: 'Control de su programa', Confirmed: true },
+  });
+  const care: string = made.MedicalCareId;
+  await post(`${cares}/Esachs`, { MedicalCareId: care, AttentionType: 3 });
+  await post(`${cares}/${care}/Start`, {});
+  const answer = (code: string) =>
+    post(`${cares}/${care}/Answer`, {
+      FormId: attentionFormId,
+      IsDraft: false,
+      MedicalCareAnswerValues: attentionAnswer(
+        control('attentionType', '3'),
+        control('classification', classifications.find(({ Code }) => Code === code)?.ClassificationId ?? ''),
+        control('physicalExam', 'Sin hallazgos.'),
+      ),
+    });
+  const status = async () => (await (await page.request.get(`${cares}/${care}`, { headers })).json()).status;
+  return { care, answer, status };
+}
+
+const calm = { SpO2: '90', HeartRate: '88', Systolic: '124', Diastolic: '78' };
+
+for (const [index, locale] of locales.entries()) {
+  test(`19.3: a hypobaric programme from the ascent over both controls to its end (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const nurse = await signIn('nurse', { locale, browser });
+    const { page, t } = nurse;
+    const words = t.programmes.hypobaric;
+    const survey = createSurvey(nurse);
+    const programmes = new ProgrammesPage(page, t, locale);
+    const it = await receive(nurse, 2 + index);
+
+    await test.step('writes the ascent, which is kept over a reload', async () => {
+      await nurse.open('polyclinic-medicalcares-detail-id', it.care);
+      await programmes.open('hypobaric');
+      await survey('hypobaric: ascent');
+      const at = new Date(Date.now() - 50 * hour);
+      const [day, month, year] = chileDate(at).split('-').reverse();
+      await programmes.field(words.AscentDay).fill(`${day}-${month}-${year}`);
+      await programmes.field(words.AscentTime).fill(chileTime(at).slice(0, 5));
+      await programmes.field(words.AltitudeMeters).fill('2500');
+      await page.reload();
+      await programmes.open('hypobaric');
+      await programmes.button(words.saveAscent).click();
+      await expect(page.getByText(t.programmes.problems.altitude)).toBeVisible();
+      await programmes.field(words.AltitudeMeters).fill('4200');
+      await programmes.button(words.saveAscent).click();
+      await expect(programmes.step(words.ascent)).toContainText(words.state.done);
+      await expect(page.getByText(words.answerFirst)).toBeVisible();
+    });
+
+    await test.step('the answer leaves it open, and the 24 h control was missed', async () => {
+      await it.answer('HIC');
+      await page.reload();
+      await programmes.open('hypobaric');
+      await page.getByRole('checkbox', { name: words.IsMissed }).check();
+      await programmes.field(words.MissedReason).fill('Estaba en turno de noche');
+      await programmes.saveControl(24).click();
+      const first = programmes.step(fill(words.control, { hours: '24' }));
+      await expect(first).toContainText(fill(words.missed, { reason: 'Estaba en turno de noche' }));
+    });
+
+    await test.step('measures at 48 h, with a red flag that a colleague reads too', async () => {
+      await programmes.measure({ ...calm, SpO2: '78' }, [2, 1, 2, 1]);
+      const flags = `${words.flags.LOW_SATURATION}, ${words.flags.SEVERE_SCORE}`;
+      await expect(page.getByText(fill(words.redFlags, { flags }))).toBeVisible();
+      await expect(page.getByText(words.sickness)).toBeVisible();
+      await survey('hypobaric: red flags', { fixed: true });
+      await programmes.measure(calm, [1, 0, 0, 0]);
+      await expect(page.getByText(fill(words.redFlags, { flags }))).toBeHidden();
+      const colleague = await signIn('paramedic', { locale, browser });
+      const theirs = new ProgrammesPage(colleague.page, t, locale);
+      await colleague.open('polyclinic-medicalcares-detail-id', it.care);
+      await theirs.open('hypobaric');
+      const second = fill(words.control, { hours: '48' });
+      await expect(theirs.step(second)).toContainText(words.state.now);
+      await programmes.saveControl(48).click();
+      await expect(theirs.step(second)).toContainText(words.state.done);
+      expect(await it.status()).toBe(CareStatus.HIC_OPEN);
+    });
+
+    await test.step('closes it', async () => {
+      await programmes.button(words.close).click();
+      await expect(programmes.step(words.end)).toContainText(words.closed);
+      await survey('hypobaric: closed', { fixed: true });
+      expect(await it.status()).not.toBe(CareStatus.HIC_OPEN);
+    });
+  });
+
+  test(`19.3: a vaccination is watched by the clock of the server and closed (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const nurse = await signIn('nurse', { locale, browser });
+    const { page, t } = nurse;
+    const words = t.programmes.vaccination;
+    const survey = createSurvey(nurse);
+    const programmes = new ProgrammesPage(page, t, locale);
+    const it = await receive(nurse, 4 + index);
+    await nurse.open('polyclinic-medicalcares-detail-id', it.care);
+    await programmes.open('vaccination');
+
+    await test.step('asks for the indication of a contraindicated dose, then records it', async () => {
+      await page.getByRole('checkbox', { name: words.asked.FEVER }).check();
+      await programmes.field(words.Lot).fill('FLU-2026-114');
+      await programmes.field(words.ExpiresAt).fill('31-03-2099');
+      await programmes.choose(words.Site, words.sites.DELTOID_LEFT);
+      await programmes.button(words.apply).click();
+      await expect(page.getByText(t.programmes.problems.required)).toBeVisible();
+      await survey('vaccination: dose', { fixed: true });
+      await page.getByRole('checkbox', { name: words.asked.FEVER }).uncheck();
+      await programmes.button(words.apply).click();
+      await expect(page.getByText(words.watching)).toBeVisible();
+    });
+
+    await test.step('the observation goes on over a reload, and the reaction needs its words', async () => {
+      await page.reload();
+      await programmes.open('vaccination');
+      await expect(
+        page.getByRole('timer').filter({ hasText: fill(words.left, { minutes: '15', time: '' }).slice(0, 8) }),
+      ).toBeVisible();
+      await programmes.choose(words.Reaction, words.reactions.SYNCOPE);
+      await programmes.button(words.note).click();
+      await expect(page.getByText(t.programmes.problems.required)).toBeVisible();
+      await programmes.field(words.ReactionDetail).fill('Se recuperó en decúbito en dos minutos');
+      await survey('vaccination: observation', { fixed: true });
+      await programmes.button(words.note).click();
+      await expect(programmes.saved).toBeVisible();
+      await expect(programmes.button(words.close)).toHaveAttribute('aria-disabled', 'true');
+    });
+  });
+}
