@@ -82,6 +82,7 @@ for (const [index, locale] of locales.entries()) {
     await test.step('the answer leaves it open, and the 24 h control was missed', async () => {
       await it.answer('HIC');
       await page.reload();
+      await expect(nurse.care.patient.getByText(t.care.facts.hypobaric)).toBeVisible();
       await programmes.open('hypobaric');
       await page.getByRole('checkbox', { name: words.IsMissed }).check();
       await programmes.field(words.MissedReason).fill('Estaba en turno de noche');

@@ -15,6 +15,8 @@ export const enCare: SameKeys<typeof esCare> = {
     backToCares: 'Back to encounters',
     facts: {
       admission: 'Open admission',
+      hypobaric: 'Hypobaria under way',
+      nutrition: 'Nutrition under way',
       birth: 'Born',
       age: 'Age',
       gender: 'Gender',

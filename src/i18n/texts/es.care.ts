@@ -12,6 +12,8 @@ export const esCare = {
     backToCares: 'Volver a Atenciones',
     facts: {
       admission: 'Admisión abierta',
+      hypobaric: 'Hipobaria en curso',
+      nutrition: 'Nutrición en curso',
       birth: 'Nac.',
       age: 'Edad',
       gender: 'Género',

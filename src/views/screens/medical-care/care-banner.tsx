@@ -83,6 +83,7 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
             </Chip>
           ) : null}
           <CareStatusChip row={row} />
+          <ProgrammeChip status={row.status} />
           {row.GeneralAdmissionId && row.status !== CareStatus.CLOSED ? (
             <Chip icon={ClipboardPlus}>{t('care.facts.admission')}</Chip>
           ) : null}
@@ -94,6 +95,18 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
       actions={<CareActs care={care} onAsk={onAsk} />}
     />
   );
+}
+
+const programmes: Partial<Record<CareStatus, 'hypobaric' | 'nutrition'>> = {
+  [CareStatus.HIC_OPEN]: 'hypobaric',
+  [CareStatus.NUTRITIONAL_OPEN]: 'nutrition',
+};
+
+/** What is still open of an encounter that is shown as in process. */
+function ProgrammeChip({ status }: Pick<MedicalCareDetail, 'status'>) {
+  const { t } = useTranslation();
+  const programme = programmes[status];
+  return programme ? <Chip>{t(`care.facts.${programme}`)}</Chip> : null;
 }
 
 function ConsentChip({ row }: { row: MedicalCareDetail }) {
