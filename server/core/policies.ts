@@ -27,6 +27,8 @@ const readersOfDocuments: Policy = { roles: [...clinicalRoles, PATIENT], visit: 
 const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
+/** Domain 2.1, nutrition. */
+const nutritionists: Policy = { roles: [...new Set([RoleId.NURSE, ...medicRoles])] };
 /** Who is paid for encounters (domain 3.1). */
 const paid: Policy = { roles: medicRoles };
 /** Domain 3.2, `profile-invite` and `facilitator-id-invite`. */
@@ -184,6 +186,9 @@ export const policies: Policies<typeof calls> = {
   saveHypobaric48Control: clinicians,
   closeHypobaric: clinicians,
   closeSeasonalVaccination: clinicians,
+  createNutritionalForm: nutritionists,
+  listNutritionalForms: clinicians,
+  addNutritionalForm: nutritionists,
   updateMedicalCare: clinicians,
   answerMedicalCare: { roles: careActions.answer.roles },
   attendNextMedicalCare: { roles: careActions.attendNext.roles },

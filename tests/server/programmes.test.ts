@@ -70,7 +70,7 @@ describeServer('programmes', (engine) => {
     by.browser.post(`${admissions}/SaveHypobaric${hours}Control/${it.id}/${it.care}`, body);
   const close = (care: string, body: object = {}, by = ward.nurse) =>
     by.browser.post(`${cares}/CloseHypobaric/${care}`, body);
-  const answer = (care: string, code: string, { browser }: Member) =>
+  const answer = (care: string, code: string, { browser }: Member, more: object = {}) =>
     browser.post(`${cares}/${care}/Answer`, {
       FormId: attentionFormId,
       IsDraft: false,
@@ -79,6 +79,7 @@ describeServer('programmes', (engine) => {
         given('classification', classOf(code)),
         given('physicalExam', 'Sin hallazgos.'),
       ),
+      ...more,
     });
 
   /** A worker who was admitted; `status` of the encounter. */
@@ -350,6 +351,83 @@ describeServer('programmes', (engine) => {
         (await vaccinate(id, { Contraindications: ['FEVER'], Indication: 'Indicada por médico' })).statusCode,
       ).toEqual(200);
       expect(problemOf(await closeVaccination(randomUUID()))).toEqual([404, 'not_found', undefined]);
+    });
+  });
+
+  describe('nutrition', () => {
+    const forms = '/api/clinical/v2/NutritionalForms';
+    const content = {
+      ...{ Weight: 91.4, Height: 172, Waist: 104, FatPercent: null, Diet: 'Cuatro comidas', ActivityMinutesWeek: 60 },
+      ...{ Goal: 82, Plan: 'Caminar 30 minutos al día', NextControl: null },
+    };
+    const create = (care: string, by = doctor, over: object = {}) =>
+      by.browser.post(`${forms}/Create/${care}`, { ...content, ...over });
+    const add = (care: string, by = doctor, over: object = {}) =>
+      by.browser.post(`${forms}/Add/NutritionalForm`, { ...content, ...over, MedicalCareId: care });
+    const hold = (care: string) => ward.change(care, ward.heldBy(doctor));
+    const end = (care: string) => answer(care, 'NUT', doctor, { ProgrammeClosed: true });
+
+    test('stays open after the answer, takes controls, and closes with an answer that ends it', async () => {
+      const { care } = await admitted();
+      const first = await create(care);
+      expect([first.statusCode, first.json()]).toEqual([
+        201,
+        {
+          ...content,
+          NutritionalFormId: expect.any(String),
+          MedicalCareId: care,
+          At: ward.now().toISOString(),
+          Bmi: 30.9,
+          Author: { UserId: doctor.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
+        },
+      ]);
+      expect(problemOf(await end(care))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+      expect((await answer(care, 'NUT', doctor)).statusCode).toEqual(200);
+      expect(await stateOf(care)).toEqual({ status: 10, closeReason: null, blokUserId: null });
+      await hold(care);
+      expect(problemOf(await end(care))).toEqual([409, 'transition_not_allowed', 'controlMissing']);
+      await later(30 * day);
+      await hold(care);
+      expect((await add(care, doctor, { Weight: 88 })).json()).toMatchObject({ Weight: 88, Bmi: 29.7 });
+      const listed = (await ward.nurse.browser.get(`${forms}/All/${care}`)).json();
+      expect([listed.Quantity, listed.Dtos.map(({ Bmi }: { Bmi: number }) => Bmi)]).toEqual([2, [30.9, 29.7]]);
+      expect((await answer(care, 'NUT', doctor)).statusCode).toEqual(200);
+      expect(await stateOf(care)).toEqual({ status: 10, closeReason: null, blokUserId: null });
+      await hold(care);
+      expect((await end(care)).statusCode).toEqual(200);
+      expect(await stateOf(care)).toEqual({ status: 4, closeReason: 'ATTENDED', blokUserId: null });
+    });
+
+    test('is written by who holds the encounter, once at its beginning, and by no paramedic', async () => {
+      const { care } = await admitted();
+      expect((await create(care)).statusCode).toEqual(201);
+      expect([
+        problemOf(await create(care)),
+        problemOf(await create(care, ward.nurse)),
+        problemOf(await create(care, paramedic)),
+        problemOf(await create(care, ward.stranger)),
+        problemOf(await add(care)),
+        problemOf(await ward.stranger.browser.get(`${forms}/All/${care}`)),
+      ]).toEqual([
+        [409, 'transition_not_allowed', 'wrongStatus'],
+        [409, 'transition_not_allowed', 'notHolder'],
+        [403, 'role_not_allowed', undefined],
+        [404, 'not_found', undefined],
+        [409, 'transition_not_allowed', 'wrongStatus'],
+        [404, 'not_found', undefined],
+      ]);
+    });
+
+    test('refuses what no body measures and a next control that has passed', async () => {
+      const { care } = await admitted();
+      const refused = [
+        await create(care, doctor, { Weight: 0 }),
+        await create(care, doctor, { Height: 1.72 }),
+        await create(care, doctor, { Plan: ' ' }),
+        await create(care, doctor, { NextControl: '2020-01-01' }),
+      ];
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+      expect((await ward.nurse.browser.get(`${forms}/All/${care}`)).json()).toEqual({ Quantity: 0, Dtos: [] });
     });
   });
 });

@@ -164,6 +164,8 @@ export const medicalCares = pgTable(
       .default('NONE'),
     /** Author of the last final answer, and how many there were: a care that went back keeps the former ones. */
     answeredBy: uuid('answered_by').references(() => users.id),
+    /** When the programme of nutrition of this encounter was ended by its answer. */
+    nutritionClosedAt: moment('nutrition_closed_at'),
     answerCount: integer('answer_count').notNull().default(0),
     validatedBy: uuid('validated_by').references(() => users.id),
     ...versioned,

@@ -12,5 +12,6 @@ export * from './invitations.ts';
 export * from './patients.ts';
 export * from './people.ts';
 export * from './platform.ts';
+export * from './programmes.ts';
 export * from './video.ts';
 export * from './work-groups.ts';

@@ -19,6 +19,7 @@ import { after, seen } from '../medical-cares/commands/changes.ts';
 import { lockCare } from '../medical-cares/reads/cares.queries.ts';
 import { mayControl } from './access.ts';
 import { withClosing, withControl } from './hypobaric.ts';
+import { nutritionHandlers } from './nutrition.ts';
 import { closedVaccination } from './vaccination.ts';
 
 const openStatus = CareStatus.HIC_OPEN;
@@ -96,6 +97,8 @@ export function programmesModule({ keys }: { keys: Keys }): Module {
       await announce(context, care);
       return after(context, care, await moveOn(context, care.care, care.relation, 'hic.close'));
     },
+
+    ...nutritionHandlers,
 
     /** Also of a case that has ended: who was vaccinated is watched longer than the encounter may take. */
     async closeSeasonalVaccination(context, { params }) {

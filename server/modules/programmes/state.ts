@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { OpenProgramme } from '#domain/medical-care/next-status.ts';
 import type { Database } from '../../core/context.ts';
-import { generalAdmissions, type medicalCares } from '../../db/schema/index.ts';
+import { generalAdmissions, type medicalCares, nutritionalForms } from '../../db/schema/index.ts';
 import { classificationOf } from '../medical-cares/commands/classifications.ts';
 
-type Row = Pick<typeof medicalCares.$inferSelect, 'generalAdmissionId' | 'polyclinicId' | 'classificationId'>;
+type Row = Pick<
+  typeof medicalCares.$inferSelect,
+  'id' | 'generalAdmissionId' | 'polyclinicId' | 'classificationId' | 'nutritionClosedAt'
+>;
 
-export const isHypobaric = ({ polyclinicId, classificationId }: Omit<Row, 'generalAdmissionId'>): boolean =>
+const isHypobaric = ({ polyclinicId, classificationId }: Row): boolean =>
   polyclinicId !== null && classificationId !== null && classificationOf(classificationId)?.Code === 'HIC';
 
 async function closingOf(db: Database, { generalAdmissionId: id }: Row) {
@@ -16,9 +19,14 @@ async function closingOf(db: Database, { generalAdmissionId: id }: Row) {
   return found?.hypobaric?.Closed;
 }
 
+export const countForms = (db: Database, medicalCareId: string): Promise<number> =>
+  db.$count(nutritionalForms, eq(nutritionalForms.medicalCareId, medicalCareId));
+
 /** The programme that keeps an encounter open after its answer (domain 2.1, `next(care)`). */
-export const openProgrammeOf = async (db: Database, row: Row): Promise<OpenProgramme> =>
-  isHypobaric(row) && (await closingOf(db, row)) === undefined ? 'HYPOBARIC' : null;
+export async function openProgrammeOf(db: Database, row: Row): Promise<OpenProgramme> {
+  if (isHypobaric(row) && (await closingOf(db, row)) === undefined) return 'HYPOBARIC';
+  return row.nutritionClosedAt === null && (await countForms(db, row.id)) > 0 ? 'NUTRITION' : null;
+}
 
 /** How an encounter that was attended ends (domain 2.1, close hypobaric). */
 export async function endingOf(db: Database, row: Row) {

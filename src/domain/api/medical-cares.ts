@@ -112,6 +112,8 @@ export const medicalCareCalls = defineCalls({
       FormId: guid,
       MedicalCareAnswerValues: z.array(AnswerValue).max(200),
       IsDraft: z.boolean().default(false),
+      /** Ours (domain 2.1, nutrition): the answer ends the programme of the encounter. */
+      ProgrammeClosed: z.boolean().default(false),
       Revision: z.number().int().min(0).default(0),
     }),
     response: CareAnswer,

@@ -1,7 +1,9 @@
 import { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { guid } from '../ids.ts';
 import { MedicalCareDetail } from '../medical-care/medical-care.ts';
+import { listOf } from '../problem.ts';
 import { ControlBody, HypobaricClosing } from '../programmes/hypobaric.ts';
+import { NutritionalForm, NutritionContent } from '../programmes/nutrition.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId } from './shared.ts';
@@ -23,7 +25,13 @@ const control = (hours: 24 | 48) =>
     effect: 'clinicalWrite',
   }) as const;
 
-/** What runs over days in an admission: hypobaric controls and the watching of a vaccination. */
+const nutrition = {
+  service: 'clinical',
+  access: 'session',
+  source: 'clinical 7, NutritionalForms; domain 2.1 and 5.1',
+} as const;
+
+/** What runs over days: hypobaric controls, the watching of a vaccination, and the controls of nutrition. */
 export const programmeCalls = defineCalls({
   saveHypobaric24Control: control(24),
   saveHypobaric48Control: control(48),
@@ -47,6 +55,35 @@ export const programmeCalls = defineCalls({
     twin: 'POST',
     params: byId,
     response: GeneralAdmission,
+    effect: 'clinicalWrite',
+  },
+  /** Opens the programme of an encounter that is being written; `id` is the encounter. */
+  createNutritionalForm: {
+    ...nutrition,
+    method: 'POST',
+    path: 'NutritionalForms/Create/{id}',
+    params: byId,
+    body: NutritionContent,
+    response: NutritionalForm,
+    status: 201,
+    effect: 'clinicalWrite',
+  },
+  /** Of an encounter, the first one first. */
+  listNutritionalForms: {
+    ...nutrition,
+    method: 'GET',
+    path: 'NutritionalForms/All/{id}',
+    params: byId,
+    response: listOf(NutritionalForm),
+    effect: 'clinicalRead',
+  },
+  addNutritionalForm: {
+    ...nutrition,
+    method: 'POST',
+    path: 'NutritionalForms/Add/NutritionalForm',
+    body: NutritionContent.extend({ MedicalCareId: guid }),
+    response: NutritionalForm,
+    status: 201,
     effect: 'clinicalWrite',
   },
 });

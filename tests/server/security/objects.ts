@@ -385,6 +385,11 @@ export const makers = {
   admission: admissionOf,
   hypobaric: inProgramme(false),
   controlledOnce: inProgramme(true),
+  nutritional: async (world, side) => {
+    const made = await careMaker('held')(world, side);
+    await world.app.store.db.update(medicalCares).set({ status: 10 }).where(eq(medicalCares.id, made.care));
+    return made;
+  },
   vaccinated: async (world, side) => {
     const made = await admissionOf(world, side);
     const who = { At: new Date(world.app.clock.now().getTime() - 20 * minute).toISOString(), By: side.owner.userId };

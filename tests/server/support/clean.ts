@@ -37,6 +37,7 @@ export const clearClinical = ({ db }: Store) =>
       update sessions set visit_care_id = null;
       update medical_cares set general_admission_id = null;
       ${[
+        'nutritional_forms',
         'admission_measurements',
         'accident_evidences',
         'general_admissions',

@@ -18,6 +18,7 @@ import {
   medicalCareNotes,
   medicalCareNumbers,
   medicalCares,
+  nutritionalForms,
   patientAllergies,
   polyclinics,
   prescriptionItems,
@@ -88,7 +89,14 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
       await signIn();
       for (const table of [documentWarningAnswers, prescriptionItems, examOrderItems, careDocuments, patientAllergies])
         await db.delete(table);
-      for (const table of [careAlerts, careAnswers, careAnswerDrafts, medicalCareChanges, medicalCareNotes])
+      for (const table of [
+        nutritionalForms,
+        careAlerts,
+        careAnswers,
+        careAnswerDrafts,
+        medicalCareChanges,
+        medicalCareNotes,
+      ])
         await db.delete(table);
       await db.update(sessions).set({ visitCareId: null });
       await db.update(medicalCares).set({ generalAdmissionId: null });

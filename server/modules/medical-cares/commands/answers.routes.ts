@@ -13,6 +13,7 @@ import { careAnswerDrafts, careAnswers, medicalCares } from '../../../db/schema/
 import { pendingOf } from '../../care-documents/documents.queries.ts';
 import { allowDocuments } from '../../care-documents/freezable.ts';
 import { findVersion } from '../../forms/forms.queries.ts';
+import { nutritionEnd } from '../../programmes/nutrition-end.ts';
 import { endingOf, openProgrammeOf } from '../../programmes/state.ts';
 import { isMasked } from '../access/access-scope.ts';
 import { holdingAudience } from '../access/audience.ts';
@@ -38,7 +39,7 @@ import { auditOf, change, seen, take } from './changes.ts';
 import { correctedClass } from './classifications.ts';
 import { notifyParent } from './parent.ts';
 
-type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number };
+type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number; ProgrammeClosed: boolean };
 
 const { PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
 const writable: readonly number[] = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN];
@@ -147,15 +148,16 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   if (!answer) throw notFound();
   await db.delete(careAnswerDrafts).where(mine(context, row.id));
   const attentionType = attentionTypeOf(values, row.attentionType);
-  const classed = classedBy(values, row);
+  const nutritionClosedAt = body.ProgrammeClosed ? await nutritionEnd(context, row) : row.nutritionClosedAt;
+  const programmed = { ...row, ...classedBy(values, row), nutritionClosedAt };
   const RequiresValidation = care.polyclinic?.requiresValidation ?? false;
   const status = statusAfterAnswer(
     { RequiresValidation, AttentionType: attentionType },
     actor,
     await pendingOf(db, row.id),
-    await openProgrammeOf(db, { ...row, ...classed }),
+    await openProgrammeOf(db, programmed),
   );
-  const closeReason = await endingOf(db, { ...row, ...classed });
+  const closeReason = await endingOf(db, programmed);
   const closing = status === CLOSED ? { closeReason, closedAt: now } : {};
   const finished = await change(
     context,
@@ -163,7 +165,8 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
     {
       ...noLock,
       ...closing,
-      ...classed,
+      ...classedBy(values, row),
+      nutritionClosedAt,
       status,
       attentionType,
       pausedAt: null,

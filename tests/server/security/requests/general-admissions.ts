@@ -7,6 +7,10 @@ const controlled: Request = {
   given: 'hypobaric',
   ask: ({ id, care }) => ({ params: { a: id, b: care }, body: { MissedReason: 'Lo pide quien prueba la tabla' } }),
 };
+const nutrition = {
+  ...{ Weight: 82.5, Height: 170, Waist: null, FatPercent: null, Diet: null, ActivityMinutesWeek: null, Goal: null },
+  ...{ Plan: 'Caminar 30 minutos al día', NextControl: null },
+};
 const ofCare = ({ care }: Made) => ({ query: { medicalCareId: care } });
 
 export const requests: Requests = {
@@ -41,5 +45,11 @@ export const requests: Requests = {
     }),
   },
   closeSeasonalVaccination: { given: 'vaccinated', ask: byId },
+  createNutritionalForm: { given: 'held', ask: ({ care }) => ({ params: { id: care }, body: nutrition }) },
+  listNutritionalForms: { given: 'nutritional', ask: ({ care }) => ({ params: { id: care } }) },
+  addNutritionalForm: {
+    given: 'nutritional',
+    ask: ({ care }) => ({ body: { ...nutrition, MedicalCareId: care } }),
+  },
   measureInAdmission: written({ MeasuringVitalSign: [{ VitalSignsId: 6, Value: '72' }] }),
 };

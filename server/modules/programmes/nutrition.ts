@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { programmeCalls } from '#domain/api/programmes.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { bmiOf, type NutritionalForm, type NutritionContent } from '#domain/programmes/nutrition.ts';
+import { chileDate } from '#domain/time.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { medicalCares, nutritionalForms } from '../../db/schema/index.ts';
+import { isMasked } from '../medical-cares/access/access-scope.ts';
+import { readersOf } from '../medical-cares/access/audience.ts';
+import { readsOnly, type Seen } from '../medical-cares/access/guards.ts';
+import { auditOf, seen } from '../medical-cares/commands/changes.ts';
+import { findCare, lockCare } from '../medical-cares/reads/cares.queries.ts';
+import { personOf } from '../medical-cares/reads/wire.ts';
+import { peopleById } from '../work-groups/work-groups.queries.ts';
+import { countForms } from './state.ts';
+
+type Row = typeof nutritionalForms.$inferSelect;
+
+const contentOf = ({ weight, height, waist, fatPercent, diet, activityMinutesWeek, goal, plan, nextControl }: Row) => ({
+  Weight: weight,
+  Height: height,
+  Waist: waist,
+  FatPercent: fatPercent,
+  Diet: diet,
+  ActivityMinutesWeek: activityMinutesWeek,
+  Goal: goal,
+  Plan: plan,
+  NextControl: nextControl,
+});
+
+const toWire = (row: Row, Author: NutritionalForm['Author']): NutritionalForm => ({
+  ...contentOf(row),
+  NutritionalFormId: row.id,
+  MedicalCareId: row.medicalCareId,
+  At: row.at.toISOString(),
+  Bmi: bmiOf({ Weight: row.weight, Height: row.height }),
+  Author,
+});
+
+/** The encounter in this status, locked, and held by the caller. */
+async function heldCare(context: CallContext, id: string, status: number, Action: string): Promise<Seen> {
+  const { actor, now, db } = context;
+  const it = await seen(context, await lockCare(db, id));
+  const { row } = it.care;
+  if (isMasked(row, it.relation)) throw notFound();
+  const isMine = row.blokUserId === actor.userId && row.lockExpiresAt !== null && row.lockExpiresAt > now;
+  const Guard = readsOnly(it) ? 'notMyRole' : row.status !== status ? 'wrongStatus' : isMine ? null : 'notHolder';
+  if (Guard) throw new ProblemError('transition_not_allowed', { From: row.status, Action, Guard });
+  return it;
+}
+
+async function write(context: CallContext, it: Seen, content: NutritionContent, action: string) {
+  const { db, actor, now, emit } = context;
+  const { row } = it.care;
+  if (content.NextControl && content.NextControl < chileDate(now)) {
+    throw new ProblemError('validation', { Fields: { NextControl: 'future' } });
+  }
+  const [made] = await db
+    .insert(nutritionalForms)
+    .values({
+      id: randomUUID(),
+      medicalCareId: row.id,
+      at: now,
+      weight: content.Weight,
+      height: content.Height,
+      waist: content.Waist,
+      fatPercent: content.FatPercent,
+      diet: content.Diet,
+      activityMinutesWeek: content.ActivityMinutesWeek,
+      goal: content.Goal,
+      plan: content.Plan,
+      nextControl: content.NextControl,
+      authorId: actor.userId,
+    })
+    .returning();
+  if (!made) throw notFound();
+  context.audit(auditOf(row, action, it.relation));
+  emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
+    UserId: row.userId,
+    MedicalCareId: row.id,
+    Section: 'controls',
+    Version: row.version,
+  });
+  return toWire(made, personOf(actor));
+}
+
+type Names = 'createNutritionalForm' | 'listNutritionalForms' | 'addNutritionalForm';
+
+/** Domain 2.1, nutrition: opened while the encounter is written, continued in 10. */
+export const nutritionHandlers: Pick<Handlers<typeof programmeCalls>, Names> = {
+  async createNutritionalForm(context, { params, body }) {
+    const it = await heldCare(context, params.id, CareStatus.PROCESS, 'nutrition');
+    if ((await countForms(context.db, params.id)) > 0) {
+      throw new ProblemError('transition_not_allowed', { Action: 'nutrition', Guard: 'wrongStatus' });
+    }
+    return write(context, it, body, 'nutrition.create');
+  },
+
+  async addNutritionalForm(context, { body: { MedicalCareId, ...content } }) {
+    const it = await heldCare(context, MedicalCareId, CareStatus.NUTRITIONAL_OPEN, 'nutrition');
+    return write(context, it, content, 'nutrition.add');
+  },
+
+  async listNutritionalForms(context, { params }) {
+    const { db } = context;
+    const it = await seen(context, await findCare(db, eq(medicalCares.id, params.id)));
+    if (isMasked(it.care.row, it.relation)) throw notFound();
+    const of = eq(nutritionalForms.medicalCareId, params.id);
+    const rows = await db.select().from(nutritionalForms).where(of).orderBy(asc(nutritionalForms.at));
+    const people = await peopleById(
+      db,
+      rows.map(({ authorId }) => authorId),
+    );
+    const Dtos = rows.map((row) => {
+      const author = people.get(row.authorId);
+      if (!author) throw new Error(`The user ${row.authorId} is gone`);
+      return toWire(row, author);
+    });
+    context.audit(auditOf(it.care.row, 'nutrition.read', it.relation));
+    return { Quantity: Dtos.length, Dtos };
+  },
+};
