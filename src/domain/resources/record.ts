@@ -11,7 +11,8 @@ export type ResourceShape = Pick<Resource, 'one' | 'many' | 'idField' | 'fields'
 export const sentFields = ({ fields }: Pick<ResourceShape, 'fields'>) =>
   Object.entries(fields).filter(([, { input }]) => input !== 'server');
 
-const isNullable = ({ schema }: ResourceField) => schema.safeParse(null).success;
+/** Whether nothing is a value of it. */
+export const isNullable = ({ schema }: ResourceField) => schema.safeParse(null).success;
 
 /** What a form starts a new row with: the default of the field, or nothing. */
 export function blankOf(resource: ResourceShape, userId: string): ResourceRecord {

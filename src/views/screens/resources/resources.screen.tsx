@@ -5,7 +5,10 @@ import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-pag
 import { ContactsScreen } from './contacts.screen.tsx';
 import { HealthInsurancesScreen } from './health-insurances.screen.tsx';
 
-export type ResourceRoute = Extract<RouteName, `${string}-profile-contact${string}` | `platform-configure-${string}`>;
+export type ResourceRoute = Exclude<
+  Extract<RouteName, `${string}-profile-contact${string}` | `platform-configure-${string}`>,
+  `${string}-preventive-exam${string}`
+>;
 
 /** The page of a resource, in the layout of its route. */
 export function ResourcesScreen({ route }: { route: ResourceRoute }) {
@@ -25,7 +28,7 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
 function PlainResource({
   name,
 }: {
-  name: Exclude<ScreenResource, 'contact' | 'healthInsurance' | 'recommendedVideo'>;
+  name: Exclude<ScreenResource, 'contact' | 'healthInsurance' | 'recommendedVideo' | 'examCondition'>;
 }) {
   const [open, setOpen] = useState<OpenForm>(null);
   return <ResourcePage name={name} open={open} onOpen={setOpen} />;
