@@ -65,8 +65,12 @@ for (const locale of locales) {
       await expect(page.getByText(words.typesFailed)).toBeVisible();
       await survey('conditions that were not loaded');
       await mend();
-      for (const retry of await page.getByRole('button', { name: t.app.retry }).all()) await retry.click();
+      const retry = (text: string) =>
+        page.getByRole('alert').filter({ hasText: text }).getByRole('button', { name: t.app.retry }).click();
+      await retry(words.typesFailed);
       await expect(page.getByText(words.typesFailed)).toHaveCount(0);
+      await retry(words.conditionsFailed);
+      await expect(page.getByRole('heading', { name: words.conditionsFailed })).toHaveCount(0);
     });
 
     await test.step('adds a condition from its address, with ages that agree', async () => {

@@ -18,7 +18,6 @@ import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts
 import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
 import { patientsFeature } from '#actors/patients/patients.feature.ts';
 import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
-import { preventiveExamsFeature } from '#actors/preventive-exams/preventive-exams.feature.ts';
 import { pricesFeature } from '#actors/prices/prices.feature.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
 import type { Feature } from '#actors/shared/feature.ts';
@@ -47,7 +46,6 @@ export const features: readonly Feature[] = [
   orientationFeature,
   patientsFeature,
   polyclinicFeature,
-  preventiveExamsFeature,
   pricesFeature,
   resourceFeature,
   screensFeature,

@@ -16,7 +16,6 @@ import { enPalette } from '#i18n/texts/en.palette.ts';
 import { enPatients } from '#i18n/texts/en.patients.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { enPrescribing } from '#i18n/texts/en.prescribing.ts';
-import { enPreventiveExams } from '#i18n/texts/en.preventive-exams.ts';
 import { enPrices } from '#i18n/texts/en.prices.ts';
 import { enRecovery } from '#i18n/texts/en.recovery.ts';
 import { enResources } from '#i18n/texts/en.resources.ts';
@@ -48,7 +47,6 @@ import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esPatients } from '#i18n/texts/es.patients.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 import { esPrescribing } from '#i18n/texts/es.prescribing.ts';
-import { esPreventiveExams } from '#i18n/texts/es.preventive-exams.ts';
 import { esPrices } from '#i18n/texts/es.prices.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esResources } from '#i18n/texts/es.resources.ts';
@@ -93,7 +91,6 @@ export type Texts = SameKeys<
     typeof esAgendaHours &
     typeof esClinicalRecord &
     typeof esAdmission &
-    typeof esPreventiveExams &
     typeof esPrices &
     typeof esWorkplaces &
     typeof esWallet &
@@ -122,7 +119,6 @@ export const texts: Record<Locale, Texts> = {
     ...esAgendaHours,
     ...esClinicalRecord,
     ...esAdmission,
-    ...esPreventiveExams,
     ...esPrices,
     ...esWorkplaces,
     ...esWallet,
@@ -154,7 +150,6 @@ export const texts: Record<Locale, Texts> = {
     ...enAgendaHours,
     ...enClinicalRecord,
     ...enAdmission,
-    ...enPreventiveExams,
     ...enPrices,
     ...enWorkplaces,
     ...enWallet,

@@ -20,7 +20,6 @@ import type { esPalette } from './texts/es.palette.ts';
 import type { esPatients } from './texts/es.patients.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { esPrescribing } from './texts/es.prescribing.ts';
-import type { esPreventiveExams } from './texts/es.preventive-exams.ts';
 import type { esPrices } from './texts/es.prices.ts';
 import type { esRecovery } from './texts/es.recovery.ts';
 import type { esResources } from './texts/es.resources.ts';
@@ -61,7 +60,6 @@ declare module 'i18next' {
         typeof esPrescribing &
         typeof esAdmission &
         typeof esAgendaHours &
-        typeof esPreventiveExams &
         typeof esPrices &
         typeof esResources &
         typeof esSigning &
@@ -196,10 +194,6 @@ const partLoaders = {
   agendaHours: {
     es: async () => (await import('./texts/es.agenda-hours.ts')).esAgendaHours,
     en: async () => (await import('./texts/en.agenda-hours.ts')).enAgendaHours,
-  },
-  preventiveExams: {
-    es: async () => (await import('./texts/es.preventive-exams.ts')).esPreventiveExams,
-    en: async () => (await import('./texts/en.preventive-exams.ts')).enPreventiveExams,
   },
   prices: {
     es: async () => (await import('./texts/es.prices.ts')).esPrices,

@@ -10,14 +10,13 @@ import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
-import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 
 type NoFilters = Record<string, never>;
 const Kept = z.object({ Exams: z.array(Exam) });
 const keyOf = (id: string) => `examsOfCondition:${id}`;
 
 /** The exams of one condition as a record that is edited: sent whole, with the version of the condition. */
-export function createConditionExamsEdit({ http }: Pick<Dependencies, 'http'>, local: LocalDrafts) {
+function createConditionExamsEdit({ http }: Pick<Dependencies, 'http'>, local: LocalDrafts) {
   async function read(id: string, signal?: AbortSignal): Promise<ConditionExams> {
     const asked = { params: { id } };
     const options = signal && { signal };
@@ -79,25 +78,20 @@ export function createConditionExamsEdit({ http }: Pick<Dependencies, 'http'>, l
 export type ConditionExamsActor = ActorRefFrom<ReturnType<typeof createConditionExamsEdit>>;
 
 /** Configuration of preventive exams (shell 2): types of conditions, exams to choose from, and those of one condition. */
-export const start = ({ dependencies, local }: FeaturePorts) => {
-  const { http } = dependencies;
-  return {
-    conditionTypes: createPagedListMachine<ConditionType, NoFilters>().provide({
-      actors: {
-        load: fromPromise(({ input: { page, size }, signal }) =>
-          http.call('listConditionTypes', { query: { page, size } }, { signal }),
-        ),
-      },
-    }),
-    exams: createPagedListMachine<Exam, NoFilters>().provide({
-      actors: {
-        load: fromPromise(({ input: { page, size, searchText }, signal }) =>
-          http.call('searchExams', { query: { page, size, ...(searchText && { searchText }) } }, { signal }),
-        ),
-      },
-    }),
-    conditionExams: createConditionExamsEdit(dependencies, local),
-    ...withoutActors,
-  };
-};
-export type PreventiveExams = ReturnType<typeof start>;
+export const createPreventiveExams = ({ http }: Pick<Dependencies, 'http'>, local: LocalDrafts) => ({
+  conditionTypes: createPagedListMachine<ConditionType, NoFilters>().provide({
+    actors: {
+      load: fromPromise(({ input: { page, size }, signal }) =>
+        http.call('listConditionTypes', { query: { page, size } }, { signal }),
+      ),
+    },
+  }),
+  exams: createPagedListMachine<Exam, NoFilters>().provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, searchText }, signal }) =>
+        http.call('searchExams', { query: { page, size, ...(searchText && { searchText }) } }, { signal }),
+      ),
+    },
+  }),
+  conditionExams: createConditionExamsEdit({ http }, local),
+});

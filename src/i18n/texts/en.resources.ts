@@ -1,3 +1,4 @@
+import { enPreventiveExams } from './en.preventive-exams.ts';
 import type { esResources } from './es.resources.ts';
 import type { SameKeys } from './same-keys.ts';
 
@@ -199,4 +200,5 @@ export const enResources: SameKeys<typeof esResources> = {
       },
     },
   },
+  ...enPreventiveExams,
 };

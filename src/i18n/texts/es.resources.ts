@@ -1,3 +1,5 @@
+import { esPreventiveExams } from './es.preventive-exams.ts';
+
 export const esResources = {
   resource: {
     search: 'Buscar',
@@ -196,4 +198,5 @@ export const esResources = {
       },
     },
   },
+  ...esPreventiveExams,
 };

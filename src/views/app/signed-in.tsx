@@ -43,9 +43,6 @@ const Resources = screenWith(['resources'], async () => ({
 const RecommendedVideos = screenWith(['resources'], async () => ({
   default: (await import('../screens/recommended-videos/recommended-videos.screen.tsx')).RecommendedVideosScreen,
 }));
-const PreventiveExams = screenWith(['resources', 'preventiveExams'], async () => ({
-  default: (await import('../screens/preventive-exams/preventive-exams.screen.tsx')).PreventiveExamsScreen,
-}));
 const Prices = screenWith(['prices'], async () => ({
   default: (await import('../screens/prices/prices.screen.tsx')).PricesScreen,
 }));
@@ -151,14 +148,13 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
     case 'platform-configure-companies':
     case 'platform-configure-health-insurances':
     case 'platform-configure-medicines':
+    case 'platform-configure-preventive-exam':
+    case 'platform-configure-preventive-exam-add':
+    case 'platform-configure-preventive-exam-add-exam':
       return <Resources route={name} />;
     case 'platform-video-recommended':
     case 'platform-video-recommended-participant':
       return <RecommendedVideos userId={user.UserId} isParticipant={name.endsWith('-participant')} />;
-    case 'platform-configure-preventive-exam':
-    case 'platform-configure-preventive-exam-add':
-    case 'platform-configure-preventive-exam-add-exam':
-      return <PreventiveExams route={name} />;
     case 'platform-medical-group':
     case 'platform-profile-medical-group':
     case 'platform-profile-medical-group-add':

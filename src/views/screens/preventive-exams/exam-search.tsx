@@ -1,12 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { preventiveExamsFeature } from '#actors/preventive-exams/preventive-exams.feature.ts';
 import type { ConditionExamsActor } from '#actors/preventive-exams/preventive-exams.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { maxAssociatedExams, toggledExam } from '#domain/preventive-exams/condition-exams.ts';
 import { selectRange, selectRows } from '#machines/paged-list/index.ts';
-import { useFeature } from '../../app/use-feature.ts';
+import { useResources } from '../../app/use-resources.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
@@ -20,7 +19,7 @@ const pageSize = 12;
 /** Every exam that can be ordered, with a mark at those that are chosen. */
 export function ExamSearch({ edit, chosen }: ExamsPart) {
   const { t } = useTranslation();
-  const list = useActorRef(useFeature(preventiveExamsFeature).exams, { input: { filters: {}, pageSize } });
+  const list = useActorRef(useResources().preventiveExams.exams, { input: { filters: {}, pageSize } });
   const rows = useSelector(list, selectRows);
   const searchText = useSelector(list, ({ context }) => context.searchText);
   const range = useSelector(list, selectRange, isEqual);

@@ -1,11 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { preventiveExamsFeature } from '#actors/preventive-exams/preventive-exams.feature.ts';
 import type { ConditionExamsActor } from '#actors/preventive-exams/preventive-exams.ts';
 import type { ConditionExams } from '#domain/preventive-exams/condition-exams.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
-import { useFeature } from '../../app/use-feature.ts';
+import { useResources } from '../../app/use-resources.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { PageColumns } from '../../ui/page/page.tsx';
@@ -21,7 +20,7 @@ type ExamsOfConditionProps = { id: string; onOther: () => void };
 /** The exams of one condition: chosen in a list, kept in this browser until they are saved. */
 export function ExamsOfCondition({ id, onOther }: ExamsOfConditionProps) {
   const { t } = useTranslation();
-  const edit = useActorRef(useFeature(preventiveExamsFeature).conditionExams, { input: { id } });
+  const edit = useActorRef(useResources().preventiveExams.conditionExams, { input: { id } });
   const shown = useSelector(edit, selectShown<ConditionExams>);
   const other = <Button onClick={onOther}>{t('preventiveExams.other')}</Button>;
   if (shown === null) return <NotShown edit={edit} other={other} />;

@@ -1,12 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preventiveExamsFeature } from '#actors/preventive-exams/preventive-exams.feature.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
-import { useFeature } from '../../app/use-feature.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useResources } from '../../app/use-resources.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ResourceChoices } from '../../widgets/resource/resource-choices.ts';
@@ -27,7 +26,7 @@ const allTypes = 100;
 export function PreventiveExamsScreen({ route }: { route: PreventiveExamsRoute }) {
   const { go } = useRonda();
   const locale = useLocale();
-  const { conditionTypes } = useFeature(preventiveExamsFeature);
+  const { conditionTypes } = useResources().preventiveExams;
   const types = useActorRef(conditionTypes, { input: { filters: {}, pageSize: allTypes } });
   const rows = useSelector(types, selectRows);
   const isFailed = useSelector(types, selectView) === 'failed';

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { RouteName } from '#domain/navigation/routes.ts';
 import type { ScreenResource } from '../../widgets/resource/resource.ts';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';
 import { ContactsScreen } from './contacts.screen.tsx';
 import { HealthInsurancesScreen } from './health-insurances.screen.tsx';
 
-export type ResourceRoute = Exclude<
-  Extract<RouteName, `${string}-profile-contact${string}` | `platform-configure-${string}`>,
-  `${string}-preventive-exam${string}`
->;
+export type ResourceRoute = Extract<RouteName, `${string}-profile-contact${string}` | `platform-configure-${string}`>;
+
+const PreventiveExams = lazy(async () => ({
+  default: (await import('../preventive-exams/preventive-exams.screen.tsx')).PreventiveExamsScreen,
+}));
 
 /** The page of a resource, in the layout of its route. */
 export function ResourcesScreen({ route }: { route: ResourceRoute }) {
@@ -19,6 +20,10 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
       return <PlainResource name="medicine" />;
     case 'platform-configure-health-insurances':
       return <HealthInsurancesScreen />;
+    case 'platform-configure-preventive-exam':
+    case 'platform-configure-preventive-exam-add':
+    case 'platform-configure-preventive-exam-add-exam':
+      return <PreventiveExams route={route} />;
     default:
       return <ContactsScreen route={route} />;
   }
