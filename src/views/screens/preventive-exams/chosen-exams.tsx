@@ -22,10 +22,16 @@ export function ChosenExams({ edit, chosen }: ExamsPart) {
   const texts = t('preventiveExams', { returnObjects: true });
   return (
     <Card title={texts.chosen} as="section" badge={<Count value={chosen.length} />}>
-      {isConflict ? <BothVersions edit={edit} chosen={chosen} /> : <Chosen edit={edit} chosen={chosen} />}
-      <div className={styles.foot}>
-        <RecordFoot<ConditionExams> edit={edit} texts={texts} />
-      </div>
+      {isConflict ? (
+        <BothVersions edit={edit} chosen={chosen} />
+      ) : (
+        <>
+          <Chosen edit={edit} chosen={chosen} />
+          <div className={styles.foot}>
+            <RecordFoot<ConditionExams> edit={edit} texts={texts} />
+          </div>
+        </>
+      )}
     </Card>
   );
 }
@@ -64,8 +70,12 @@ function Chosen({ edit, chosen }: ExamsPart) {
               <span className={styles.words}>
                 <span>{exam.Name}</span>
                 <span className="meta">{exam.Code}</span>
+                {exam.ExamId in refused ? (
+                  <span>
+                    <Chip tone="danger">{t('preventiveExams.unavailable')}</Chip>
+                  </span>
+                ) : null}
               </span>
-              {exam.ExamId in refused ? <Chip tone="danger">{t('preventiveExams.unavailable')}</Chip> : null}
               <IconButton
                 icon={X}
                 size="sm"
