@@ -3,6 +3,7 @@ import { Exam } from '../files/file-evaluation.ts';
 import { guid } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
 import { maxAssociatedExams } from '../preventive-exams/condition-exams.ts';
+import { PreventiveProposal } from '../preventive-exams/due.ts';
 import { listOf } from '../problem.ts';
 import { examCondition } from '../resources/exam-conditions.ts';
 import { exam } from '../resources/exams.ts';
@@ -58,6 +59,14 @@ export const examCatalogueCalls = {
       path: 'ConfigurationExamPreventives/{id}/AssociateExams',
       params: byId,
       response: AssociatedExams,
+    },
+    /** `id`: the encounter. What is proposed to its patient now; ours. */
+    listPreventiveExamsOfCare: {
+      ...read,
+      path: 'ConfigurationExamPreventives/MedicalCare/{id}',
+      params: byId,
+      response: listOf(PreventiveProposal),
+      effect: 'clinicalRead',
     },
     associateExamsToCondition: {
       ...write,
