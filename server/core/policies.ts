@@ -276,6 +276,7 @@ export const policies: Policies<typeof calls> = {
   createExamOfType: { roles: catalogueWriters },
   listConditionTypes: professionals,
   getExamsOfCondition: professionals,
+  listPreventiveExamsOfCare: clinicians,
   associateExamsToCondition: { roles: conditionWriters },
 
   requestShareInMedicalCare: { roles: careActions.requestShare.roles },

@@ -21,6 +21,7 @@ import { removeExpiredHolds } from './agenda/holds.ts';
 import { availabilityHandlers } from './availability/availability.routes.ts';
 import { careDocumentHandlers } from './care-documents/care-documents.routes.ts';
 import { prescribingHandlers } from './care-documents/catalogue.routes.ts';
+import { dueExamHandlers } from './care-documents/due-exams.ts';
 import { documentTemplateHandlers } from './care-documents/templates.routes.ts';
 import { catalogueHandlers } from './catalogues/catalogues.routes.ts';
 import { chatHandlers } from './chat/chat.routes.ts';
@@ -91,6 +92,7 @@ const handlers: Omit<
   ...examHandlers,
   ...evaluationHandlers,
   ...examCatalogueHandlers,
+  ...dueExamHandlers,
   ...vitalSignHandlers,
   ...medicalRecordHandlers,
   ...patientHandlers,

@@ -99,6 +99,10 @@ describeServer('catalogue of exams', (engine) => {
       409,
       [['0302034', '0302047'], 2],
     ]);
+    expect((await associate(pd, path, [unknown, glucose, randomUUID()])).json<{ Fields: object }>().Fields).toEqual({
+      0: 'Ese registro no existe.',
+      2: 'Ese registro no existe.',
+    });
     const nurse = await ward.join([RoleId.NURSE], { staffOf: ward.polyclinicId });
     expect([
       (await associate(pd, path, [glucose, glucose])).statusCode,

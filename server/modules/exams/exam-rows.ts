@@ -35,12 +35,12 @@ export async function examsOf(context: CallContext, ids: readonly string[]): Pro
   const known = await knownExams(context, ids);
   return ids.flatMap((id) => known.get(id) ?? []);
 }
-/** @throws ProblemError `validation` when one of them cannot be ordered. */
+/** @throws ProblemError `validation` with the place of each that cannot be ordered. */
 export async function refuseUnknownExams(context: CallContext, ids: readonly string[]): Promise<void> {
   const known = await knownExams(context, ids);
-  const unknown = ids.findIndex((id) => !known.has(id));
-  if (unknown < 0) return;
-  throw new ProblemError('validation', { Fields: { [unknown]: fieldMessage('unknown', context.locale) } });
+  const sentence = fieldMessage('unknown', context.locale);
+  const unknown = ids.flatMap((id, place) => (known.has(id) ? [] : [[place, sentence] as const]));
+  if (unknown.length > 0) throw new ProblemError('validation', { Fields: Object.fromEntries(unknown) });
 }
 
 export async function groupsWire(context: CallContext, groups: readonly GroupRow[]): Promise<ExamGroup[]> {

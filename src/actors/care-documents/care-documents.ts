@@ -19,6 +19,7 @@ import {
   prescriptionKind,
   sheetOfPrescription,
 } from '#domain/prescription/prescription-sheet.ts';
+import type { PreventiveProposal } from '#domain/preventive-exams/due.ts';
 import { createDraftMachine } from '#machines/draft/index.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
@@ -123,6 +124,13 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
     examOrders: createDocumentParts(ports, examOrderCalls, { kind: examOrderKind, machine: examOrderMachine }),
     medicines: createMedicineSearchLogic(dependencies),
     exams: createExamSearchLogic(dependencies, userId),
+    /** What is proposed to the patient of the encounter, and was not done lately. */
+    preventiveExams: fromPromise<Lookup<{ proposals: PreventiveProposal[] }>, { careId: string }>(
+      ({ input: { careId: id }, signal }) =>
+        lookedUp(async () => ({
+          proposals: (await http.call('listPreventiveExamsOfCare', { params: { id } }, { signal })).Dtos,
+        })),
+    ),
     catalogues: fromPromise<Lookup<{ catalogues: PrescribingCatalogues }>>(({ signal }) =>
       lookedUp(async () => {
         const query = { size: all, Active: true };

@@ -8,6 +8,7 @@ import type { RecordEditPorts, StoredChanges } from '#machines/record-edit/recor
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
+import { createPreventiveExams } from '../preventive-exams/preventive-exams.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 
@@ -118,6 +119,7 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
 }
 export const start = ({ dependencies, local, userId }: FeaturePorts) => ({
   ...createResources(dependencies, local, userId),
+  preventiveExams: createPreventiveExams(dependencies, local),
   ...withoutActors,
 });
 export type Resources = ReturnType<typeof start>;

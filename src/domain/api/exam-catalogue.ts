@@ -2,6 +2,8 @@ import { ExamGroup } from '../exam-order/exam-group.ts';
 import { Exam } from '../files/file-evaluation.ts';
 import { guid } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
+import { maxAssociatedExams } from '../preventive-exams/condition-exams.ts';
+import { PreventiveProposal } from '../preventive-exams/due.ts';
 import { listOf } from '../problem.ts';
 import { examCondition } from '../resources/exam-conditions.ts';
 import { exam } from '../resources/exams.ts';
@@ -13,11 +15,10 @@ const common = { service: 'clinical', access: 'session', source: 'clinical 7' } 
 const read = { ...common, method: 'GET', effect: 'read' } as const;
 const write = { ...common, method: 'POST', params: byId, effect: 'write' } as const;
 
-const maxExams = 60;
 /** In the order in which they are ordered or proposed; each once. */
 export const ExamIds = z
   .array(guid)
-  .max(maxExams)
+  .max(maxAssociatedExams)
   .refine((ids) => new Set(ids).size === ids.length, 'taken');
 /** `Version`: that of the condition or group which the exams belong to. */
 export const AssociatedExams = z.object({ Exams: z.array(Exam), Version: z.number().int() }).meta({
@@ -26,6 +27,7 @@ export const AssociatedExams = z.object({ Exams: z.array(Exam), Version: z.numbe
 export type AssociatedExams = z.infer<typeof AssociatedExams>;
 
 export const ConditionType = z.object({ ConditionTypeId: guid, Name: z.string() }).meta({ id: 'ConditionType' });
+export type ConditionType = z.infer<typeof ConditionType>;
 
 export const examCatalogueCalls = {
   ...examCondition.calls,
@@ -57,6 +59,14 @@ export const examCatalogueCalls = {
       path: 'ConfigurationExamPreventives/{id}/AssociateExams',
       params: byId,
       response: AssociatedExams,
+    },
+    /** `id`: the encounter. What is proposed to its patient now; ours. */
+    listPreventiveExamsOfCare: {
+      ...read,
+      path: 'ConfigurationExamPreventives/MedicalCare/{id}',
+      params: byId,
+      response: listOf(PreventiveProposal),
+      effect: 'clinicalRead',
     },
     associateExamsToCondition: {
       ...write,

@@ -100,6 +100,24 @@ export const routes = [
     access: 'function',
   },
   { name: 'platform-configure-medicines', path: '/platform/configure/medicines', layout: 'main', access: 'function' },
+  {
+    name: 'platform-configure-preventive-exam',
+    path: '/platform/configure/preventive-exam',
+    layout: 'main',
+    access: 'function',
+  },
+  {
+    name: 'platform-configure-preventive-exam-add',
+    path: '/platform/configure/preventive-exam/add',
+    layout: 'main',
+    access: 'function',
+  },
+  {
+    name: 'platform-configure-preventive-exam-add-exam',
+    path: '/platform/configure/preventive-exam/add-exam',
+    layout: 'main',
+    access: 'function',
+  },
   { name: 'polyclinic-select', path: '/polyclinic/select', layout: 'polyclinic', access: 'function' },
   { name: 'polyclinic-medicalcares', path: '/polyclinic/medicalcares', layout: 'polyclinic', access: 'function' },
   {

@@ -18,7 +18,7 @@ export const examCondition = defineResource({
   idField: 'ConditionId',
   fields: {
     Name: { schema: z.string().trim().min(1).max(160), input: 'text', column: true },
-    ConditionTypeId: { schema: guid, input: 'select', refers: true },
+    ConditionTypeId: { schema: guid, input: 'select', refers: true, column: true },
     Gender: { schema: z.enum(['M', 'F']).nullable().default(null), input: 'select', column: true },
     AgeFrom: { schema: age, input: 'number', column: 'secondary' },
     AgeTo: { schema: age, input: 'number', column: 'secondary' },
@@ -33,3 +33,4 @@ export const examCondition = defineResource({
   removal: 'hide',
   source: 'clinical 7, ConfigurationExamPreventives; domain 3.1',
 });
+export type ExamCondition = z.infer<typeof examCondition.entity>;

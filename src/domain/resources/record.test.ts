@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from './companies.ts';
 import { contact } from './contacts.ts';
+import { examCondition } from './exam-conditions.ts';
 import { medicine } from './medicines.ts';
 import { blankOf, isRequired, optionsOf, problemsOf, typedValue } from './record.ts';
 
@@ -50,6 +51,7 @@ test('reads what was typed as its field takes it', () => {
 
 test('names the choices of a field, and the required fields', () => {
   expect(optionsOf(medicine.fields.SaleCondition)).toEqual(['DIRECT', 'SIMPLE', 'RETAINED', 'CHECK']);
+  expect(optionsOf(examCondition.fields.Gender)).toEqual(['M', 'F']);
   expect(optionsOf(medicine.fields.Name)).toEqual([]);
   expect(Object.entries(company.fields).flatMap(([name, field]) => (isRequired(field) ? [name] : []))).toEqual([
     'Name',

@@ -11,7 +11,8 @@ export type ResourceShape = Pick<Resource, 'one' | 'many' | 'idField' | 'fields'
 export const sentFields = ({ fields }: Pick<ResourceShape, 'fields'>) =>
   Object.entries(fields).filter(([, { input }]) => input !== 'server');
 
-const isNullable = ({ schema }: ResourceField) => schema.safeParse(null).success;
+/** Whether nothing is a value of it. */
+export const isNullable = ({ schema }: ResourceField) => schema.safeParse(null).success;
 
 /** What a form starts a new row with: the default of the field, or nothing. */
 export function blankOf(resource: ResourceShape, userId: string): ResourceRecord {
@@ -33,9 +34,15 @@ export const typedValue = (field: ResourceField, text: string): unknown => {
 /** Whether a form must not leave it empty. */
 export const isRequired = (field: ResourceField) => !isNullable(field) && !field.schema.safeParse(undefined).success;
 
+/** The schema of a value that is there. */
+const filledOf = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodNullable ? filledOf(schema.unwrap()) : schema;
+
 /** The choices of a field that is chosen. */
-export const optionsOf = ({ schema }: ResourceField): readonly string[] =>
-  schema instanceof z.ZodEnum ? schema.options.map(String) : [];
+export function optionsOf({ schema }: ResourceField): readonly string[] {
+  const filled = filledOf(schema);
+  return filled instanceof z.ZodEnum ? filled.options.map(String) : [];
+}
 
 /** What is wrong with a row, by field: a code of `messageCode` or of the resource's own. Empty when it can be sent. */
 export function problemsOf(resource: ResourceShape, row: Record<string, unknown>): Record<string, string> {

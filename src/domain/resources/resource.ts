@@ -22,7 +22,7 @@ export type ResourceField<S extends z.ZodType = z.ZodType> = {
   unique?: true;
   /** The id of a row that must exist. */
   refers?: true;
-  /** A column of the list, which can be sorted by; a secondary one gives way where the list is narrow. */
+  /** A column of the list, which can be sorted by unless it refers; a secondary one gives way where the list is narrow. */
   column?: true | 'secondary';
 };
 export type FieldCheck = { field: string; code: string };
@@ -128,7 +128,7 @@ export function defineResource<
     .object({ [idField]: guid, ...pick(fields, () => true), Version: z.number().int() })
     .meta({ id: one });
   const patch = z.strictObject(pick(fields, ({ fixed }) => !fixed));
-  const columns = Object.keys(pick(fields, ({ column }) => column !== undefined));
+  const columns = Object.keys(pick(fields, ({ column, refers }) => column !== undefined && !refers));
   const query = z.object({
     ...paging,
     ...filters,

@@ -132,6 +132,13 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
       Reason: 'Reason',
     },
   },
+  proposals: {
+    title: 'Preventive exams due',
+    help: 'No order or result in the last {{months}} months, in what you can see of the patient record.',
+    failed: 'The preventive exams due could not be loaded',
+    exposed: 'Only where it applies: {{exposure}}',
+    add: 'Add those of {{name}}',
+  },
   templates: {
     title: 'My templates',
     empty: 'No templates: save this one to use it again.',

@@ -1,3 +1,4 @@
+import { enPreventiveExams } from './en.preventive-exams.ts';
 import type { esResources } from './es.resources.ts';
 import type { SameKeys } from './same-keys.ts';
 
@@ -45,6 +46,7 @@ export const enResources: SameKeys<typeof esResources> = {
     rut: 'Enter a valid RUT, for example 76.192.083-9.',
     webLink: 'Write a whole address that starts with https:// or http://, without a user name or a password.',
     newTab: '(opens in another tab)',
+    ages: 'The last age cannot be below the first.',
     phone: 'Write the number with its digits, for example +56 9 6123 4471.',
   },
   participants: {
@@ -170,5 +172,33 @@ export const enResources: SameKeys<typeof esResources> = {
         },
       },
     },
+    examCondition: {
+      title: 'Preventive exams',
+      sub: 'Whom they are proposed to, by sex, age and exposure',
+      count_one: '{{count}} condition',
+      count_other: '{{count}} conditions',
+      search: 'Search by name',
+      add: 'New condition',
+      edit: 'Edit condition',
+      empty: 'There are no conditions yet',
+      emptyText: 'Add the first one, then the exams that are proposed to whoever meets it.',
+      remove: 'Hide condition',
+      removeTitle: 'Hide this condition?',
+      removeText: 'Its exams are no longer proposed. It stays among what is hidden.',
+      fields: {
+        Name: 'Name',
+        ConditionTypeId: 'Type of condition',
+        Gender: 'Sex',
+        AgeFrom: 'Age from',
+        AgeTo: 'Age to',
+        Active: 'Proposed',
+      },
+      options: {
+        Gender: { M: 'Men', F: 'Women', none: 'Both' },
+        AgeFrom: { none: 'no minimum' },
+        AgeTo: { none: 'no maximum' },
+      },
+    },
   },
+  ...enPreventiveExams,
 };

@@ -125,6 +125,13 @@ export const esPrescribing = {
       Reason: 'Motivo',
     },
   },
+  proposals: {
+    title: 'Exámenes preventivos que le corresponden',
+    help: 'Sin orden ni resultado en los últimos {{months}} meses, en lo que puedes ver de su ficha.',
+    failed: 'No se pudo obtener los exámenes preventivos que le corresponden',
+    exposed: 'Solo si corresponde: {{exposure}}',
+    add: 'Agregar los de {{name}}',
+  },
   templates: {
     title: 'Mis plantillas',
     empty: 'Sin plantillas: guarda esta para volver a usarla.',

@@ -1,3 +1,5 @@
+import { esPreventiveExams } from './es.preventive-exams.ts';
+
 export const esResources = {
   resource: {
     search: 'Buscar',
@@ -42,6 +44,7 @@ export const esResources = {
     rut: 'Ingresa un RUT válido, por ejemplo 76.192.083-9.',
     webLink: 'Escribe una dirección completa que empiece con https:// o http://, sin usuario ni contraseña.',
     newTab: '(se abre en otra pestaña)',
+    ages: 'La edad final no puede ser menor que la inicial.',
     phone: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.',
   },
   participants: {
@@ -167,5 +170,33 @@ export const esResources = {
         },
       },
     },
+    examCondition: {
+      title: 'Exámenes preventivos',
+      sub: 'A quién se proponen, según su sexo, edad y exposición',
+      count_one: '{{count}} condición',
+      count_other: '{{count}} condiciones',
+      search: 'Buscar por nombre',
+      add: 'Nueva condición',
+      edit: 'Editar condición',
+      empty: 'Aún no hay condiciones',
+      emptyText: 'Agrega la primera y luego los exámenes que se proponen a quien la cumple.',
+      remove: 'Ocultar condición',
+      removeTitle: '¿Ocultar esta condición?',
+      removeText: 'Sus exámenes dejan de proponerse. Queda guardada entre lo oculto.',
+      fields: {
+        Name: 'Nombre',
+        ConditionTypeId: 'Tipo de condición',
+        Gender: 'Sexo',
+        AgeFrom: 'Edad desde',
+        AgeTo: 'Edad hasta',
+        Active: 'Se propone',
+      },
+      options: {
+        Gender: { M: 'Hombres', F: 'Mujeres', none: 'Ambos' },
+        AgeFrom: { none: 'sin mínimo' },
+        AgeTo: { none: 'sin máximo' },
+      },
+    },
   },
+  ...esPreventiveExams,
 };

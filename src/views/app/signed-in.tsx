@@ -148,6 +148,9 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
     case 'platform-configure-companies':
     case 'platform-configure-health-insurances':
     case 'platform-configure-medicines':
+    case 'platform-configure-preventive-exam':
+    case 'platform-configure-preventive-exam-add':
+    case 'platform-configure-preventive-exam-add-exam':
       return <Resources route={name} />;
     case 'platform-video-recommended':
     case 'platform-video-recommended-participant':

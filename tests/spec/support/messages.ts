@@ -3,6 +3,7 @@ import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esPrescribing } from '#i18n/texts/es.prescribing.ts';
+import { esPreventiveExams } from '#i18n/texts/es.preventive-exams.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esSigning } from '#i18n/texts/es.signing.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
@@ -18,9 +19,17 @@ function keysBelow(value: object, path: string): [key: string, text: string][] {
     typeof entry === 'string' ? [[path + name, named(entry)]] : keysBelow(entry, `${path}${name}.`),
   );
 }
-const keys = [es, esBooking, esCall, esCare, esPrescribing, esRecovery, esSigning, esWorkplaces].flatMap((texts) =>
-  keysBelow(texts, ''),
-);
+const keys = [
+  es,
+  esBooking,
+  esCall,
+  esCare,
+  esPrescribing,
+  esPreventiveExams,
+  esRecovery,
+  esSigning,
+  esWorkplaces,
+].flatMap((texts) => keysBelow(texts, ''));
 /** The keys under which the client has a text. */
 export function keysOf(text: string): string[] {
   const found = keys.filter(([, value]) => value === text).map(([key]) => key);
@@ -84,6 +93,11 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'vital sign format': { text: esCare.forms.problems.format },
   diagnoses: { text: esCare.forms.diagnosis.failed },
   'order edit': { text: esPrescribing.orders.notEdited, shownIn: 'e2e/exam-orders.e2e.ts' },
+  'exam association': { text: esPreventiveExams.preventiveExams.refused, shownIn: 'e2e/preventive-exams.e2e.ts' },
+  'conditions / associate exams': {
+    text: esPreventiveExams.preventiveExams.notSaved,
+    shownIn: 'e2e/preventive-exams.e2e.ts',
+  },
   document: { text: esSigning.preview.failed, shownIn: 'e2e/signing.e2e.ts' },
   'group without users': { text: '', shownIn: 'tests/models/views/chat-group.view.test.tsx' },
   'call from chat failed to start': { text: '', shownIn: 'e2e/video-faults.e2e.ts' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { RouteName } from '#domain/navigation/routes.ts';
 import type { ScreenResource } from '../../widgets/resource/resource.ts';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';
@@ -6,6 +6,10 @@ import { ContactsScreen } from './contacts.screen.tsx';
 import { HealthInsurancesScreen } from './health-insurances.screen.tsx';
 
 export type ResourceRoute = Extract<RouteName, `${string}-profile-contact${string}` | `platform-configure-${string}`>;
+
+const PreventiveExams = lazy(async () => ({
+  default: (await import('../preventive-exams/preventive-exams.screen.tsx')).PreventiveExamsScreen,
+}));
 
 /** The page of a resource, in the layout of its route. */
 export function ResourcesScreen({ route }: { route: ResourceRoute }) {
@@ -16,6 +20,10 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
       return <PlainResource name="medicine" />;
     case 'platform-configure-health-insurances':
       return <HealthInsurancesScreen />;
+    case 'platform-configure-preventive-exam':
+    case 'platform-configure-preventive-exam-add':
+    case 'platform-configure-preventive-exam-add-exam':
+      return <PreventiveExams route={route} />;
     default:
       return <ContactsScreen route={route} />;
   }
@@ -25,7 +33,7 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
 function PlainResource({
   name,
 }: {
-  name: Exclude<ScreenResource, 'contact' | 'healthInsurance' | 'recommendedVideo'>;
+  name: Exclude<ScreenResource, 'contact' | 'healthInsurance' | 'recommendedVideo' | 'examCondition'>;
 }) {
   const [open, setOpen] = useState<OpenForm>(null);
   return <ResourcePage name={name} open={open} onOpen={setOpen} />;

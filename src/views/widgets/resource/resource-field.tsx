@@ -1,5 +1,6 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRequired, optionsOf, typedValue } from '#domain/resources/record.ts';
+import { isNullable, isRequired, optionsOf, typedValue } from '#domain/resources/record.ts';
 import type { ResourceField as Definition, FieldInput } from '#domain/resources/resource.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -8,6 +9,7 @@ import { Switch } from '../../ui/switch/switch.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import styles from './resource.module.css';
 import type { ScreenResource } from './resource.ts';
+import { ResourceChoices } from './resource-choices.ts';
 import { useResourceWords } from './resource-words.ts';
 
 type ResourceFieldProps = {
@@ -26,7 +28,8 @@ type Counts = Record<(typeof sexes)[number], number | null>;
 /** One field of a resource under its control (design 10). */
 export function ResourceField({ resource, name, definition, value, problem, onChange }: ResourceFieldProps) {
   const { t } = useTranslation();
-  const { fieldText, optionText, problemText } = useResourceWords(resource);
+  const { fieldText, problemText } = useResourceWords(resource);
+  const options = useOptions(resource, name, definition);
   const framing = {
     label: fieldText(name),
     error: problem ? problemText(problem) : undefined,
@@ -49,10 +52,10 @@ export function ResourceField({ resource, name, definition, value, problem, onCh
       return (
         <Field {...framing}>
           <Select
-            options={optionsOf(definition).map((option) => ({ value: option, label: optionText(name, option) }))}
-            value={typeof value === 'string' ? value : null}
+            options={options}
+            value={typeof value === 'string' ? value : isNullable(definition) ? none : null}
             placeholder={t('resource.choose')}
-            onValueChange={onChange}
+            onValueChange={(chosen) => onChange(chosen === none ? null : chosen)}
           />
         </Field>
       );
@@ -70,6 +73,17 @@ export function ResourceField({ resource, name, definition, value, problem, onCh
         </Field>
       );
   }
+}
+
+/** Of a field that may be empty: a choice like the others, with its own words. */
+const none = 'none';
+
+function useOptions(resource: ScreenResource, name: string, definition: Definition) {
+  const { optionText, emptyText } = useResourceWords(resource);
+  const choices = useContext(ResourceChoices);
+  if (definition.refers) return (choices[name] ?? []).map((choice) => ({ value: choice.id, label: choice.name }));
+  const options = optionsOf(definition).map((option) => ({ value: option, label: optionText(name, option) }));
+  return isNullable(definition) ? [{ value: none, label: emptyText(name) }, ...options] : options;
 }
 
 type CountsFieldProps = {

@@ -23,6 +23,10 @@ type ResourceListProps = {
   list: ResourceListActor;
   openId: string | null;
   onEdit: (id: string) => void;
+  /** What the button of a row says; by default that it edits the row. */
+  act?: string | undefined;
+  /** What it says when it could not be loaded, where that has words of its own. */
+  failed?: string | undefined;
 };
 /** The list of any resource (design 10): search, what is hidden, sort by a column, pages, and a row that opens its form. */
 export function ResourceList(props: ResourceListProps) {
@@ -43,6 +47,7 @@ export function ResourceList(props: ResourceListProps) {
         onClear={clear}
         texts={{
           ...t('resource', { returnObjects: true }),
+          ...(props.failed && { failed: props.failed }),
           empty: t(`resources.${name}.empty`),
           emptyText: t(`resources.${name}.emptyText`),
         }}
@@ -87,7 +92,7 @@ function Tools({ name, list }: ResourceListProps) {
   );
 }
 
-function Rows({ name, list, openId, onEdit }: ResourceListProps) {
+function Rows({ name, list, openId, onEdit, act }: ResourceListProps) {
   const { t } = useTranslation();
   const { fieldText } = useResourceWords(name);
   const { fields, idField } = shapeOf(name);
@@ -107,7 +112,12 @@ function Rows({ name, list, openId, onEdit }: ResourceListProps) {
       sort={sort === null ? undefined : { column: sort, direction: descending ? 'descending' : 'ascending' }}
       onSort={sortBy}
       columns={[
-        ...columns.map((id) => ({ id, label: fieldText(id), sortable: true, secondary: isSecondary(id) })),
+        ...columns.map((id) => ({
+          id,
+          label: fieldText(id),
+          sortable: !fields[id]?.refers,
+          secondary: isSecondary(id),
+        })),
         { id: 'actions', label: t('resource.actions'), labelHidden: true },
       ]}
     >
@@ -115,7 +125,15 @@ function Rows({ name, list, openId, onEdit }: ResourceListProps) {
         {rows.map((row) => {
           const id = String(row[idField]);
           return (
-            <Row key={id} name={name} row={row} columns={columns} open={id === openId} onEdit={() => onEdit(id)} />
+            <Row
+              key={id}
+              name={name}
+              row={row}
+              columns={columns}
+              open={id === openId}
+              act={act ?? t('resource.edit')}
+              onEdit={() => onEdit(id)}
+            />
           );
         })}
       </TableBody>
@@ -123,9 +141,16 @@ function Rows({ name, list, openId, onEdit }: ResourceListProps) {
   );
 }
 
-type RowProps = { name: ScreenResource; row: ResourceRecord; columns: string[]; open: boolean; onEdit: () => void };
+type RowProps = {
+  name: ScreenResource;
+  row: ResourceRecord;
+  columns: string[];
+  open: boolean;
+  act: string;
+  onEdit: () => void;
+};
 
-function Row({ name, row, columns, open, onEdit }: RowProps) {
+function Row({ name, row, columns, open, act, onEdit }: RowProps) {
   const { t } = useTranslation();
   const { fieldText, valueText } = useResourceWords(name);
   const { fields } = shapeOf(name);
@@ -151,8 +176,8 @@ function Row({ name, row, columns, open, onEdit }: RowProps) {
         </TableCell>
       ))}
       <TableCell card="act">
-        <Button size="sm" aria-label={`${t('resource.edit')} ${columns.map(textOf).join(', ')}`} onClick={onEdit}>
-          {t('resource.edit')}
+        <Button size="sm" aria-label={`${act} ${columns.map(textOf).join(', ')}`} onClick={onEdit}>
+          {act}
         </Button>
       </TableCell>
     </TableRow>

@@ -20,6 +20,10 @@ type ResourcePageProps = {
   onOpen: (open: OpenForm) => void;
   /** The user whose rows are listed; by default the signed-in user. */
   owner?: string;
+  /** What the list says when it could not be loaded, where that has words of its own. */
+  failed?: string;
+  /** Beside the button that adds. */
+  actions?: ReactNode;
   /** Between the title and the list. */
   above?: ReactNode;
   /** What a resource shows under the fields of a stored row. */
@@ -27,7 +31,7 @@ type ResourcePageProps = {
 };
 
 /** A list with its form (design 10): the page of a resource that needs nothing more. */
-export function ResourcePage({ name, open, onOpen, owner, above, children }: ResourcePageProps) {
+export function ResourcePage({ name, open, onOpen, owner, failed, actions, above, children }: ResourcePageProps) {
   const { t } = useTranslation();
   const { listOf } = useResources();
   const shape = shapeOf(name);
@@ -57,13 +61,22 @@ export function ResourcePage({ name, open, onOpen, owner, above, children }: Res
           title={t(`resources.${name}.title`)}
           sub={t(`resources.${name}.sub`)}
           actions={
-            <Button variant="primary" size="lg" icon={Plus} onClick={() => onOpen({ id: null })}>
-              {t(`resources.${name}.add`)}
-            </Button>
+            <>
+              {actions}
+              <Button variant="primary" size="lg" icon={Plus} onClick={() => onOpen({ id: null })}>
+                {t(`resources.${name}.add`)}
+              </Button>
+            </>
           }
         />
         {above}
-        <ResourceList name={name} list={list} openId={open?.id ?? null} onEdit={(id) => onOpen({ id })} />
+        <ResourceList
+          name={name}
+          list={list}
+          failed={failed}
+          openId={open?.id ?? null}
+          onEdit={(id) => onOpen({ id })}
+        />
       </Page>
     </Split>
   );

@@ -1,11 +1,13 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceField } from '#domain/resources/resource.ts';
 import { formatIc } from '#domain/rut.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
 import { messageText } from '../../forms/messages.ts';
 import type { ScreenResource } from './resource.ts';
+import { ResourceChoices } from './resource-choices.ts';
 
-const own = ['rut', 'phone', 'webLink'] as const;
+const own = ['rut', 'phone', 'webLink', 'ages'] as const;
 const isOwn = (code: string): code is (typeof own)[number] => own.some((one) => one === code);
 
 /** The words of one resource: its fields, what stands in them and what is wrong with them. */
@@ -15,12 +17,15 @@ export function useResourceWords(name: ScreenResource) {
   const options: Readonly<Record<string, Readonly<Record<string, string>>>> = t(`resources.${name}.options`, {
     returnObjects: true,
   });
+  const choices = useContext(ResourceChoices);
   const optionText = (field: string, value: string) => options[field]?.[value] ?? value;
+  const choiceText = (field: string, id: string) => choices[field]?.find((one) => one.id === id)?.name ?? '';
+  const emptyText = (field: string) => options[field]?.none ?? t('resource.empty');
 
-  function valueText(field: string, { input }: ResourceField, value: unknown): string {
-    if (value === null || value === undefined || value === '') return t('resource.empty');
+  function valueText(field: string, { input, refers }: ResourceField, value: unknown): string {
+    if (value === null || value === undefined || value === '') return emptyText(field);
     if (input === 'switch') return t(value === true ? 'app.yes' : 'app.no');
-    if (input === 'select') return optionText(field, String(value));
+    if (input === 'select') return refers ? choiceText(field, String(value)) : optionText(field, String(value));
     if (input === 'rut') return formatIc(String(value));
     if (input === 'counts') {
       const { M, F } = value as { M: number; F: number };
@@ -34,5 +39,5 @@ export function useResourceWords(name: ScreenResource) {
     return isOwn(problem.code) ? t(`resource.${problem.code}`) : messageText(t, problem.code);
   }
 
-  return { fieldText: (field: string) => fields[field] ?? field, optionText, valueText, problemText };
+  return { fieldText: (field: string) => fields[field] ?? field, optionText, emptyText, valueText, problemText };
 }

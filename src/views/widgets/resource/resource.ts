@@ -1,6 +1,7 @@
 import { catalogues } from '#domain/resources/catalogues.ts';
 import { company } from '#domain/resources/companies.ts';
 import { contact } from '#domain/resources/contacts.ts';
+import { examCondition } from '#domain/resources/exam-conditions.ts';
 import { medicine } from '#domain/resources/medicines.ts';
 import { recommendedVideo } from '#domain/resources/recommended-videos.ts';
 import type { ResourceShape } from '#domain/resources/record.ts';
@@ -11,6 +12,7 @@ export const screenResources = {
   company,
   healthInsurance: catalogues.healthInsurance,
   medicine,
+  examCondition,
   recommendedVideo,
 } as const satisfies Record<string, ResourceShape>;
 export type ScreenResource = keyof typeof screenResources;

@@ -67,6 +67,7 @@ export const requests: Requests = {
     ask: (made) => ({ ...byId(made), body: { Name: 'Otro', Code: 'RD-0903', Active: true } }),
   },
   getExamsOfCondition: { given: 'examCondition', ask: byId },
+  listPreventiveExamsOfCare: { given: 'examOrder', ask: ofCare },
   associateExamsToCondition: { given: 'examCondition', ask: (made) => ({ ...byId(made), body: [] }) },
   listAllAndFrequentExams: { ask: () => ({ params: { id: fixedId('examType', 'laboratory') } }) },
 };

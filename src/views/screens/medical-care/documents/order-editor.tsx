@@ -27,6 +27,7 @@ import { CopyDocument } from './copy-document.tsx';
 import styles from './documents.module.css';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
 import { NotSaved } from './not-saved.tsx';
+import { PreventiveProposals } from './preventive-proposals.tsx';
 import { Templates } from './templates.tsx';
 import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
@@ -35,7 +36,7 @@ import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 
 /** One exam order: the exams with what they ask for, and why they are asked for. */
 export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePanelProps, 'care'>) {
-  const { care, list, documentId } = props;
+  const { care, careId, list, documentId } = props;
   const { t } = useTranslation();
   const { examOrders } = useFeature(careDocumentsFeature);
   const edited = useDocumentDraft(examOrders, props);
@@ -72,6 +73,9 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
       {editable ? (
         <>
           <ExamSearch onChoose={(exams) => changeNow(withExams(sheet, exams))} />
+          {sheet.third === null ? (
+            <PreventiveProposals careId={careId} sheet={sheet} onAdd={(exams) => changeNow(withExams(sheet, exams))} />
+          ) : null}
           <Field label={t('documents.diagnosis')}>
             <TextInput
               value={sheet.diagnosisText}

@@ -1,0 +1,80 @@
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import type { examCatalogueCalls } from '#domain/api/exam-catalogue.ts';
+import { doneSince, isMetBy, type PreventiveProposal } from '#domain/preventive-exams/due.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import {
+  careDocuments,
+  catalogueRows,
+  examConditions,
+  examOrderItems,
+  files,
+  medicalCares,
+  resultExams,
+} from '../../db/schema/index.ts';
+import { isStandingResult } from '../clinical-records/previous-exams.ts';
+import { recordScopeOf } from '../clinical-records/record-scope.ts';
+import { examsOf } from '../exams/exam-rows.ts';
+import { auditOf } from '../medical-cares/commands/changes.ts';
+import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
+import { named } from './reading.ts';
+
+/** Of the type that every patient has: who is exposed to nothing has a sex and an age. */
+const general = 'general';
+
+/** What was ordered or evaluated lately, as far as this person reads the record. */
+async function doneOf(context: CallContext, patientId: string): Promise<Set<string>> {
+  const { db, now } = context;
+  const { where } = await recordScopeOf(context, patientId);
+  const since = doneSince(now);
+  const ordered = await db
+    .select({ examId: examOrderItems.examId })
+    .from(examOrderItems)
+    .innerJoin(careDocuments, eq(careDocuments.id, examOrderItems.documentId))
+    .innerJoin(medicalCares, eq(medicalCares.id, careDocuments.medicalCareId))
+    .where(
+      and(
+        where,
+        isNull(careDocuments.thirdPerson),
+        inArray(careDocuments.status, ['PDF_READY', 'SIGNED']),
+        gte(careDocuments.createdAt, since),
+      ),
+    );
+  const evaluated = await db
+    .select({ examId: resultExams.examId })
+    .from(resultExams)
+    .innerJoin(files, eq(files.id, resultExams.fileId))
+    .innerJoin(medicalCares, eq(medicalCares.id, files.entityId))
+    .where(and(where, isStandingResult, gte(resultExams.evaluatedAt, since)));
+  return new Set([...ordered, ...evaluated].map(({ examId }) => examId));
+}
+
+const conditionsFor = async ({ db, now }: CallContext, { patient }: SelectedCare) => {
+  const rows = await db
+    .select({ row: examConditions, type: catalogueRows })
+    .from(examConditions)
+    .innerJoin(catalogueRows, eq(catalogueRows.id, examConditions.conditionTypeId))
+    .where(eq(examConditions.active, true))
+    .orderBy(asc(catalogueRows.order), asc(examConditions.name), asc(examConditions.id));
+  return rows.filter(({ row: { gender, ageFrom: AgeFrom, ageTo: AgeTo } }) => {
+    const Gender = gender === 'M' || gender === 'F' ? gender : null;
+    return isMetBy({ Gender, AgeFrom, AgeTo }, patient, now);
+  });
+};
+
+export const dueExamHandlers: Pick<Handlers<typeof examCatalogueCalls>, 'listPreventiveExamsOfCare'> = {
+  async listPreventiveExamsOfCare(context, { params }) {
+    const { care, relation } = await named(context, params.id);
+    context.audit(auditOf(care.row, 'care.preventiveExams.read', relation));
+    const done = await doneOf(context, care.row.userId);
+    const Dtos: PreventiveProposal[] = [];
+    for (const { row, type } of await conditionsFor(context, care)) {
+      const Exams = await examsOf(
+        context,
+        row.examIds.filter((id) => !done.has(id)),
+      );
+      const Exposure = type.code === general ? null : type.name;
+      if (Exams.length > 0) Dtos.push({ ConditionId: row.id, Name: row.name, Exposure, Exams });
+    }
+    return { Quantity: Dtos.length, Dtos };
+  },
+};

@@ -1,0 +1,62 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import Plus from 'lucide-react/icons/plus';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import type { ExamOrderSheet } from '#domain/exam-order/exam-order-sheet.ts';
+import type { Exam } from '#domain/files/file-evaluation.ts';
+import { preventiveMonths } from '#domain/preventive-exams/due.ts';
+import { useFeature } from '../../../app/use-feature.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { RetryButton } from '../../../widgets/retry-button.tsx';
+import styles from './documents.module.css';
+
+type ProposalsProps = { careId: string; sheet: ExamOrderSheet; onAdd: (exams: readonly Exam[]) => void };
+
+/** Domain 1: what preventive conditions propose to this patient. One press adds it to the order, and nothing does by itself. */
+export function PreventiveProposals(props: ProposalsProps) {
+  const [attempts, setAttempts] = useState(0);
+  return <Proposals key={attempts} {...props} onRetry={() => setAttempts(attempts + 1)} />;
+}
+
+function Proposals({ careId, sheet, onAdd, onRetry }: ProposalsProps & { onRetry: () => void }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { preventiveExams } = useFeature(careDocumentsFeature);
+  const known = useSelector(useActorRef(preventiveExams, { input: { careId } }), (snapshot) => snapshot.output);
+  if (known === undefined) return null;
+  if (known.kind === 'failed') {
+    return (
+      <div className="row wrap">
+        <p role="alert">{t('proposals.failed')}</p>
+        <RetryButton onRetry={onRetry} />
+      </div>
+    );
+  }
+  const isMissing = ({ ExamId }: Exam) => !sheet.items.some((item) => item.ExamId === ExamId);
+  const rows = known.proposals
+    .map((proposal) => ({ ...proposal, Exams: proposal.Exams.filter(isMissing) }))
+    .filter(({ Exams }) => Exams.length > 0);
+  if (rows.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby={titleId}>
+      <h4 id={titleId}>{t('proposals.title')}</h4>
+      <p className="meta">{t('proposals.help', { months: preventiveMonths })}</p>
+      <ul className={styles.list}>
+        {rows.map(({ ConditionId, Name, Exposure, Exams }) => (
+          <li key={ConditionId} className={styles.row}>
+            <div className={styles.words}>
+              <p>{Exams.map((exam) => exam.Name).join(', ')}</p>
+              <p className="meta">
+                {[Name, ...(Exposure === null ? [] : [t('proposals.exposed', { exposure: Exposure })])].join(' · ')}
+              </p>
+            </div>
+            <Button size="sm" icon={Plus} onClick={() => onAdd(Exams)}>
+              {t('proposals.add', { name: Name })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

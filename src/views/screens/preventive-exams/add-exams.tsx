@@ -1,0 +1,58 @@
+import { useActorRef } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useResources } from '../../app/use-resources.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Page, PageHead } from '../../ui/page/page.tsx';
+import { shapeOf } from '../../widgets/resource/resource.ts';
+import { ResourceList } from '../../widgets/resource/resource-list.tsx';
+import { ExamsOfCondition } from './exams-of-condition.tsx';
+
+type AddExamsProps = {
+  /** The condition; null asks for one. */
+  id: string | null;
+  problem: ReactNode;
+  onChoose: (id: string | null) => void;
+  onConditions: () => void;
+};
+
+/** Associates exams to a condition: the condition is chosen, then its exams. */
+export function AddExams({ id, problem, onChoose, onConditions }: AddExamsProps) {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageHead
+        title={t('preventiveExams.title')}
+        sub={t('preventiveExams.sub')}
+        actions={
+          <Button size="lg" onClick={onConditions}>
+            {t('preventiveExams.toConditions')}
+          </Button>
+        }
+      />
+      {problem}
+      {id === null ? (
+        <ConditionChoice onChoose={onChoose} />
+      ) : (
+        <ExamsOfCondition key={id} id={id} onOther={() => onChoose(null)} />
+      )}
+    </Page>
+  );
+}
+
+function ConditionChoice({ onChoose }: { onChoose: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { listOf } = useResources();
+  const [logic] = useState(() => listOf(shapeOf('examCondition')));
+  const list = useActorRef(logic, { input: { filters: { sort: null, descending: false, onlyActive: true } } });
+  return (
+    <ResourceList
+      name="examCondition"
+      list={list}
+      openId={null}
+      act={t('preventiveExams.choose')}
+      failed={t('preventiveExams.conditionsFailed')}
+      onEdit={onChoose}
+    />
+  );
+}
