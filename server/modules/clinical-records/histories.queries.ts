@@ -28,6 +28,12 @@ export function readableHistories(
   return and(ofPatient, byReadableAuthor(histories.authorId, actor.userId, where));
 }
 
+export const countHistories = (
+  context: CallContext,
+  patientId: string,
+  scope: Pick<RecordScope, 'relation' | 'where'>,
+): Promise<number> => context.db.$count(histories, readableHistories(context, patientId, scope));
+
 /** Those that the caller wrote about patients whom they know. */
 export async function ownHistories(context: CallContext): Promise<SQL | undefined> {
   const { db, actor } = context;

@@ -54,6 +54,7 @@ export const RecordHead = z
     Conditions: MedicalRecord.shape.Conditions,
     ...recordedAllergies,
     Counts: z.object({
+      histories: count,
       summaries: count,
       medicines: count,
       exams: count,
