@@ -21,6 +21,7 @@ export type RecordList = (typeof recordLists)[number];
 export const recordSections = [
   'timeline',
   'problems',
+  'histories',
   'summaries',
   'vitals',
   'medicines',

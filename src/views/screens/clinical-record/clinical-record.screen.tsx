@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
@@ -27,6 +28,8 @@ import { filtersOf } from './record-filters.ts';
 import { RecordRail } from './record-rail.tsx';
 import { SummariesSection } from './summaries-section.tsx';
 import { VitalsSection } from './vitals-section.tsx';
+
+const HistoriesSection = lazy(async () => ({ default: (await import('./histories-section.tsx')).HistoriesSection }));
 
 type ScreenProps = { patientId: string | null; user: User; isInPolyclinic: boolean };
 
@@ -82,10 +85,17 @@ function Record({ patientId, user, polyclinicId }: RecordProps) {
 type SectionProps = { section: RecordSection; head: RecordHead; user: User; polyclinicId: string | null };
 
 function Section({ section, head, user, polyclinicId }: SectionProps) {
+  const { t } = useTranslation();
   const patientId = head.UserId;
   switch (section) {
     case 'problems':
       return <ProblemsSection head={head} />;
+    case 'histories':
+      return (
+        <Suspense fallback={<SkeletonCard lines={4} label={t('clinicalRecord.list.loading')} />}>
+          <HistoriesSection patientId={patientId} user={user} />
+        </Suspense>
+      );
     case 'summaries':
       return <SummariesSection patientId={patientId} user={user} />;
     case 'vitals':

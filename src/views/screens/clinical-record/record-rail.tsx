@@ -3,6 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import FlaskConical from 'lucide-react/icons/flask-conical';
+import FolderClock from 'lucide-react/icons/folder-clock';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import History from 'lucide-react/icons/history';
 import ListTree from 'lucide-react/icons/list-tree';
@@ -22,6 +23,7 @@ import type { RecordPatientPart } from './clinical-record.types.ts';
 const icons: Record<RecordSection, LucideIcon> = {
   timeline: ListTree,
   problems: Stethoscope,
+  histories: FolderClock,
   summaries: MessageSquareText,
   vitals: HeartPulse,
   medicines: Pill,
