@@ -1,6 +1,7 @@
 import { esBooking } from '#i18n/texts/es.booking.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
+import { esClinicalRecord } from '#i18n/texts/es.clinical-record.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esPrescribing } from '#i18n/texts/es.prescribing.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
@@ -18,9 +19,17 @@ function keysBelow(value: object, path: string): [key: string, text: string][] {
     typeof entry === 'string' ? [[path + name, named(entry)]] : keysBelow(entry, `${path}${name}.`),
   );
 }
-const keys = [es, esBooking, esCall, esCare, esPrescribing, esRecovery, esSigning, esWorkplaces].flatMap((texts) =>
-  keysBelow(texts, ''),
-);
+const keys = [
+  es,
+  esBooking,
+  esCall,
+  esCare,
+  esClinicalRecord,
+  esPrescribing,
+  esRecovery,
+  esSigning,
+  esWorkplaces,
+].flatMap((texts) => keysBelow(texts, ''));
 /** The keys under which the client has a text. */
 export function keysOf(text: string): string[] {
   const found = keys.filter(([, value]) => value === text).map(([key]) => key);
@@ -83,6 +92,10 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   required: { text: es.form.required },
   'vital sign format': { text: esCare.forms.problems.format },
   diagnoses: { text: esCare.forms.diagnosis.failed },
+  'controls: other': {
+    text: esClinicalRecord.clinicalRecord.controlsFailed,
+    shownIn: 'e2e/clinical-record.e2e.ts',
+  },
   'order edit': { text: esPrescribing.orders.notEdited, shownIn: 'e2e/exam-orders.e2e.ts' },
   document: { text: esSigning.preview.failed, shownIn: 'e2e/signing.e2e.ts' },
   'group without users': { text: '', shownIn: 'tests/models/views/chat-group.view.test.tsx' },
