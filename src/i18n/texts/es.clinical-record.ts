@@ -133,7 +133,7 @@ export const esClinicalRecord = {
       new: 'Nuevo antecedente',
       edit: 'Cambiar este antecedente',
       text: 'Antecedente',
-      textHelp: 'Lo leen los colegas que leen atenciones tuyas de este paciente. No lo limita una atención.',
+      textHelp: 'Lo leen los colegas que leen atenciones tuyas de este paciente. No queda ligado a una sola atención.',
       choose: 'Elige una especialidad',
       clear: 'Borrar la especialidad',
       open: 'Ver las especialidades',

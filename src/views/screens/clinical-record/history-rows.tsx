@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Pencil from 'lucide-react/icons/pencil';
-import { use, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { RecordHistory, SpecialtySummary } from '#domain/clinical-record/history.ts';
@@ -58,28 +58,30 @@ export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user 
 
 type RowProps = { row: RecordHistory };
 
-function Signature({ row, isOwn }: RowProps & { isOwn: boolean }) {
+/** Who said it and when; what can be done about it stands beside the date. */
+function Signature({ row, isOwn, act }: RowProps & { isOwn: boolean; act?: ReactNode }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
   return (
-    <>
+    <div className={styles.line}>
       <Avatar id={row.Author.UserId} name={fullName(row.Author)} size="sm" />
       <b>{fullName(row.Author)}</b>
       {isOwn ? <span className="meta">{t('clinicalRecord.histories.mine')}</span> : null}
-      <time dateTime={row.Date} className="meta">
-        {dayTime(row.Date, now)}
-      </time>
-    </>
+      <span className={styles.stamp}>
+        <time dateTime={row.Date} className="meta">
+          {dayTime(row.Date, now)}
+        </time>
+        {act}
+      </span>
+    </div>
   );
 }
 
 function History({ row }: RowProps) {
   return (
     <>
-      <div className={styles.line}>
-        <Signature row={row} isOwn={false} />
-      </div>
+      <Signature row={row} isOwn={false} />
       <p className={styles.answer}>{row.Text}</p>
     </>
   );
@@ -98,19 +100,22 @@ function OwnHistory({ row }: RowProps) {
   };
   return (
     <>
-      <div className={styles.line}>
-        <Signature row={row} isOwn />
-        {isOpen ? null : (
-          <IconButton
-            icon={Pencil}
-            size="sm"
-            label={t('clinicalRecord.histories.edit')}
-            // The form that had the focus was closed just before.
-            autoFocus={isClosed}
-            onClick={() => setIsOpen(true)}
-          />
-        )}
-      </div>
+      <Signature
+        row={row}
+        isOwn
+        act={
+          isOpen ? null : (
+            <IconButton
+              icon={Pencil}
+              size="sm"
+              label={t('clinicalRecord.histories.edit')}
+              // The form that had the focus was closed just before.
+              autoFocus={isClosed}
+              onClick={() => setIsOpen(true)}
+            />
+          )
+        }
+      />
       {isOpen ? (
         <OwnHistoryForm row={row} isAsked={!isKept} onClose={close} />
       ) : (
