@@ -110,5 +110,18 @@ for (const locale of locales) {
         rail.getByRole('link', { name: new RegExp(`^${t.clinicalRecord.sections.histories}.*6$`) }),
       ).toBeVisible();
     });
+
+    await test.step('shows them in an encounter of the patient once somebody asks', async () => {
+      await rail.getByRole('link', { name: new RegExp(`^${t.clinicalRecord.sections.cares}`) }).click();
+      await page
+        .getByRole('link', { name: new RegExp(fill(t.clinicalRecord.openCare, { number: '' })) })
+        .first()
+        .click();
+      await page.getByRole('button', { name: t.care.histories.show }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Resonancia lumbar' })).toContainText('Javier Ortúzar');
+      await survey('histories in an encounter');
+      await page.getByRole('link', { name: t.care.histories.inRecord }).click();
+      await expect(page.getByRole('heading', { level: 2, name: words.title })).toBeVisible();
+    });
   });
 }

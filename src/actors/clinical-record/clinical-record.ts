@@ -65,6 +65,13 @@ const loads: { [P in RecordPart]: Load<P> } = {
       ...(await call('listHistoriesOfSpecialty', { ...byPatient(asked), query }, options)),
     };
   },
+  careHistories: async (call, asked, options) => {
+    const query = { page: asked.page, size: asked.size };
+    return {
+      part: 'careHistories',
+      ...(await call('listHistoriesForMedicalAttention', { ...byPatient(asked), query }, options)),
+    };
+  },
   summaries: async (call, asked, options) => ({
     part: 'summaries',
     ...(await call('listClinicalRecordSummaries', byPatient(asked), options)),

@@ -8,7 +8,7 @@ import { isRecordSection, type RecordHead, type RecordSection } from '#domain/cl
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { hasRole } from '#domain/session/roles.ts';
 import type { User } from '#domain/session/user.ts';
-import { selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
+import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -24,7 +24,6 @@ import { EmergencyForm } from './emergency-form.tsx';
 import { ListSection } from './list-section.tsx';
 import { ProblemsSection } from './problems-section.tsx';
 import { RecordBanner } from './record-banner.tsx';
-import { filtersOf } from './record-filters.ts';
 import { RecordRail } from './record-rail.tsx';
 import { SummariesSection } from './summaries-section.tsx';
 import { VitalsSection } from './vitals-section.tsx';
@@ -62,7 +61,7 @@ type RecordProps = { patientId: string; user: User; polyclinicId: string | null 
 
 function Record({ patientId, user, polyclinicId }: RecordProps) {
   const { record } = useFeature(clinicalRecordFeature);
-  const input = { filters: filtersOf('head', patientId, null), pageSize: 1 };
+  const input = { filters: recordFiltersOf('head', patientId, null), pageSize: 1 };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const [head] = useSelector(list, selectAnswerOf('head'))?.Dtos ?? [];
   const asked = new URLSearchParams(useSearch()).get('section');

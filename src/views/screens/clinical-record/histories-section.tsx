@@ -7,7 +7,7 @@ import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.f
 import type { SpecialtySummary } from '#domain/clinical-record/history.ts';
 import { hasRole, medicRoles } from '#domain/session/roles.ts';
 import type { User } from '#domain/session/user.ts';
-import { selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
+import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
 import { selectIsDirty } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -21,7 +21,6 @@ import { ListStates } from '../../widgets/list-states.tsx';
 import styles from './clinical-record.module.css';
 import { HistoryForm } from './history-form.tsx';
 import { HistoryRows } from './history-rows.tsx';
-import { filtersOf } from './record-filters.ts';
 
 type HistoriesProps = { patientId: string; user: User };
 
@@ -35,7 +34,7 @@ function useSpecialtyHref() {
 export function HistoriesSection({ patientId, user }: HistoriesProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
-  const input = { filters: filtersOf('histories', patientId, null), pageSize: 100 };
+  const input = { filters: recordFiltersOf('histories', patientId, null), pageSize: 100 };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const specialties = useSelector(list, selectAnswerOf('histories'))?.Dtos ?? [];
   const asked = new URLSearchParams(useSearch()).get('specialty');

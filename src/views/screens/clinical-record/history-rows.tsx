@@ -7,7 +7,7 @@ import type { RecordHistory, SpecialtySummary } from '#domain/clinical-record/hi
 import { isEqual } from '#domain/equal.ts';
 import { hasRole, medicRoles } from '#domain/session/roles.ts';
 import { fullName, type User } from '#domain/session/user.ts';
-import { selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
+import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
 import { selectRange } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -21,7 +21,6 @@ import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
 import styles from './clinical-record.module.css';
 import { HistoryForm } from './history-form.tsx';
-import { filtersOf } from './record-filters.ts';
 
 type RowsProps = { specialty: SpecialtySummary; patientId: string; user: User };
 const pageSize = 20;
@@ -30,7 +29,7 @@ const pageSize = 20;
 export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user }: RowsProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
-  const filters = { ...filtersOf('specialtyHistories', patientId, null), specialtyId: SpecialtyId };
+  const filters = { ...recordFiltersOf('specialtyHistories', patientId, null), specialtyId: SpecialtyId };
   const list = useSelector(useActorRef(record, { input: { filters, pageSize } }), selectRecordList);
   const rows = useSelector(list, selectAnswerOf('specialtyHistories'))?.Dtos ?? [];
   const range = useSelector(list, selectRange, isEqual);
