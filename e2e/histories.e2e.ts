@@ -32,7 +32,7 @@ for (const locale of locales) {
       page.getByRole('list', { name: fill(words.of, { specialty }) }).getByRole('listitem');
     const text = page.getByRole('textbox', { name: words.text });
     const mine = entriesOf('Medicina interna').filter({ hasText: words.mine });
-    const change = page.getByRole('button', { name: words.edit });
+    const change = page.getByRole('button', { name: words.edit, exact: true });
     const save = page.getByRole('button', { name: words.save });
 
     await test.step('shows what each specialty left written, by whom and when', async () => {

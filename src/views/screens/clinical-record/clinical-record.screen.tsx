@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
@@ -21,14 +20,13 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart } from './clinical-record.types.ts';
 import { EmergencyForm } from './emergency-form.tsx';
+import { HistoriesSection } from './histories-section.tsx';
 import { ListSection } from './list-section.tsx';
 import { ProblemsSection } from './problems-section.tsx';
 import { RecordBanner } from './record-banner.tsx';
 import { RecordRail } from './record-rail.tsx';
 import { SummariesSection } from './summaries-section.tsx';
 import { VitalsSection } from './vitals-section.tsx';
-
-const HistoriesSection = lazy(async () => ({ default: (await import('./histories-section.tsx')).HistoriesSection }));
 
 type ScreenProps = { patientId: string | null; user: User; isInPolyclinic: boolean };
 
@@ -84,17 +82,12 @@ function Record({ patientId, user, polyclinicId }: RecordProps) {
 type SectionProps = { section: RecordSection; head: RecordHead; user: User; polyclinicId: string | null };
 
 function Section({ section, head, user, polyclinicId }: SectionProps) {
-  const { t } = useTranslation();
   const patientId = head.UserId;
   switch (section) {
     case 'problems':
       return <ProblemsSection head={head} />;
     case 'histories':
-      return (
-        <Suspense fallback={<SkeletonCard lines={4} label={t('clinicalRecord.list.loading')} />}>
-          <HistoriesSection patientId={patientId} user={user} />
-        </Suspense>
-      );
+      return <HistoriesSection patientId={patientId} user={user} />;
     case 'summaries':
       return <SummariesSection patientId={patientId} user={user} />;
     case 'vitals':

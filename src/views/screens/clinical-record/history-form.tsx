@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { HistoryEditActor, HistoryEntry } from '#actors/clinical-record/record-history.ts';
+import { historyTextMax } from '#domain/clinical-record/history.ts';
 import { selectCurrent, selectFailure, selectFields, selectIsDirty, selectShown } from '#machines/record-edit/index.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
 import { useFeature } from '../../app/use-feature.ts';
@@ -61,7 +62,12 @@ export function HistoryForm({ edit, known, isAsked, onClose }: HistoryFormProps)
         disabled={isSaving}
         onChange={(SpecialtyId) => edit.send({ type: 'record.changed', changes: { SpecialtyId } })}
       />
-      <Field label={texts.text} help={texts.textHelp} error={problemText(problems.Text)} required>
+      <Field
+        label={texts.text}
+        help={t('clinicalRecord.histories.textHelp', { max: historyTextMax })}
+        error={problemText(problems.Text)}
+        required
+      >
         <Textarea
           rows={5}
           value={shown.Text}

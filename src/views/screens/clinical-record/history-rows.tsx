@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
@@ -15,7 +14,7 @@ import { useNow } from '../../app/use-now.ts';
 import { usePath } from '../../app/use-path.ts';
 import { NavigateContext } from '../../ui/anchor/anchor.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { IconButton } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
@@ -104,14 +103,14 @@ function OwnHistory({ row }: RowProps) {
         isOwn
         act={
           isOpen ? null : (
-            <IconButton
-              icon={Pencil}
+            <Button
               size="sm"
-              label={t('clinicalRecord.histories.edit')}
               // The form that had the focus was closed just before.
               autoFocus={isClosed}
               onClick={() => setIsOpen(true)}
-            />
+            >
+              {t('clinicalRecord.histories.edit')}
+            </Button>
           )
         }
       />

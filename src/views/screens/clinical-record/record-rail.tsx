@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import FolderClock from 'lucide-react/icons/folder-clock';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import History from 'lucide-react/icons/history';
 import ListTree from 'lucide-react/icons/list-tree';
@@ -23,7 +23,7 @@ import type { RecordPatientPart } from './clinical-record.types.ts';
 const icons: Record<RecordSection, LucideIcon> = {
   timeline: ListTree,
   problems: Stethoscope,
-  histories: FolderClock,
+  histories: ClipboardPen,
   summaries: MessageSquareText,
   vitals: HeartPulse,
   medicines: Pill,

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -9,8 +9,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
-
-const HistoryLines = lazy(async () => ({ default: (await import('./history-lines.tsx')).HistoryLines }));
+import { HistoryLines } from './history-lines.tsx';
 
 type CareHistoriesProps = { area: CareArea; patientId: string };
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
-import FolderClock from 'lucide-react/icons/folder-clock';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import History from 'lucide-react/icons/history';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -36,7 +36,7 @@ export const careSections: readonly Section[] = [
   { id: 'vitals', icon: HeartPulse, shows: withRecord },
   { id: 'conditions', icon: Stethoscope, shows: withRecord, count: ({ patient }) => patient.Conditions.length },
   { id: 'notes', icon: MessageSquare, shows: withRecord, count: ({ notes }) => notes.length },
-  { id: 'histories', icon: FolderClock, shows: ({ User }, record) => record !== null && User.UserId !== null },
+  { id: 'histories', icon: ClipboardPen, shows: ({ User }, record) => record !== null && User.UserId !== null },
   { id: 'files', icon: Paperclip, shows: withRecord },
   { id: 'previous', icon: ClipboardList, shows: withRecord, count: ({ previous }) => previous.Quantity },
   { id: 'history', icon: History, shows: withRecord, count: ({ history }) => history.length },
