@@ -86,6 +86,10 @@ for (const locale of locales) {
       await mend();
       await page.getByRole('button', { name: t.app.retry }).click();
       await expect(page.getByText(words.list.empty)).toBeVisible();
+      const mendControls = await fail(page, /ClinicalRecords\/PreviousControls\?/);
+      await go('controls');
+      await expect(page.getByText(words.controlsFailed)).toBeVisible();
+      await mendControls();
       for (const section of ['images', 'controls', 'prescriptions', 'orders'] as const) {
         await go(section);
         await expect(heading(section)).toBeVisible();

@@ -24,6 +24,7 @@ import { demoPrescribed, demoResults, demoVisits } from './data/history.ts';
 import { diagnosisId, seededDiagnoses } from './diagnoses.seed.ts';
 import { examId } from './exams.seed.ts';
 import { attentionFormId, attentionFormVersion } from './forms.seed.ts';
+import { colleagueOf, seedHistories } from './histories.seed.ts';
 import { onePagePdf } from './one-page-pdf.ts';
 import { demoUserId } from './people.seed.ts';
 
@@ -197,11 +198,10 @@ async function seedPrescriptions(db: Database, past: readonly Visit[], content: 
 
 /** Twenty years of one patient with one physician: encounters, measurements, results and prescriptions (issue 20). */
 export async function seedHistory(db: Database, now: Date): Promise<void> {
-  const past = Array.from({ length: visits }, (_, visit) => ({
-    id: fixedId('demo-history-care', visit),
-    visit,
-    at: new Date(now.getTime() - Math.round((visit + 1) * daysBetween * day)),
-  }));
+  const beginOf = (visit: number) => new Date(now.getTime() - Math.round((visit + 1) * daysBetween * day));
+  const endOf = (visit: number) => new Date(beginOf(visit).getTime() + 20 * 60_000);
+  const idOf = (visit: number) => fixedId('demo-history-care', visit);
+  const past = Array.from({ length: visits }, (_, visit) => ({ id: idOf(visit), visit, at: beginOf(visit) }));
   await db.insert(medicalCares).values(
     past.map(({ id, visit, at }) => ({
       id,
@@ -218,14 +218,14 @@ export async function seedHistory(db: Database, now: Date): Promise<void> {
       reason: kindOf(visit).reason,
       specialtyId: specialtyId('general'),
       professionalId: physician,
-      answeredBy: physician,
+      answeredBy: colleagueOf(visit) ?? physician,
       answerCount: 1,
       consentStatus: 'ACCEPTED' as const,
       consentKind: 'VERBAL' as const,
       consentAt: at,
       createdAt: at,
       startedAt: at,
-      closedAt: new Date(at.getTime() + 20 * 60_000),
+      closedAt: endOf(visit),
       updatedAt: at,
       updatedBy: physician,
     })),
@@ -237,13 +237,13 @@ export async function seedHistory(db: Database, now: Date): Promise<void> {
       formId: attentionFormId,
       formVersion: attentionFormVersion,
       values: answerOf(visit, at),
-      answeredBy: physician,
-      answeredAt: new Date(at.getTime() + 20 * 60_000),
+      answeredBy: colleagueOf(visit) ?? physician,
+      answeredAt: endOf(visit),
     })),
   );
   const result = onePagePdf('Resultado de laboratorio (demostración)');
   const scan = onePagePdf('Receta firmada en papel (demostración)');
-
   await seedResults(db, past, { sha256: await keepContent(db, result), size: result.length });
+  await seedHistories(db, { patient, physician, endOf });
   await seedPrescriptions(db, past, { sha256: await keepContent(db, scan), size: scan.length });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RecordHistory, SpecialtySummary } from '#domain/clinical-record/history.ts';
+import type { RecordHead } from '#domain/clinical-record/record-head.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, catalogueRows, emergencyAccesses, histories } from '#server/db/schema/index.ts';
@@ -134,13 +135,19 @@ describeEngines('20.1: histories by specialty', (engine) => {
     const paths = ['ForMedicalAttention', 'SpecialtySummary', `SpecialtyDetail?specialtyId=${cardiology}`].map(
       ofPatient,
     );
+    const counted = async ({ browser }: Member) => {
+      const head = await browser.get(`/api/clinical/v2/ClinicalRecords/User/${ward.patient}`);
+      return head.statusCode === 200 ? head.json<RecordHead>().Counts.histories : null;
+    };
     const all = async (member: Member) => ({
+      counted: await counted(member),
       list: await texts(member, `?userId=${ward.patient}`),
       statuses: await Promise.all(paths.map(async (path) => (await get(member, path)).statusCode)),
       one: (await get(member, `/${last.HistoryId}`)).statusCode,
     });
-    const unknown = { list: [0], statuses: [404, 404, 404], one: 404 };
+    const unknown = { counted: null, list: [0], statuses: [404, 404, 404], one: 404 };
     const whole = {
+      counted: 3,
       list: [3, 'Hipertensión desde 2010.', 'Operación de rodilla en 2019.', 'Alérgica a la penicilina.'],
       statuses: [200, 200, 200],
       one: 200,
@@ -148,7 +155,7 @@ describeEngines('20.1: histories by specialty', (engine) => {
     expect([await all(ana), await all(stranger)]).toEqual([unknown, whole]);
     // Who treats the patient reads what others wrote only once the record is shared.
     const care = await ward.add({ status: 3, professionalId: ana.person.userId });
-    expect(await all(ana)).toEqual({ list: [0], statuses: [200, 200, 200], one: 404 });
+    expect(await all(ana)).toEqual({ counted: 0, list: [0], statuses: [200, 200, 200], one: 404 });
     await ward.change(care, { recordShare: 'SHARED' });
     expect(await all(ana)).toEqual(whole);
     const summary = await get(ana, ofPatient('SpecialtySummary'));

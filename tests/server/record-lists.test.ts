@@ -319,6 +319,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     const { LastName, IC, Counts, Conditions, IsShared } = head;
     expect([LastName, IC, IsShared, Conditions.map(({ Code }) => Code)]).toEqual(['Pizarro', head.IC, true, ['M54.5']]);
     expect(Counts).toEqual({
+      histories: 0,
       summaries: 0,
       medicines: 1,
       exams: 1,
@@ -334,7 +335,10 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
 
   test('knows a patient who is registered in the polyclinic of the reader before their first encounter', async () => {
     const head = await get(ward.nurse, `ClinicalRecords/User/${ward.patient}`);
-    expect([head.statusCode, Object.values(head.json<RecordHead>().Counts)]).toEqual([200, [0, 0, 0, 0, 0, 0, 0, 0]]);
+    expect([head.statusCode, Object.values(head.json<RecordHead>().Counts)]).toEqual([
+      200,
+      [0, 0, 0, 0, 0, 0, 0, 0, 0],
+    ]);
     const others = await Promise.all(
       [ward.ana, ward.stranger].map((member) => get(member, `ClinicalRecords/User/${ward.patient}`)),
     );

@@ -70,6 +70,7 @@ test('L3 leads to each section of the record with its count', async () => {
     'Signos vitales',
     'Diagnósticos2',
     'Notas1',
+    'Antecedentes',
     'Archivos',
     'Atenciones anteriores',
     'Historial',

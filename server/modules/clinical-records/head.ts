@@ -10,18 +10,24 @@ import { answersOf } from '../medical-records/answered.ts';
 import { conditionsOf } from '../medical-records/conditions.ts';
 import { hasControl } from './controls.ts';
 import { hasPicture } from './exam-images.ts';
+import { countHistories } from './histories.queries.ts';
 import { hasIssued, isIssued } from './issued.ts';
 import { isStandingResult } from './previous-exams.ts';
 import { recordAudit } from './record-audit.ts';
-import { knownRecordOf } from './record-scope.ts';
+import { knownRecordOf, type RecordScope } from './record-scope.ts';
 import { countSummaries } from './summaries.ts';
 
 const Gender = z.enum(genders);
 
 const filtered = (only: SQL) => sql<number>`(count(*) filter (where ${only}))::int`;
 
-async function countsOf(context: CallContext, patientId: string, where: SQL): Promise<RecordHead['Counts']> {
+async function countsOf(
+  context: CallContext,
+  patientId: string,
+  scope: Pick<RecordScope, 'relation' | 'where'>,
+): Promise<RecordHead['Counts']> {
   const { db } = context;
+  const { where } = scope;
   const [cares] = await db
     .select({
       cares: count(),
@@ -45,6 +51,7 @@ async function countsOf(context: CallContext, patientId: string, where: SQL): Pr
     .innerJoin(medicalCares, eq(medicalCares.id, files.entityId))
     .where(and(where, isStandingResult));
   return {
+    histories: await countHistories(context, patientId, scope),
     summaries: await countSummaries(context, patientId, where),
     cares: cares?.cares ?? 0,
     prescriptions: cares?.prescriptions ?? 0,
@@ -61,7 +68,8 @@ export async function recordHead(
   { params: { id } }: { params: { id: string } },
 ): Promise<RecordHead> {
   const { db } = context;
-  const { relation, where, emergencyUntil } = await knownRecordOf(context, id);
+  const scope = await knownRecordOf(context, id);
+  const { relation, where, emergencyUntil } = scope;
   const [patient] = await db.select().from(users).where(eq(users.id, id));
   if (!patient) throw notFound();
   context.audit(recordAudit(id, '', relation));
@@ -78,6 +86,6 @@ export async function recordHead(
     EmergencyUntil: emergencyUntil?.toISOString() ?? null,
     Conditions: conditionsOf(await answersOf(db, where)),
     ...(await recordedAllergiesOf(db, id)),
-    Counts: await countsOf(context, id, where),
+    Counts: await countsOf(context, id, scope),
   };
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { RecordHistory, SpecialtySummary } from '#domain/clinical-record/history.ts';
-import type { CallContext } from '../../core/context.ts';
+import type { CallContext, Database } from '../../core/context.ts';
 import { histories, users } from '../../db/schema/index.ts';
 import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
@@ -28,6 +28,12 @@ export function readableHistories(
   return and(ofPatient, byReadableAuthor(histories.authorId, actor.userId, where));
 }
 
+export const countHistories = (
+  context: CallContext,
+  patientId: string,
+  scope: Pick<RecordScope, 'relation' | 'where'>,
+): Promise<number> => context.db.$count(histories, readableHistories(context, patientId, scope));
+
 /** Those that the caller wrote about patients whom they know. */
 export async function ownHistories(context: CallContext): Promise<SQL | undefined> {
   const { db, actor } = context;
@@ -39,12 +45,9 @@ export async function ownHistories(context: CallContext): Promise<SQL | undefine
   return known.size === 0 ? sql`false` : and(own, inArray(histories.userId, [...known.keys()]));
 }
 
-export async function selectHistories(
-  context: CallContext,
-  where: SQL | undefined,
-  { limit, offset }: Page = { limit: 1, offset: 0 },
-): Promise<RecordHistory[]> {
-  const rows = await context.db
+/** The newest first, with who wrote them. */
+export const rowsOfHistories = (db: Database, where: SQL | undefined, { limit, offset }: Page) =>
+  db
     .select({ row: histories, name: users.name, lastName: users.lastName })
     .from(histories)
     .innerJoin(users, eq(users.id, histories.authorId))
@@ -52,6 +55,13 @@ export async function selectHistories(
     .orderBy(desc(histories.createdAt), histories.id)
     .limit(limit)
     .offset(offset);
+
+export async function selectHistories(
+  context: CallContext,
+  where: SQL | undefined,
+  page: Page = { limit: 1, offset: 0 },
+): Promise<RecordHistory[]> {
+  const rows = await rowsOfHistories(context.db, where, page);
   const names = await specialtyNames(
     context,
     rows.map(({ row }) => row.specialtyId),
@@ -80,17 +90,21 @@ export async function pageOfHistories(
 }
 
 /** The specialty that wrote last comes first. */
-export async function specialtiesOfHistories(
-  context: CallContext,
-  where: SQL | undefined,
-): Promise<Listed<SpecialtySummary>> {
+export function totalsBySpecialty(db: Database, where: SQL | undefined) {
   const last = max(histories.createdAt);
-  const rows = await context.db
+  return db
     .select({ id: histories.specialtyId, total: count(), last })
     .from(histories)
     .where(where)
     .groupBy(histories.specialtyId)
     .orderBy(desc(last), histories.specialtyId);
+}
+
+export async function specialtiesOfHistories(
+  context: CallContext,
+  where: SQL | undefined,
+): Promise<Listed<SpecialtySummary>> {
+  const rows = await totalsBySpecialty(context.db, where);
   const names = await specialtyNames(
     context,
     rows.map(({ id }) => id),

@@ -40,3 +40,43 @@ export const demoResults = [
 ] as const;
 
 export const demoPrescribed = ['Metformina 850 mg', 'Losartán 50 mg', 'Atorvastatina 20 mg'] as const;
+
+/** What was left written of that patient by specialty, in which visit, and by which colleague when not by their physician. */
+export const demoHistories = [
+  {
+    visit: 396,
+    specialty: 'general',
+    colleague: null,
+    text: 'Hipertensión desde los 38 años y diabetes tipo 2 desde los 41. Padre con infarto a los 58 años, madre con diabetes. No fuma. Alcohol los fines de semana.',
+  },
+  {
+    visit: 333,
+    specialty: 'trauma',
+    colleague: 'colleague-1',
+    text: 'Fractura de radio distal derecho a los 22 años, tratada con yeso. Lumbago mecánico recurrente, sin compromiso neurológico.',
+  },
+  {
+    visit: 250,
+    specialty: 'nutrition',
+    colleague: 'colleague-4',
+    text: 'Peso máximo 96 kg. Bajó 11 kg en dos años con pauta de 1.600 kcal. Come fuera de la casa en los turnos de noche.',
+  },
+  {
+    visit: 140,
+    specialty: 'internal',
+    colleague: 'colleague-6',
+    text: 'Fondo de ojo sin retinopatía. Microalbuminuria negativa. Holter de presión: no desciende de noche, por lo que toma losartán al acostarse.',
+  },
+  {
+    visit: 61,
+    specialty: 'trauma',
+    colleague: 'colleague-1',
+    text: 'Resonancia lumbar: discopatía L4-L5 sin compresión. Kinesioterapia con buena respuesta. Evitar cargas de más de 15 kg.',
+  },
+  {
+    visit: 12,
+    specialty: 'general',
+    colleague: null,
+    text: 'Colecistectomía laparoscópica en 2011, sin complicaciones. Vacuna contra influenza al día.\nÚltimo fondo de ojo: sin cambios.',
+  },
+] as const;

@@ -15,6 +15,7 @@ import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 import { emergencyEdit } from './record-emergency.ts';
+import { createHistoryEdit, createHistorySpecialties, type HistoryOf, isHistoryKept } from './record-history.ts';
 import { summaryEdit } from './record-summary.ts';
 
 type Asked = { page: number; size: number; searchText: string; filters: RecordFilters };
@@ -52,6 +53,24 @@ const loads: { [P in RecordPart]: Load<P> } = {
     const { kind, onlyNew } = asked.filters;
     const query = { ...queryOf(asked), onlyNew, ...(kind !== null && { kind }) };
     return { part: 'timeline', ...(await call('getRecordTimeline', { query }, options)) };
+  },
+  histories: async (call, asked, options) => ({
+    part: 'histories',
+    ...(await call('listHistorySpecialties', byPatient(asked), options)),
+  }),
+  specialtyHistories: async (call, asked, options) => {
+    const query = { specialtyId: asked.filters.specialtyId ?? '', page: asked.page, size: asked.size };
+    return {
+      part: 'specialtyHistories',
+      ...(await call('listHistoriesOfSpecialty', { ...byPatient(asked), query }, options)),
+    };
+  },
+  careHistories: async (call, asked, options) => {
+    const query = { page: asked.page, size: asked.size };
+    return {
+      part: 'careHistories',
+      ...(await call('listHistoriesForMedicalAttention', { ...byPatient(asked), query }, options)),
+    };
   },
   summaries: async (call, asked, options) => ({
     part: 'summaries',
@@ -143,6 +162,9 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
       },
     }),
     emergency: (onOpened: () => void) => emergencyEdit({ dependencies, local }, onOpened),
+    history: (of: HistoryOf) => createHistoryEdit({ dependencies, local }, of),
+    historySpecialties: createHistorySpecialties(dependencies),
+    isHistoryKept: (id: string) => isHistoryKept(local, id),
     summary: (medicalId: string) => summaryEdit({ dependencies, local }, medicalId),
     ...withoutActors,
   };

@@ -2,10 +2,12 @@ import { guid, timestamp } from '../ids.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
+export const historyTextMax = 4_000;
+
 /** What a physician may change of a history. */
 export const HistoryContent = z.object({
   SpecialtyId: guid,
-  Text: z.string().trim().min(1).max(4_000),
+  Text: z.string().trim().min(1).max(historyTextMax),
 });
 
 /** Domain 5.1: what a physician of a specialty leaves written about a patient, beyond one encounter. */

@@ -21,6 +21,7 @@ export type RecordList = (typeof recordLists)[number];
 export const recordSections = [
   'timeline',
   'problems',
+  'histories',
   'summaries',
   'vitals',
   'medicines',
@@ -54,6 +55,7 @@ export const RecordHead = z
     Conditions: MedicalRecord.shape.Conditions,
     ...recordedAllergies,
     Counts: z.object({
+      histories: count,
       summaries: count,
       medicines: count,
       exams: count,

@@ -1,5 +1,6 @@
 import type { CallOutput } from '#domain/api/call.ts';
 import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
+import type { RecordHistory, SpecialtySummary } from '#domain/clinical-record/history.ts';
 import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { RecordHead, RecordSection } from '#domain/clinical-record/record-head.ts';
 import type { StudyImages } from '#domain/clinical-record/record-lists.ts';
@@ -12,6 +13,10 @@ type Answer<N extends keyof typeof clinicalRecordCalls> = CallOutput<(typeof cli
 type PartAnswers = {
   head: ListOf<RecordHead>;
   timeline: TimelinePage;
+  /** The specialties that wrote, what one of them wrote, and what all of them wrote, for an encounter. */
+  histories: ListOf<SpecialtySummary>;
+  specialtyHistories: ListOf<RecordHistory>;
+  careHistories: ListOf<RecordHistory>;
   summaries: Answer<'listClinicalRecordSummaries'>;
   vitals: Answer<'listVitalSeries'>;
   medicines: Answer<'listPreviousMedicines'>;
@@ -26,7 +31,7 @@ type PartAnswers = {
 };
 
 /** A section of the record, or its head; the problems are in the head. */
-export type RecordPart = 'head' | 'study' | Exclude<RecordSection, 'problems'>;
+export type RecordPart = 'head' | 'study' | 'specialtyHistories' | 'careHistories' | Exclude<RecordSection, 'problems'>;
 /** Which part an answer belongs to is known by its name: no view shows the rows of another part. */
 export type RecordAnswer = { [P in RecordPart]: { part: P } & PartAnswers[P] }[RecordPart];
 export type RecordAnswerOf<P extends RecordPart> = Extract<RecordAnswer, { part: P }>;

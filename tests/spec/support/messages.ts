@@ -1,6 +1,7 @@
 import { esBooking } from '#i18n/texts/es.booking.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
+import { esClinicalRecord } from '#i18n/texts/es.clinical-record.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esPrescribing } from '#i18n/texts/es.prescribing.ts';
 import { esPreventiveExams } from '#i18n/texts/es.preventive-exams.ts';
@@ -24,6 +25,7 @@ const keys = [
   esBooking,
   esCall,
   esCare,
+  esClinicalRecord,
   esPrescribing,
   esPreventiveExams,
   esRecovery,
@@ -92,6 +94,10 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   required: { text: es.form.required },
   'vital sign format': { text: esCare.forms.problems.format },
   diagnoses: { text: esCare.forms.diagnosis.failed },
+  'controls: other': {
+    text: esClinicalRecord.clinicalRecord.controlsFailed,
+    shownIn: 'e2e/clinical-record.e2e.ts',
+  },
   'order edit': { text: esPrescribing.orders.notEdited, shownIn: 'e2e/exam-orders.e2e.ts' },
   'exam association': { text: esPreventiveExams.preventiveExams.refused, shownIn: 'e2e/preventive-exams.e2e.ts' },
   'conditions / associate exams': {

@@ -7,7 +7,7 @@ import { isRecordSection, type RecordHead, type RecordSection } from '#domain/cl
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { hasRole } from '#domain/session/roles.ts';
 import type { User } from '#domain/session/user.ts';
-import { selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
+import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -20,10 +20,10 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart } from './clinical-record.types.ts';
 import { EmergencyForm } from './emergency-form.tsx';
+import { HistoriesSection } from './histories-section.tsx';
 import { ListSection } from './list-section.tsx';
 import { ProblemsSection } from './problems-section.tsx';
 import { RecordBanner } from './record-banner.tsx';
-import { filtersOf } from './record-filters.ts';
 import { RecordRail } from './record-rail.tsx';
 import { SummariesSection } from './summaries-section.tsx';
 import { VitalsSection } from './vitals-section.tsx';
@@ -59,7 +59,7 @@ type RecordProps = { patientId: string; user: User; polyclinicId: string | null 
 
 function Record({ patientId, user, polyclinicId }: RecordProps) {
   const { record } = useFeature(clinicalRecordFeature);
-  const input = { filters: filtersOf('head', patientId, null), pageSize: 1 };
+  const input = { filters: recordFiltersOf('head', patientId, null), pageSize: 1 };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const [head] = useSelector(list, selectAnswerOf('head'))?.Dtos ?? [];
   const asked = new URLSearchParams(useSearch()).get('section');
@@ -86,6 +86,8 @@ function Section({ section, head, user, polyclinicId }: SectionProps) {
   switch (section) {
     case 'problems':
       return <ProblemsSection head={head} />;
+    case 'histories':
+      return <HistoriesSection patientId={patientId} user={user} />;
     case 'summaries':
       return <SummariesSection patientId={patientId} user={user} />;
     case 'vitals':

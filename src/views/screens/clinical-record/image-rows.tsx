@@ -6,7 +6,7 @@ import type { ExamStudy, StudyImages } from '#domain/clinical-record/record-list
 import { ExamResult } from '#domain/files/file-evaluation.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
-import { selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
+import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -18,7 +18,6 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareReference } from './care-reference.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
-import { filtersOf } from './record-filters.ts';
 
 /** Studies: the pictures of an encounter, which open in place for those who may open it. */
 export function ImageRows({ list, head }: RecordListPart & RecordPatientPart) {
@@ -71,7 +70,7 @@ type Image = StudyImages['Series'][number];
 function Gallery({ studyId, head }: { studyId: string } & RecordPatientPart) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
-  const input = { filters: { ...filtersOf('study', head.UserId, null), studyId } };
+  const input = { filters: { ...recordFiltersOf('study', head.UserId, null), studyId } };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const images = useSelector(list, selectAnswerOf('study'))?.Dtos;
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { RecordHead, RecordList } from '#domain/clinical-record/record-head.ts';
 import { isEqual } from '#domain/equal.ts';
-import { selectRecordFilters, selectRecordList } from '#machines/clinical-record/index.ts';
+import { recordFiltersOf, selectRecordFilters, selectRecordList } from '#machines/clinical-record/index.ts';
 import { selectRange } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { Board } from '../../ui/board/board.tsx';
@@ -15,7 +15,7 @@ import type { RecordListPart } from './clinical-record.types.ts';
 import { ImageRows } from './image-rows.tsx';
 import { ControlRows, ExamRows, MedicineRows } from './item-rows.tsx';
 import { CareRows, OrderRows, PrescriptionRows } from './past-care-rows.tsx';
-import { filtersOf, isNarrowed } from './record-filters.ts';
+import { isNarrowed } from './record-filters.ts';
 import { SectionTools } from './section-tools.tsx';
 import { TimelineHead, TimelineRows } from './timeline-rows.tsx';
 
@@ -27,7 +27,7 @@ type ListSectionProps = { part: RecordList; head: RecordHead; polyclinicId: stri
 export function ListSection({ part, head, polyclinicId }: ListSectionProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
-  const filters = useMemo(() => filtersOf(part, head.UserId, polyclinicId), [part, head.UserId, polyclinicId]);
+  const filters = useMemo(() => recordFiltersOf(part, head.UserId, polyclinicId), [part, head.UserId, polyclinicId]);
   const list = useSelector(useActorRef(record, { input: { filters, pageSize } }), selectRecordList);
   const shown = useSelector(list, selectRecordFilters);
   const searchText = useSelector(list, ({ context }) => context.searchText);

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
@@ -22,6 +23,7 @@ import type { RecordPatientPart } from './clinical-record.types.ts';
 const icons: Record<RecordSection, LucideIcon> = {
   timeline: ListTree,
   problems: Stethoscope,
+  histories: ClipboardPen,
   summaries: MessageSquareText,
   vitals: HeartPulse,
   medicines: Pill,

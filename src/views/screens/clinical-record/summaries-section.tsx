@@ -5,7 +5,7 @@ import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.f
 import type { RecordSummaryActor } from '#actors/clinical-record/record-summary.ts';
 import { type ClinicalRecordSummary, recordSummaryMax } from '#domain/clinical-record/record-summary.ts';
 import { fullName, type User } from '#domain/session/user.ts';
-import { selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
+import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
 import { selectFailure, selectIsDirty, selectShown } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -23,7 +23,6 @@ import { RecordProblem } from '../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart } from './clinical-record.types.ts';
-import { filtersOf } from './record-filters.ts';
 
 type SummariesProps = { patientId: string; user: User };
 
@@ -33,7 +32,7 @@ export function SummariesSection({ patientId, user }: SummariesProps) {
   const feature = useFeature(clinicalRecordFeature);
   const edit = useMemo(() => feature.summary(user.UserId), [feature, user.UserId]);
   const own = useActorRef(edit, { input: { id: patientId } });
-  const input = { filters: filtersOf('summaries', patientId, null), pageSize: 100 };
+  const input = { filters: recordFiltersOf('summaries', patientId, null), pageSize: 100 };
   const list = useSelector(useActorRef(feature.record, { input }), selectRecordList);
   return (
     <>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import { type PlotPeriod, plotPeriods, plotsOf } from '#domain/clinical-record/vital-plots.ts';
-import { selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
+import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -14,7 +14,6 @@ import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
-import { filtersOf } from './record-filters.ts';
 import { VitalTable } from './vital-table.tsx';
 
 const VitalPlot = lazy(async () => ({ default: (await import('./vital-plot.tsx')).VitalPlot }));
@@ -23,7 +22,7 @@ const VitalPlot = lazy(async () => ({ default: (await import('./vital-plot.tsx')
 export function VitalsSection({ head }: RecordPatientPart) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
-  const input = { filters: filtersOf('vitals', head.UserId, null), pageSize: 100 };
+  const input = { filters: recordFiltersOf('vitals', head.UserId, null), pageSize: 100 };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const [period, setPeriod] = useState<PlotPeriod>('all');
   const [isTable, setIsTable] = useState(false);

@@ -20,6 +20,7 @@ import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
 import { CareActs } from './care-acts.tsx';
 import { CareStatusChip } from './care-status-chip.tsx';
 import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
+import styles from './medical-care.module.css';
 
 /** The others are in their section. */
 const shownProblems = 2;
@@ -71,17 +72,19 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
       facts={facts}
       flags={
         <>
-          {allergies.length > 0 ? (
-            <Chip tone="warn" icon={TriangleAlert}>
-              {t('care.facts.allergy', { names: namesOf(allergies) })}
-            </Chip>
-          ) : null}
-          {problems.length > 0 ? (
-            <Chip icon={Stethoscope}>
-              {namesOf(problems.slice(0, shownProblems))}
-              {problems.length > shownProblems ? ` +${problems.length - shownProblems}` : ''}
-            </Chip>
-          ) : null}
+          <span className={styles.flags}>
+            {allergies.length > 0 ? (
+              <Chip tone="warn" icon={TriangleAlert}>
+                {t('care.facts.allergy', { names: namesOf(allergies) })}
+              </Chip>
+            ) : null}
+            {problems.length > 0 ? (
+              <Chip icon={Stethoscope}>
+                {namesOf(problems.slice(0, shownProblems))}
+                {problems.length > shownProblems ? ` +${problems.length - shownProblems}` : ''}
+              </Chip>
+            ) : null}
+          </span>
           <CareStatusChip row={row} />
           <ProgrammeChip status={row.status} />
           {row.GeneralAdmissionId && row.status !== CareStatus.CLOSED ? (

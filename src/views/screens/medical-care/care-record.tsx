@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareFilesCard } from './care-files-card.tsx';
+import { CareHistories } from './care-histories.tsx';
 import { CareHistoryLines } from './care-history.tsx';
 import { CareNotes } from './care-notes.tsx';
 import { CareOriginCard } from './care-origin.tsx';
@@ -71,6 +72,11 @@ export function CareRecord({ care, area, noticeAt, countAt }: CareRecordProps) {
               <CareNotes care={care} notes={record.notes} />
             </CareSection>
           </div>
+          {row.User.UserId === null ? null : (
+            <CareSection id="histories">
+              <CareHistories area={area} patientId={row.User.UserId} />
+            </CareSection>
+          )}
           <CareSection id="files">
             <CareFilesCard row={row} noticeAt={noticeAt} countAt={countAt} />
           </CareSection>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import History from 'lucide-react/icons/history';
@@ -14,7 +15,7 @@ import type { CareRecord } from '#machines/medical-care/medical-care.types.ts';
 import styles from './medical-care.module.css';
 
 type Section = {
-  id: 'reason' | 'origin' | 'vitals' | 'conditions' | 'notes' | 'files' | 'previous' | 'history' | 'care';
+  id: 'reason' | 'origin' | 'vitals' | 'conditions' | 'notes' | 'histories' | 'files' | 'previous' | 'history' | 'care';
   icon: LucideIcon;
   shows: (care: MedicalCareDetail, record: CareRecord | null) => boolean;
   /** Null: the section counts by itself. */
@@ -35,6 +36,7 @@ export const careSections: readonly Section[] = [
   { id: 'vitals', icon: HeartPulse, shows: withRecord },
   { id: 'conditions', icon: Stethoscope, shows: withRecord, count: ({ patient }) => patient.Conditions.length },
   { id: 'notes', icon: MessageSquare, shows: withRecord, count: ({ notes }) => notes.length },
+  { id: 'histories', icon: ClipboardPen, shows: ({ User }, record) => record !== null && User.UserId !== null },
   { id: 'files', icon: Paperclip, shows: withRecord },
   { id: 'previous', icon: ClipboardList, shows: withRecord, count: ({ previous }) => previous.Quantity },
   { id: 'history', icon: History, shows: withRecord, count: ({ history }) => history.length },

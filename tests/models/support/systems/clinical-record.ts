@@ -5,6 +5,7 @@ import {
   clinicalRecordMachine,
   type RecordAnswer,
   type RecordFilters,
+  recordFiltersOf,
   recordRowsMachine,
   selectRecordList,
 } from '#machines/clinical-record/index.ts';
@@ -15,17 +16,7 @@ import { guid, iso, t0 } from '../fixtures.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const patientId = guid(70);
-export const recordFilters: RecordFilters = {
-  part: 'medicines',
-  patientId,
-  polyclinicId: null,
-  specialtyId: null,
-  includeWorkGroup: false,
-  includeOrganization: false,
-  studyId: null,
-  kind: null,
-  onlyNew: false,
-};
+export const recordFilters = recordFiltersOf('medicines', patientId, null);
 
 const medicineOf = (n: number): PreviousMedicine => ({
   MedicalCareId: guid(300 + n),

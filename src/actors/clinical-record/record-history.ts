@@ -1,0 +1,121 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { HistoryContent, historyTextMax, RecordHistory } from '#domain/clinical-record/history.ts';
+import { z } from '#domain/zod.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
+import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
+import { keepChanges } from '../drafts/kept-changes.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
+
+type Ports = Pick<FeaturePorts, 'local'> & { dependencies: Pick<FeaturePorts['dependencies'], 'http'> };
+/** What is written of a history; version 0 while it is new. */
+export type HistoryEntry = { SpecialtyId: string; Text: string; Version: number };
+export type HistoryOf = {
+  patientId: string;
+  /** The one that a new history is of, unless another one is chosen; null when nobody knows. */
+  specialtyId: string | null;
+  /** Called with the specialty under which it is now. */
+  onSaved: (specialtyId: string) => void;
+  onRemoved: () => void;
+};
+
+/** What is typed may be more or less than what may be saved. */
+const Draft = z.object({ SpecialtyId: z.string().exactOptional(), Text: z.string().exactOptional() });
+const keyOf = (id: string) => `recordHistory:${id}`;
+
+export const isHistoryKept = (local: Pick<FeaturePorts['local'], 'names'>, id: string) =>
+  local.names(keyOf(id)).length > 0;
+
+/** Why what is written cannot be saved, by its field; null when it can. */
+function problemsOf({ SpecialtyId, Text }: HistoryEntry): FieldProblems | null {
+  const problems: FieldProblems = {
+    ...(SpecialtyId === '' && { SpecialtyId: { code: 'required' } }),
+    ...(Text.trim() === '' && { Text: { code: 'required' } }),
+    ...(Text.trim().length > historyTextMax && { Text: { code: `tooLong:${historyTextMax}` } }),
+  };
+  return Object.keys(problems).length > 0 ? problems : null;
+}
+
+/** What a refusal says of the fields; everything else failed. */
+function refused(error: unknown): RecordSave<HistoryEntry> {
+  const { code, problem } = failureOf(error);
+  if (code === 'version_conflict') return { kind: 'conflict', current: RecordHistory.parse(problem?.Current) };
+  // An emergency opens a record to be read (decision 140).
+  if (code === 'role_not_allowed') return { kind: 'invalid', fields: { Text: { code: 'readOnly' } } };
+  if (code !== 'validation') throw error;
+  const sentences = Object.entries(problem?.Fields ?? {});
+  return {
+    kind: 'invalid',
+    fields: Object.fromEntries(sentences.map(([name, sentence]) => [name.replace('/', ''), { sentence }])),
+  };
+}
+
+/** A history that is written about a patient, or one of the own that is changed or hidden (decision 140). */
+export function createHistoryEdit({ dependencies: { http }, local }: Ports, of: HistoryOf) {
+  const { patientId, specialtyId, onSaved, onRemoved } = of;
+  const blank: HistoryEntry = { SpecialtyId: specialtyId ?? '', Text: '', Version: 0 };
+  const draftOf = (id: string | null) => keyOf(id ?? `new:${patientId}`);
+  /** Retries of one creation carry one key, so that a lost answer makes no second one. */
+  let creation = { sent: '', key: '' };
+  const keyOfCreation = (sent: string) => {
+    if (creation.sent !== sent) creation = { sent, key: crypto.randomUUID() };
+    return creation.key;
+  };
+  let savedUnder = '';
+  const keptOf = async (id: string | null) => {
+    const kept = await local.read(draftOf(id));
+    const changes = Draft.safeParse(kept?.content);
+    return kept && changes.success ? { version: kept.revision, changes: changes.data } : null;
+  };
+  const actors: RecordEditPorts<HistoryEntry>['actors'] = {
+    load: fromPromise(async ({ input: { id }, signal }) => {
+      if (id === null) return { kind: 'found', record: blank, kept: await keptOf(null) };
+      try {
+        const record = await http.call('getHistory', { params: { id } }, { signal });
+        return { kind: 'found', record, kept: await keptOf(id) };
+      } catch (error) {
+        if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
+        throw error;
+      }
+    }),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    save: fromPromise(async ({ input: { id, record, patch, version } }) => {
+      const fields = problemsOf(record);
+      if (fields) return { kind: 'invalid', fields };
+      try {
+        const body = { UserId: patientId, ...HistoryContent.parse(record) };
+        const saved =
+          id === null
+            ? await http.call('createHistory', { body }, { idempotencyKey: keyOfCreation(JSON.stringify(body)) })
+            : await http.call('updateHistory', { params: { id }, body: patch }, { ifMatch: version });
+        savedUnder = saved.SpecialtyId;
+        return { kind: 'saved', id: saved.HistoryId, record: saved };
+      } catch (error) {
+        return refused(error);
+      }
+    }),
+    remove: fromPromise(async ({ input: { id, version } }) => {
+      await http.call('removeHistory', { params: { id } }, { ifMatch: version }).catch(acceptAlreadyRemoved);
+    }),
+  };
+  return createRecordEditMachine<HistoryEntry>().provide({
+    actors,
+    actions: {
+      keepChanges: (_, { id, version, changes }) => keepChanges(local, draftOf(id), { changes, version }),
+      recordSaved: () => onSaved(savedUnder),
+      recordRemoved: onRemoved,
+    },
+  });
+}
+export type HistoryEditActor = ActorRefFrom<ReturnType<typeof createHistoryEdit>>;
+
+const lookupSize = 100;
+/** The specialties that a history can be of. */
+export const createHistorySpecialties = ({ http }: Ports['dependencies']) =>
+  fromPromise<Lookup<{ rows: Choice[] }>>(({ signal }) =>
+    lookedUp(async () => {
+      const { Dtos } = await http.call('listSpecialties', { query: { size: lookupSize, Active: true } }, { signal });
+      return { rows: Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })) };
+    }),
+  );

@@ -1,0 +1,14 @@
+import type { RecordFilters, RecordPart } from './clinical-record.types.ts';
+
+/** A part of a record as it is first asked for. */
+export const recordFiltersOf = (part: RecordPart, patientId: string, polyclinicId: string | null): RecordFilters => ({
+  part,
+  patientId,
+  polyclinicId,
+  specialtyId: null,
+  includeWorkGroup: false,
+  includeOrganization: false,
+  studyId: null,
+  kind: null,
+  onlyNew: false,
+});
