@@ -13,7 +13,10 @@ export const nutritionRanges = {
   FatPercent: [1, 75],
   Goal: [20, 400],
 } as const;
-const within = (name: keyof typeof nutritionRanges) => decimal(...nutritionRanges[name]);
+const within = (name: keyof typeof nutritionRanges) => {
+  const [min, max] = nutritionRanges[name];
+  return decimal(min, max);
+};
 
 /** Domain 5.1, NutritionalForm. `Goal`: the weight that was agreed on, in kilograms. */
 export const NutritionContent = z.strictObject({

@@ -39,7 +39,7 @@ import { auditOf, change, seen, take } from './changes.ts';
 import { correctedClass } from './classifications.ts';
 import { notifyParent } from './parent.ts';
 
-type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number; ProgrammeClosed: boolean };
+type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number; ProgrammeClosed?: boolean };
 
 const { PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
 const writable: readonly number[] = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN];
