@@ -12,8 +12,8 @@ import { fill, locales } from './support/texts.ts';
 
 const hour = 3_600_000;
 
-/** A worker of the place who comes for a benefit, admitted; another one for each case. */
-async function receive({ page, base, headers }: Desk, index: number) {
+/** A worker of the place who comes for a benefit; of two open admissions of one worker the second is refused. */
+async function receive({ page, base, headers }: Desk, index: number, { admit }: { admit: boolean }) {
   const cares = `${base}/api/clinical/v2/MedicalCares`;
   const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
   type Listed = { User: { UserId: string }; polyclinicId: string | null; mode: number };
@@ -31,7 +31,7 @@ async function receive({ page, base, headers }: Desk, index: number) {
     ...{ mode: 1, Priority: 2, AttentionType: 3, SpecialtyId: null, Reason: 'Control de su programa', Confirmed: true },
   });
   const care: string = made.MedicalCareId;
-  await post(`${cares}/Esachs`, { MedicalCareId: care, AttentionType: 3 });
+  if (admit) await post(`${cares}/Esachs`, { MedicalCareId: care, AttentionType: 3 });
   await post(`${cares}/${care}/Start`, {});
   const answer = (code: string) =>
     post(`${cares}/${care}/Answer`, {
@@ -58,7 +58,7 @@ for (const [index, locale] of locales.entries()) {
     const words = t.programmes.hypobaric;
     const survey = createSurvey(nurse);
     const programmes = new ProgrammesPage(page, t, locale);
-    const it = await receive(nurse, 2 + index);
+    const it = await receive(nurse, 2 + index, { admit: true });
 
     await test.step('writes the ascent, which is kept over a reload', async () => {
       await nurse.open('polyclinic-medicalcares-detail-id', it.care);
@@ -126,7 +126,7 @@ for (const [index, locale] of locales.entries()) {
     const words = t.programmes.vaccination;
     const survey = createSurvey(nurse);
     const programmes = new ProgrammesPage(page, t, locale);
-    const it = await receive(nurse, 4 + index);
+    const it = await receive(nurse, 4 + index, { admit: true });
     await nurse.open('polyclinic-medicalcares-detail-id', it.care);
     await programmes.open('vaccination');
 
@@ -157,6 +157,58 @@ for (const [index, locale] of locales.entries()) {
       await programmes.button(words.note).click();
       await expect(programmes.saved).toBeVisible();
       await expect(programmes.button(words.close)).toHaveAttribute('aria-disabled', 'true');
+    });
+  });
+
+  test(`19.3: a programme of nutrition from its sheet over a follow-up to its end (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const nurse = await signIn('nurse', { locale, browser });
+    const { page, t } = nurse;
+    const words = t.programmes.nutrition;
+    const survey = createSurvey(nurse);
+    const programmes = new ProgrammesPage(page, t, locale);
+    const it = await receive(nurse, 2 + index, { admit: false });
+    await nurse.open('polyclinic-medicalcares-detail-id', it.care);
+    await programmes.open('nutrition');
+
+    await test.step('opens the sheet, with the index as it is typed', async () => {
+      await programmes.number('Weight').fill('91,4');
+      await programmes.number('Height').fill('1,72');
+      await programmes.button(words.open).click();
+      await expect(page.getByText(t.programmes.problems.format)).toBeVisible();
+      await programmes.number('Height').fill('172');
+      await programmes.number('Goal').fill('82');
+      await programmes.field(words.Plan).fill('Caminar 30 minutos al día');
+      await expect(page.getByRole('status').filter({ hasText: /30[.,]9/ })).toBeVisible();
+      await survey('nutrition: sheet', { fixed: true });
+      await programmes.button(words.open).click();
+      await expect(page.getByRole('list', { name: words.series }).getByRole('listitem')).toHaveCount(1);
+    });
+
+    await test.step('stays open after the answer, and takes a follow-up of who resumes it', async () => {
+      await it.answer('NUT');
+      expect(await it.status()).toBe(CareStatus.NUTRITIONAL_OPEN);
+      await page.reload();
+      await expect(nurse.care.patient.getByText(t.care.facts.nutrition)).toBeVisible();
+      await programmes.open('nutrition');
+      await expect(page.getByText(words.take)).toBeVisible();
+      await page.getByRole('button', { name: t.care.acts.resume }).first().click();
+      await programmes.number('Weight').fill('88');
+      await programmes.field(words.Plan).fill('Sigue igual');
+      await programmes.button(words.add).click();
+      await expect(page.getByRole('list', { name: words.series }).getByRole('listitem')).toHaveCount(2);
+      await expect(page.getByText(words.Bmi, { exact: true })).toBeVisible();
+      await survey('nutrition: series', { fixed: true });
+    });
+
+    await test.step('ends with the answer that says so', async () => {
+      await page.getByRole('tab', { name: t.care.tabs.attention }).click();
+      await page.getByRole('button', { name: t.care.acts.finish, exact: true }).first().click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('checkbox', { name: t.care.dialogs.programmeClosed }).check();
+      await dialog.getByRole('button', { name: t.care.acts.finish, exact: true }).click();
+      await expect.poll(it.status).not.toBe(CareStatus.NUTRITIONAL_OPEN);
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ControlSign, controlSignNames, lakeLouiseItems, signOf } from '#domain/programmes/hypobaric.ts';
+import type { NutritionNumber } from '#domain/programmes/nutrition-sheet.ts';
 import { fill, type Locale, type Texts } from '../support/texts.ts';
 
 /** The programmes of a worker, in their tab of the encounter. */
@@ -14,7 +15,7 @@ export class ProgrammesPage {
     this.saved = page.getByText(t.programmes.saved);
   }
 
-  async open(name: 'hypobaric' | 'vaccination'): Promise<void> {
+  async open(name: 'hypobaric' | 'vaccination' | 'nutrition'): Promise<void> {
     await this.page.getByRole('tab', { name: this.t.care.tabs.programmes }).click();
     await this.page.getByRole('radio', { name: this.t.programmes.names[name] }).check();
   }
@@ -25,6 +26,10 @@ export class ProgrammesPage {
 
   field(name: string): Locator {
     return this.page.getByLabel(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)).first();
+  }
+
+  number(name: NutritionNumber): Locator {
+    return this.page.getByRole('textbox', { name: this.t.programmes.nutrition[name], exact: true });
   }
 
   step(title: string): Locator {

@@ -107,7 +107,10 @@ function performer({ http }: Dependencies) {
       }
       case 'answer': {
         const { formId: FormId, values: MedicalCareAnswerValues, revision: Revision } = act;
-        const body = { FormId, MedicalCareAnswerValues, IsDraft: false, Revision };
+        const body = {
+          ...{ FormId, MedicalCareAnswerValues, IsDraft: false, Revision },
+          ...(act.programmeClosed && { ProgrammeClosed: true }),
+        };
         return http
           .call('answerMedicalCare', { params, body }, options)
           .then(() => http.call('getMedicalCare', { params }));

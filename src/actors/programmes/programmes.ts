@@ -13,6 +13,13 @@ import {
   writtenStep,
 } from '#domain/programmes/hypobaric-sheet.ts';
 import {
+  keptNutrition,
+  type NutritionSheet,
+  nutritionOf,
+  nutritionProblems,
+  nutritionSheetOf,
+} from '#domain/programmes/nutrition-sheet.ts';
+import {
   doseOf,
   keptVaccination,
   reactionOf,
@@ -22,21 +29,25 @@ import {
   writtenVaccinationStep,
 } from '#domain/programmes/vaccination-sheet.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
-import type { RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
+import type { RecordEditPorts, RecordSave, Versioned } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 
-type Sheet = { Admission: GeneralAdmission | null; Version: number };
-
 /** How one programme is shown as a record, and what saving it asks of the server. */
-type Programme<TSheet extends Sheet> = {
+type Programme<TSheet extends Versioned> = {
   key: string;
-  sheetOf: (admission: GeneralAdmission | null) => TSheet;
+  read: (careId: string, signal?: AbortSignal) => Promise<TSheet>;
   kept: (content: unknown) => Partial<TSheet>;
   problems: (sheet: TSheet, now: number) => Record<string, string>;
-  save: (careId: string, admission: GeneralAdmission, sheet: TSheet) => Promise<unknown>;
+  save: (careId: string, sheet: TSheet) => Promise<unknown>;
 };
+
+/** Where the worker was not admitted, no form is shown. */
+function admitted({ Admission }: { Admission: GeneralAdmission | null }): GeneralAdmission {
+  if (Admission === null) throw new Error('a programme is written in an admission');
+  return Admission;
+}
 
 /** The programmes of the case of an encounter, by the id of that encounter; what is written is kept here until it is saved. */
 export function start({ dependencies: { http, clock, hubEvents$ }, local }: FeaturePorts) {
@@ -56,10 +67,11 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
 
   const hypobaric: Programme<HypobaricSheet> = {
     key: 'hypobaric',
-    sheetOf: hypobaricSheetOf,
+    read: async (careId, signal) => hypobaricSheetOf(await admissionOf(careId, signal)),
     kept: keptHypobaric,
     problems: hypobaricProblems,
-    save(careId, admission, sheet) {
+    save(careId, sheet) {
+      const admission = admitted(sheet);
       const step = writtenStep(sheet);
       if (sheet.Outcome !== null || step === 'close') {
         return http.call('closeHypobaric', { params: { id: careId }, body: closingOf(sheet) });
@@ -75,10 +87,11 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
 
   const vaccination: Programme<VaccinationSheet> = {
     key: 'vaccination',
-    sheetOf: vaccinationSheetOf,
+    read: async (careId, signal) => vaccinationSheetOf(await admissionOf(careId, signal)),
     kept: keptVaccination,
     problems: vaccinationProblems,
-    async save(_, admission, sheet) {
+    async save(_, sheet) {
+      const admission = admitted(sheet);
       if (writtenVaccinationStep(sheet) === 'dose') {
         return update(admission, { SeasonalVaccination: doseOf(sheet, clock.now()) });
       }
@@ -89,9 +102,26 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     },
   };
 
-  function portsOf<TSheet extends Sheet>(programme: Programme<TSheet>): RecordEditPorts<TSheet>['actors'] {
+  const nutrition: Programme<NutritionSheet> = {
+    key: 'nutrition',
+    async read(id, signal) {
+      const { Dtos } = await http.call('listNutritionalForms', { params: { id } }, signal && { signal });
+      return nutritionSheetOf(Dtos);
+    },
+    kept: keptNutrition,
+    problems: nutritionProblems,
+    save(MedicalCareId, sheet) {
+      const content = nutritionOf(sheet);
+      if (content === null) throw new Error('a control that is not whole is not saved');
+      return sheet.Forms.length === 0
+        ? http.call('createNutritionalForm', { params: { id: MedicalCareId }, body: content })
+        : http.call('addNutritionalForm', { body: { ...content, MedicalCareId } });
+    },
+  };
+
+  function portsOf<TSheet extends Versioned>(programme: Programme<TSheet>): RecordEditPorts<TSheet>['actors'] {
     const keyOf = (careId: string) => `${programme.key}:${careId}`;
-    const read = async (careId: string, signal?: AbortSignal) => programme.sheetOf(await admissionOf(careId, signal));
+    const { read } = programme;
 
     async function refused(careId: string, error: unknown): Promise<RecordSave<TSheet>> {
       const { code, problem } = failureOf(error);
@@ -125,10 +155,8 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
         if (problems.length > 0) {
           return { kind: 'invalid', fields: Object.fromEntries(problems.map(([name, code]) => [name, { code }])) };
         }
-        const { Admission } = record;
-        if (Admission === null) return { kind: 'conflict', current: await read(careId) };
         try {
-          await programme.save(careId, Admission, record);
+          await programme.save(careId, record);
           return { kind: 'saved', id: careId, record: await read(careId) };
         } catch (error) {
           return refused(careId, error);
@@ -148,7 +176,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
 
   /** `saved`: the encounter reads itself again, as it may have moved on. */
   const editOf =
-    <TSheet extends Sheet>(programme: Programme<TSheet>) =>
+    <TSheet extends Versioned>(programme: Programme<TSheet>) =>
     (saved: () => void) =>
       createRecordEditMachine<TSheet>().provide({
         actors: portsOf(programme),
@@ -159,9 +187,15 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
           recordRemoved: () => undefined,
         },
       });
-  return { hypobaric: editOf(hypobaric), vaccination: editOf(vaccination), ...withoutActors };
+  return {
+    hypobaric: editOf(hypobaric),
+    vaccination: editOf(vaccination),
+    nutrition: editOf(nutrition),
+    ...withoutActors,
+  };
 }
 
 type Started = ReturnType<typeof start>;
 export type HypobaricActor = ActorRefFrom<ReturnType<Started['hypobaric']>>;
+export type NutritionActor = ActorRefFrom<ReturnType<Started['nutrition']>>;
 export type VaccinationActor = ActorRefFrom<ReturnType<Started['vaccination']>>;

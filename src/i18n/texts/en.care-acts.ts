@@ -50,6 +50,7 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     validating: 'Validating…',
   },
   dialogs: {
+    programmeClosed: 'End the nutrition programme too',
     finishTitle: 'Close {{name}}’s encounter?',
     finishText: 'The answer is stored and becomes read-only.',
     finishValidated: 'The answer is saved and goes to a physician for validation.',

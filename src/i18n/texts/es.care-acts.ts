@@ -52,6 +52,7 @@ export const esCareActs = {
     validating: 'Validando…',
   },
   dialogs: {
+    programmeClosed: 'Cerrar también el programa de nutrición',
     finishTitle: '¿Cerrar la atención de {{name}}?',
     finishText: 'Se guarda la respuesta y queda solo para lectura.',
     finishValidated: 'Se guarda la respuesta y pasa a validación médica.',

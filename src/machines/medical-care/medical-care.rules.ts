@@ -175,7 +175,13 @@ export function actOf(context: MedicalCareContext, event: CareActEvent): CareAct
     case 'consent.record':
       return { action: 'recordConsent', kind: event.kind, reason: event.kind === 'WAIVED' ? reason : null };
     case 'care.finish':
-      return { action: 'answer', formId: record?.form.FormId ?? '', values: answerOf(context), revision };
+      return {
+        action: 'answer',
+        formId: record?.form.FormId ?? '',
+        values: answerOf(context),
+        revision,
+        ...(event.programmeClosed && { programmeClosed: true }),
+      };
     default:
       return { action: actionOf[event.type] };
   }

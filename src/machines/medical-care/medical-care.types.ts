@@ -81,7 +81,7 @@ export type CareAct =
   | { action: 'cancel'; commentary: string }
   | { action: 'remove'; requestId: string }
   | { action: 'recordConsent'; kind: 'VERBAL' | 'WRITTEN' | 'WAIVED'; reason: string | null }
-  | { action: 'answer'; formId: string; values: AnswerValue[]; revision: number };
+  | { action: 'answer'; formId: string; values: AnswerValue[]; revision: number; programmeClosed?: true };
 
 export type MedicalCareContext = MedicalCareInput & {
   care: MedicalCareDetail | null;
@@ -126,7 +126,8 @@ export type CareActEvent =
   | { type: 'share.record' }
   | { type: 'consent.request' }
   | { type: 'consent.record'; kind: 'VERBAL' | 'WRITTEN' | 'WAIVED'; reason?: string }
-  | { type: 'care.finish' }
+  /** `programmeClosed`: the answer ends the programme of nutrition. */
+  | { type: 'care.finish'; programmeClosed?: boolean }
   | { type: 'care.validate' }
   /** Made by mistake. */
   | { type: 'care.remove' };

@@ -16,7 +16,7 @@ import styles from './clinical-record.module.css';
 import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
 import { VitalTable } from './vital-table.tsx';
 
-const VitalPlot = lazy(async () => ({ default: (await import('./vital-plot.tsx')).VitalPlot }));
+const VitalPlot = lazy(async () => ({ default: (await import('../../widgets/vital-plot/vital-plot.tsx')).VitalPlot }));
 
 /** Signs over time as plots, and the same data as a table one key away. */
 export function VitalsSection({ head }: RecordPatientPart) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -13,6 +13,7 @@ import { selectProfile } from '#machines/session/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { AlertDialog, type AlertDialogProps } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { ActDialog, ActFailure, useAsked } from './act-dialog.tsx';
@@ -28,7 +29,7 @@ type DialogProps = { care: MedicalCareActor; onClose: () => void };
 export function CareDialogs({ dialog, ...props }: DialogProps & { dialog: CareDialog | null }) {
   switch (dialog) {
     case 'finish':
-      return <Confirm {...props} event={{ type: 'care.finish' }} name="finish" />;
+      return <Finish {...props} />;
     case 'validate':
       return <Confirm {...props} event={{ type: 'care.validate' }} name="validate" />;
     case 'remove':
@@ -93,7 +94,12 @@ const confirms = {
   share: 'care.acts.recordShare',
   remove: 'care.acts.remove',
 } as const;
-type ConfirmProps = DialogProps & { event: CareActEvent; name: keyof typeof confirms; tone?: 'danger' };
+type ConfirmProps = DialogProps & {
+  event: CareActEvent;
+  name: keyof typeof confirms;
+  tone?: 'danger';
+  children?: ReactNode;
+};
 
 const none: [] = [];
 
@@ -128,6 +134,22 @@ function Confirm({ name, tone, ...props }: ConfirmProps) {
       confirmLabel={t(confirms[name])}
       tone={tone ?? 'primary'}
     />
+  );
+}
+
+/** Domain 2.1, nutrition: the answer of an encounter in its programme may end it. */
+function Finish(props: DialogProps) {
+  const { t } = useTranslation();
+  const row = useKnownCare(props.care);
+  const [programmeClosed, setProgrammeClosed] = useState(false);
+  return (
+    <Confirm {...props} event={{ type: 'care.finish', ...(programmeClosed && { programmeClosed }) }} name="finish">
+      {row.status === CareStatus.NUTRITIONAL_OPEN ? (
+        <Checkbox checked={programmeClosed} onChange={({ target }) => setProgrammeClosed(target.checked)}>
+          {t('care.dialogs.programmeClosed')}
+        </Checkbox>
+      ) : null}
+    </Confirm>
   );
 }
 

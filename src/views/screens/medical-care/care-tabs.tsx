@@ -38,7 +38,13 @@ const panels = {
   },
   programmes: {
     load: async () =>
-      (await Promise.all([import('./programmes/programmes-panel.tsx'), loadTexts('admission')]))[0].ProgrammesPanel,
+      (
+        await Promise.all([
+          import('./programmes/programmes-panel.tsx'),
+          loadTexts('admission'),
+          loadTexts('clinicalRecord'),
+        ])
+      )[0].ProgrammesPanel,
     shows: ({ polyclinicId, AttentionType: type }) =>
       polyclinicId !== null && (type === null || type === AttentionType.BENEFIT),
   },

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HypobaricActor, VaccinationActor } from '#actors/programmes/programmes.ts';
 import type { RecordEditFailure, RecordEditTag } from '#machines/record-edit/record-edit.types.ts';
 import { useFailedText } from '../../../app/use-connection.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -9,9 +8,8 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state/empty-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { RecordProblem } from '../../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
-import { useProgrammeProblem } from './use-programme.ts';
+import { type ProgrammeActor, useProgrammeProblem } from './use-programme.ts';
 
-type ProgrammeActor = HypobaricActor | VaccinationActor;
 type Edited = { context: { failure: RecordEditFailure | null }; hasTag: (tag: RecordEditTag) => boolean };
 
 const useTag = (edit: ProgrammeActor, tag: RecordEditTag) =>

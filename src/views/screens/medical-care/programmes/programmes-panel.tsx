@@ -7,10 +7,19 @@ import { LazyPart } from '../../../widgets/lazy-part.tsx';
 import { useKnownCare } from '../care-texts.ts';
 import type { CarePanelProps } from '../documents/use-documents.ts';
 import { HypobaricProgramme } from './hypobaric.tsx';
+import { NutritionProgramme } from './nutrition.tsx';
 import styles from './programmes.module.css';
 import { VaccinationProgramme } from './vaccination.tsx';
 
-const programmes = { hypobaric: HypobaricProgramme, vaccination: VaccinationProgramme };
+const programmes = {
+  hypobaric: HypobaricProgramme,
+  vaccination: VaccinationProgramme,
+  nutrition: NutritionProgramme,
+};
+const programmeOf: Partial<Record<CareStatus, ProgrammeName>> = {
+  [CareStatus.HIC_OPEN]: 'hypobaric',
+  [CareStatus.NUTRITIONAL_OPEN]: 'nutrition',
+};
 type ProgrammeName = keyof typeof programmes;
 const names = Object.keys(programmes) as ProgrammeName[];
 
@@ -18,7 +27,7 @@ const names = Object.keys(programmes) as ProgrammeName[];
 export function ProgrammesPanel(props: CarePanelProps) {
   const { t } = useTranslation();
   const { status } = useKnownCare(props.care);
-  const [chosen, setChosen] = useState<ProgrammeName | null>(status === CareStatus.HIC_OPEN ? 'hypobaric' : null);
+  const [chosen, setChosen] = useState<ProgrammeName | null>(programmeOf[status] ?? null);
   const Chosen = chosen && programmes[chosen];
   return (
     <div className={styles.panel}>

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { HypobaricActor, VaccinationActor } from '#actors/programmes/programmes.ts';
+import type { HypobaricActor, NutritionActor, VaccinationActor } from '#actors/programmes/programmes.ts';
 import type { HypobaricSheet } from '#domain/programmes/hypobaric-sheet.ts';
 import { forStep, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import type { NutritionSheet } from '#domain/programmes/nutrition-sheet.ts';
 import { type VaccinationSheet, writtenVaccinationStep } from '#domain/programmes/vaccination-sheet.ts';
 import type { FieldProblems } from '#machines/record-edit/record-edit.types.ts';
+
+export type ProgrammeActor = HypobaricActor | NutritionActor | VaccinationActor;
 
 const names = [
   'required',
@@ -14,6 +17,7 @@ const names = [
   'altitude',
   'reason',
   'expired',
+  'passed',
   'dose',
   'early',
   'otherStep',
@@ -23,12 +27,9 @@ const names = [
 type Edited = { context: { fields: FieldProblems } };
 
 /** What is wrong with a field, in words. */
-export function useProgrammeProblem(edit: HypobaricActor | VaccinationActor): (field: string) => string | undefined {
+export function useProgrammeProblem(edit: ProgrammeActor): (field: string) => string | undefined {
   const { t } = useTranslation();
-  const fields = useSelector<HypobaricActor | VaccinationActor, FieldProblems>(
-    edit,
-    ({ context }: Edited) => context.fields,
-  );
+  const fields = useSelector<ProgrammeActor, FieldProblems>(edit, ({ context }: Edited) => context.fields);
   return (field) => {
     const problem = fields[field];
     if (!problem) return undefined;
@@ -38,6 +39,7 @@ export function useProgrammeProblem(edit: HypobaricActor | VaccinationActor): (f
 }
 
 export type HypobaricPart = { edit: HypobaricActor; sheet: HypobaricSheet };
+export type NutritionPart = { edit: NutritionActor; sheet: NutritionSheet };
 export type VaccinationPart = { edit: VaccinationActor; sheet: VaccinationSheet };
 
 /** With the step that it is written for. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { VitalPlot as Plot, PlotPoint } from '#domain/clinical-record/vital-plots.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import styles from './clinical-record.module.css';
+import styles from './vital-plot.module.css';
 
 const size = { width: 560, height: 170 };
 const inset = { left: 44, right: 12, top: 14, bottom: 22 };

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { bmiOf, type NutritionalForm } from './nutrition.ts';
+import { keptNutrition, nutritionOf, nutritionProblems, nutritionSheetOf } from './nutrition-sheet.ts';
+
+const now = Date.parse('2026-05-04T15:00:00.000Z');
+const written = { ...nutritionSheetOf([]), Weight: '91,4', Height: '172', Plan: 'Caminar' };
+const form: NutritionalForm = {
+  ...{ NutritionalFormId: '', MedicalCareId: '', At: '2026-05-04T15:00:00.000Z', Bmi: 30.9, Diet: null },
+  ...{
+    Weight: 91.4,
+    Height: 172,
+    Waist: null,
+    FatPercent: null,
+    ActivityMinutesWeek: null,
+    Goal: 82,
+    NextControl: null,
+  },
+  ...{ Plan: 'Caminar', Author: { UserId: '', Name: '', LastName: '', PhotoUrl: null } },
+};
+
+test('reads decimals with a comma or a point, and nothing as nothing', () => {
+  const nothing = {
+    Waist: null,
+    FatPercent: null,
+    Goal: null,
+    ActivityMinutesWeek: null,
+    Diet: null,
+    NextControl: null,
+  };
+  expect([
+    nutritionOf(written),
+    nutritionOf({ ...written, Weight: '91.4' }),
+    nutritionOf({ ...written, Weight: 'x' }),
+  ]).toEqual([
+    { ...nothing, Weight: 91.4, Height: 172, Plan: 'Caminar' },
+    { ...nothing, Weight: 91.4, Height: 172, Plan: 'Caminar' },
+    null,
+  ]);
+});
+
+test('asks for weight, height and plan, within what a body measures', () => {
+  expect([
+    nutritionProblems(nutritionSheetOf([]), now),
+    nutritionProblems(written, now),
+    nutritionProblems(
+      { ...written, Height: '1,72', Waist: '20', ActivityMinutesWeek: '60,5', NextControl: '2026-05-03' },
+      now,
+    ),
+  ]).toEqual([
+    { Weight: 'required', Height: 'required', Plan: 'required' },
+    {},
+    { Height: 'format', Waist: 'format', ActivityMinutesWeek: 'format', NextControl: 'passed' },
+  ]);
+});
+
+test('begins the next control with the height and the goal of the last one', () => {
+  const { Weight, Height, Goal, Version } = nutritionSheetOf([form]);
+  expect([Weight, Height, Goal, Version]).toEqual(['', '172', '82', 1]);
+  expect([bmiOf(form), keptNutrition({ Plan: 'x', Weight: 3 }), keptNutrition({ Plan: 'x' })]).toEqual([
+    30.9,
+    {},
+    { Plan: 'x' },
+  ]);
+});

@@ -1,0 +1,87 @@
+import { civilDate } from '../ids.ts';
+import { chileDate } from '../time.ts';
+import { z } from '../zod.ts';
+import { type NutritionalForm, NutritionContent, nutritionRanges } from './nutrition.ts';
+
+/** What is written of one control, as the form holds it. */
+const Written = z.object({
+  Weight: z.string(),
+  Height: z.string(),
+  Waist: z.string(),
+  FatPercent: z.string(),
+  Goal: z.string(),
+  ActivityMinutesWeek: z.string(),
+  Diet: z.string(),
+  Plan: z.string(),
+  NextControl: civilDate.nullable(),
+});
+export type WrittenNutrition = z.infer<typeof Written>;
+/** `Version`: how many controls there were, since none of them is ever changed. */
+export type NutritionSheet = WrittenNutrition & { Forms: readonly NutritionalForm[]; Version: number };
+
+export const nutritionNumbers = ['Weight', 'Height', 'Waist', 'FatPercent', 'Goal', 'ActivityMinutesWeek'] as const;
+export type NutritionNumber = (typeof nutritionNumbers)[number];
+const required: readonly string[] = ['Weight', 'Height'];
+
+/** Height and goal stay as they were; the rest is measured anew. */
+export function nutritionSheetOf(Forms: readonly NutritionalForm[]): NutritionSheet {
+  const last = Forms.at(-1);
+  return {
+    Weight: '',
+    Height: last ? String(last.Height) : '',
+    Waist: '',
+    FatPercent: '',
+    Goal: last?.Goal == null ? '' : String(last.Goal),
+    ActivityMinutesWeek: '',
+    Diet: '',
+    Plan: '',
+    NextControl: null,
+    Forms,
+    Version: Forms.length,
+  };
+}
+
+/** What was kept of an earlier time; another shape is nothing. */
+export function keptNutrition(content: unknown): Partial<WrittenNutrition> {
+  const fields = Object.entries(Written.partial().safeParse(content).data ?? {});
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** With a decimal comma or point; null when it is no number. */
+const numberOf = (text: string): number | null =>
+  /^\d{1,4}([.,]\d)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
+
+export const nutritionOf = (sheet: WrittenNutrition): NutritionContent | null =>
+  NutritionContent.safeParse({
+    Weight: numberOf(sheet.Weight),
+    Height: numberOf(sheet.Height),
+    Waist: numberOf(sheet.Waist),
+    FatPercent: numberOf(sheet.FatPercent),
+    Goal: numberOf(sheet.Goal),
+    ActivityMinutesWeek: numberOf(sheet.ActivityMinutesWeek),
+    Diet: sheet.Diet.trim() || null,
+    Plan: sheet.Plan,
+    NextControl: sheet.NextControl,
+  }).data ?? null;
+
+const rangeOf = (name: NutritionNumber): readonly [number, number] =>
+  name === 'ActivityMinutesWeek' ? [0, 5_000] : nutritionRanges[name];
+
+/** What is wrong with what is to be saved, by the name of its field. */
+export function nutritionProblems(sheet: NutritionSheet, now: number): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const name of nutritionNumbers) {
+    const text = sheet[name].trim();
+    const [min, max] = rangeOf(name);
+    const value = numberOf(text);
+    if (text === '') {
+      if (required.includes(name)) problems[name] = 'required';
+    } else if (value === null || value < min || value > max) problems[name] = 'format';
+  }
+  if (sheet.ActivityMinutesWeek.trim() !== '' && !Number.isInteger(numberOf(sheet.ActivityMinutesWeek))) {
+    problems.ActivityMinutesWeek = 'format';
+  }
+  if (sheet.Plan.trim() === '') problems.Plan = 'required';
+  if (sheet.NextControl !== null && sheet.NextControl < chileDate(now)) problems.NextControl = 'passed';
+  return problems;
+}

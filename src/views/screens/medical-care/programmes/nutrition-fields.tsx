@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { bmiOf } from '#domain/programmes/nutrition.ts';
+import { nutritionNumbers, nutritionOf } from '#domain/programmes/nutrition-sheet.ts';
+import { chileDate } from '#domain/time.ts';
+import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useLocale } from '../../../app/use-locale.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import styles from './programmes.module.css';
+import { type NutritionPart, useProgrammeProblem } from './use-programme.ts';
+
+/** One control: what was measured, and what was agreed on. */
+export function NutritionFields({ edit, sheet }: NutritionPart) {
+  const { t } = useTranslation();
+  const { decimal } = useFormats();
+  const locale = useLocale();
+  const today = chileDate(useNow(60_000));
+  const problem = useProgrammeProblem(edit);
+  const texts = t('programmes.nutrition', { returnObjects: true });
+  const write = (changes: Partial<typeof sheet>) => edit.send({ type: 'record.changed', changes });
+  const measured = nutritionOf({ ...sheet, Plan: sheet.Plan || '-' });
+  const bmi = measured && bmiOf(measured);
+  const named = bmi === null ? null : bmiClassOf(bmi);
+  return (
+    <>
+      <div className={styles.fields}>
+        {nutritionNumbers.map((name) => (
+          <Field key={name} label={texts[name]} error={problem(name)} required={name === 'Weight' || name === 'Height'}>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+              unit={texts.units[name]}
+              value={sheet[name]}
+              onChange={({ target }) => write({ [name]: target.value })}
+            />
+          </Field>
+        ))}
+        <Field label={texts.NextControl} error={problem('NextControl')}>
+          <DatePicker
+            lang={locale}
+            value={sheet.NextControl}
+            onValueChange={(NextControl) => write({ NextControl })}
+            today={today}
+            placeholder={texts.date}
+            labels={{ open: texts.calendar, calendar: texts.NextControl }}
+          />
+        </Field>
+      </div>
+      {bmi !== null && named ? (
+        <p role="status">
+          {t('programmes.nutrition.bmi', { value: decimal(bmi, 1), name: t(`forms.vitals.bmiClasses.${named.name}`) })}
+        </p>
+      ) : null}
+      <Field label={texts.Diet}>
+        <Textarea value={sheet.Diet} maxLength={1_000} onChange={({ target }) => write({ Diet: target.value })} />
+      </Field>
+      <Field label={texts.Plan} error={problem('Plan')} required>
+        <Textarea value={sheet.Plan} maxLength={2_000} onChange={({ target }) => write({ Plan: target.value })} />
+      </Field>
+    </>
+  );
+}
