@@ -198,7 +198,7 @@ for (const [index, locale] of locales.entries()) {
       await programmes.field(words.Plan).fill('Sigue igual');
       await programmes.button(words.add).click();
       await expect(page.getByRole('list', { name: words.series }).getByRole('listitem')).toHaveCount(2);
-      await expect(page.getByText(words.Bmi, { exact: true })).toBeVisible();
+      await expect(page.getByRole('figure').filter({ hasText: words.Bmi })).toBeVisible();
       await survey('nutrition: series', { fixed: true });
     });
 

@@ -25,7 +25,10 @@ export class ProgrammesPage {
   }
 
   field(name: string): Locator {
-    return this.page.getByLabel(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)).first();
+    return this.page
+      .getByLabel(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
+      .filter({ visible: true })
+      .first();
   }
 
   number(name: NutritionNumber): Locator {
