@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { GeneralAdmission } from '../general-admission/general-admission.ts';
+import type { Hypobaric } from './hypobaric.ts';
+import {
+  ascentFields,
+  ascentOf,
+  closingOf,
+  controlOf,
+  type HypobaricSheet,
+  hypobaricProblems,
+  hypobaricSheetOf,
+  keptHypobaric,
+  mayBeSavedAt,
+  writtenStep,
+} from './hypobaric-sheet.ts';
+
+const hour = 3_600_000;
+const ascent = Date.parse('2026-05-04T15:00:00.000Z');
+const none = { Control24: null, Control48: null, ClosedAt: null, ClosedBy: null, Outcome: null, OutcomeReason: null };
+const ascended: Hypobaric = { ...none, AscentAt: new Date(ascent).toISOString(), AltitudeMeters: 4_200 };
+const made = {
+  ...{ At: '2026-05-05T15:00:00.000Z', By: { UserId: '', Name: '', LastName: '', PhotoUrl: null } },
+  ...{ SpO2: null, HeartRate: null, Systolic: null, Diastolic: null, LakeLouise: null, LakeLouiseItems: null },
+  ...{ Symptoms: [], Comment: null, MissedReason: 'Bajó a faena' },
+};
+
+/** A sheet reads of its admission the programme and the version. */
+const sheetOf = (Hypobaric: Hypobaric | null, over: Partial<HypobaricSheet> = {}): HypobaricSheet => ({
+  ...hypobaricSheetOf({ Hypobaric, Version: 3 } as unknown as GeneralAdmission),
+  ...over,
+});
+const measured = {
+  Signs: { SpO2: '88', HeartRate: '96', Systolic: '128', Diastolic: '82' },
+  Scores: { Headache: 1, Gastrointestinal: 0, Fatigue: 1, Dizziness: 0 },
+};
+
+test('an ascent is a day and an hour of Chile at a height that asks for controls, and may be corrected', () => {
+  const written = { AscentDay: '2026-05-04', AscentTime: '11:00', AltitudeMeters: '4200' };
+  expect([
+    ascentOf(sheetOf(null, written)),
+    hypobaricProblems(sheetOf(null, written), ascent),
+    hypobaricProblems(sheetOf(null, { ...written, AscentTime: '11:01', AltitudeMeters: '2999' }), ascent),
+    hypobaricProblems(sheetOf(null), ascent),
+    ascentFields(ascended),
+    writtenStep(sheetOf(ascended, { IsCorrecting: true })),
+    writtenStep(sheetOf({ ...ascended, Control24: made }, { IsCorrecting: true })),
+  ]).toEqual([
+    { AscentAt: '2026-05-04T15:00:00.000Z', AltitudeMeters: 4_200 },
+    {},
+    { AscentTime: 'future', AltitudeMeters: 'altitude' },
+    { AscentDay: 'required', AscentTime: 'required', AltitudeMeters: 'altitude' },
+    written,
+    'ascent',
+    48,
+  ]);
+});
+
+test('a control is measured from four hours before its time, and missed from its time on', () => {
+  const problems = (over: Partial<HypobaricSheet>, at: number) =>
+    hypobaricProblems(sheetOf(ascended, { For: '24', ...over }), ascent + at);
+  const missed = { IsMissed: true, MissedReason: 'Bajó a faena' };
+  expect([
+    mayBeSavedAt(sheetOf(ascended)),
+    mayBeSavedAt(sheetOf({ ...ascended, Control24: made }, { IsMissed: true })),
+    problems(measured, 20 * hour - 1),
+    problems(measured, 20 * hour),
+    problems(missed, 24 * hour - 1),
+    problems(missed, 24 * hour),
+    problems({ ...missed, MissedReason: 'corta' }, 24 * hour),
+  ]).toEqual([
+    ascent + 20 * hour,
+    ascent + 48 * hour,
+    { For: 'early' },
+    {},
+    { For: 'early' },
+    {},
+    { MissedReason: 'reason' },
+  ]);
+});
+
+test('names every sign and item that is missing or out of what a body has', () => {
+  const signs = { SpO2: '8', HeartRate: '', Systolic: '80', Diastolic: '82' };
+  const sheet = sheetOf(ascended, { For: '24', Signs: signs, Scores: { Headache: 1 } });
+  expect([
+    hypobaricProblems(sheet, ascent + 24 * hour),
+    controlOf(sheet),
+    controlOf(sheetOf(ascended, measured)),
+  ]).toEqual([
+    {
+      ...{ SpO2: 'format', HeartRate: 'required', Diastolic: 'notBelowSystolic' },
+      ...{ Gastrointestinal: 'required', Fatigue: 'required', Dizziness: 'required' },
+    },
+    null,
+    {
+      ...{ SpO2: 88, HeartRate: 96, Systolic: 128, Diastolic: 82 },
+      ...{ LakeLouise: measured.Scores, Symptoms: [], Comment: null },
+    },
+  ]);
+});
+
+test('nothing that was written for one control is saved as the other', () => {
+  const written = { For: '24' as const, ...measured };
+  const at = ascent + 48 * hour;
+  expect([
+    hypobaricProblems(sheetOf(ascended, written), at),
+    hypobaricProblems(sheetOf({ ...ascended, Control24: made }, written), at),
+    hypobaricProblems(sheetOf({ ...ascended, Control24: made }, { ...written, For: '48' }), at),
+  ]).toEqual([{}, { For: 'otherStep' }, {}]);
+});
+
+test('ends before its controls with an outcome and its reason alone', () => {
+  const ending = { For: '24' as const, Outcome: 'DESCENDED' as const, OutcomeReason: 'Mal agudo de montaña' };
+  expect([
+    hypobaricProblems(sheetOf(ascended, ending), ascent),
+    hypobaricProblems(sheetOf(ascended, { ...ending, OutcomeReason: 'corta' }), ascent),
+    closingOf(sheetOf(ascended, ending)),
+    closingOf(sheetOf(ascended)),
+  ]).toEqual([{}, { OutcomeReason: 'reason' }, { Outcome: 'DESCENDED', Reason: 'Mal agudo de montaña' }, {}]);
+});
+
+test('takes back what was kept, and nothing of another shape', () => {
+  expect([keptHypobaric({ For: '24', ...measured }), keptHypobaric({ Scores: 3 }), keptHypobaric(null)]).toEqual([
+    { For: '24', ...measured },
+    {},
+    {},
+  ]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { GeneralAdmission } from '../general-admission/general-admission.ts';
+import type { SeasonalVaccination } from './vaccination.ts';
+import {
+  doseOf,
+  keptVaccination,
+  reactionOf,
+  type VaccinationSheet,
+  vaccinationProblems,
+  vaccinationSheetOf,
+} from './vaccination-sheet.ts';
+
+const minute = 60_000;
+const now = Date.parse('2026-05-04T15:00:00.000Z');
+const given: SeasonalVaccination = {
+  ...{ Vaccine: 'INFLUENZA', Lot: 'FLU-1', ExpiresAt: '2026-05-04', Site: 'DELTOID_LEFT', Dose: 1, Campaign: 2026 },
+  ...{ Contraindications: [], Indication: null, AppliedAt: new Date(now).toISOString() },
+  AppliedBy: { UserId: '', Name: '', LastName: '', PhotoUrl: null },
+  ...{ Reaction: null, ReactionDetail: null, ClosedAt: null, ClosedBy: null },
+};
+/** A sheet reads of its admission the vaccination and the version. */
+const sheetOf = (SeasonalVaccination: SeasonalVaccination | null, over: Partial<VaccinationSheet> = {}) => ({
+  ...vaccinationSheetOf({ SeasonalVaccination, Version: 3 } as unknown as GeneralAdmission),
+  ...over,
+});
+const dose = { For: 'dose' as const, Lot: ' FLU-1 ', ExpiresAt: '2026-05-04', Site: 'DELTOID_LEFT' as const };
+
+test('a dose has a lot that has not expired, a site and its number, in the campaign of its year in Chile', () => {
+  const { AppliedAt, AppliedBy, Reaction, ReactionDetail, ClosedAt, ClosedBy, ...written } = given;
+  const lastNight = Date.parse('2027-01-01T02:30:00.000Z');
+  expect([
+    vaccinationProblems(sheetOf(null, dose), now),
+    doseOf(sheetOf(null, dose), now),
+    doseOf(sheetOf(null, { ...dose, ExpiresAt: '2027-06-30' }), lastNight)?.Campaign,
+    vaccinationProblems(
+      sheetOf(null, { ...dose, ExpiresAt: '2026-05-03', Dose: '0', Contraindications: ['FEVER'] }),
+      now,
+    ),
+    vaccinationProblems(sheetOf(null), now),
+  ]).toEqual([
+    {},
+    written,
+    2026,
+    { ExpiresAt: 'expired', Dose: 'dose', Indication: 'required' },
+    { Lot: 'required', ExpiresAt: 'required', Site: 'required' },
+  ]);
+});
+
+test('is closed after fifteen minutes with how it went; a reaction needs its words', () => {
+  const problems = (over: Partial<VaccinationSheet>, at: number) =>
+    vaccinationProblems(sheetOf(given, { For: 'watching', ...over }), now + at);
+  const unharmed = { Reaction: 'NONE' as const };
+  expect([
+    problems({ IsClosing: true, ...unharmed }, 15 * minute - 1),
+    problems({ IsClosing: true, ...unharmed }, 15 * minute),
+    problems({ IsClosing: true }, 15 * minute),
+    problems({ Reaction: 'SYNCOPE' }, 0),
+    problems({ For: 'dose', ...unharmed }, 0),
+    reactionOf(sheetOf(given, { Reaction: 'SYNCOPE', ReactionDetail: ' Se recuperó ' })),
+  ]).toEqual([
+    { For: 'early' },
+    {},
+    { Reaction: 'required' },
+    { ReactionDetail: 'required' },
+    { For: 'otherStep' },
+    { Reaction: 'SYNCOPE', ReactionDetail: 'Se recuperó' },
+  ]);
+});
+
+test('takes back what was kept, and nothing of another shape', () => {
+  expect([keptVaccination(dose), keptVaccination({ Site: 'arm' }), keptVaccination(null)]).toEqual([dose, {}, {}]);
+});
