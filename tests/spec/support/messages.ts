@@ -1,3 +1,4 @@
+import { esAdmission } from '#i18n/texts/es.admission.ts';
 import { esBooking } from '#i18n/texts/es.booking.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
@@ -22,6 +23,7 @@ function keysBelow(value: object, path: string): [key: string, text: string][] {
 }
 const keys = [
   es,
+  esAdmission,
   esBooking,
   esCall,
   esCare,
@@ -94,6 +96,7 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   required: { text: es.form.required },
   'vital sign format': { text: esCare.forms.problems.format },
   diagnoses: { text: esCare.forms.diagnosis.failed },
+  'general admissions': { text: esAdmission.admission.failed },
   'controls: other': {
     text: esClinicalRecord.clinicalRecord.controlsFailed,
     shownIn: 'e2e/clinical-record.e2e.ts',
