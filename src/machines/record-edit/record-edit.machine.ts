@@ -243,7 +243,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       fields: {},
       failure: null,
     }),
-    invoke: { src: 'changes', input: ({ context }) => ({ id: context.id }) },
+    invoke: { id: 'changes', src: 'changes', input: ({ context }) => ({ id: context.id }) },
     initial: 'loading',
     states: {
       loading: { tags: ['loading', 'reloading'], invoke: load('failed') },
