@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { rutCheckDigit } from '#domain/rut.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
@@ -23,6 +24,7 @@ import {
   demoOrganizations,
   demoPatients,
   demoPolyclinics,
+  demoSupport,
   healthInsurances,
 } from './data/people.ts';
 
@@ -36,7 +38,9 @@ const demoRut = (index: number) => {
   return `${digits}-${rutCheckDigit(digits)}`;
 };
 
-const everybody = [...demoAccounts, ...demoColleagues, ...demoPatients];
+// Documents and telephones follow the order: who came later is the last.
+const firstStaff = [...demoAccounts.filter((person) => person !== demoSupport), ...demoColleagues];
+const everybody = [...firstStaff, ...demoPatients, demoSupport];
 /** The document of a demo person. */
 export const demoIcOf = (key: string) => demoRut(everybody.findIndex((person) => person.key === key));
 const organizationRut = (number: number) => `${number}00200-${rutCheckDigit(`${number}00200`)}`;
@@ -51,7 +55,7 @@ function userRow(person: DemoPerson, index: number, passwordHash: string | undef
     passwordHash: passwordHash ?? null,
     name: person.name,
     lastName: person.lastName,
-    secondLastName: person.secondLastName,
+    secondLastName: person.secondLastName || null,
     ic,
     documentTypeId: documentTypeId('run'),
     gender: person.gender,
@@ -84,6 +88,10 @@ export async function seedPeople(db: Database, hashes: ReadonlyMap<string, strin
     })),
   );
   await db.insert(users).values(everybody.map((person, index) => userRow(person, index, hashes.get(person.key))));
+  await db
+    .update(organizations)
+    .set({ supportUserId: demoUserId(demoSupport.key) })
+    .where(eq(organizations.id, demoOrganizationId('salud')));
 
   const id = (person: DemoPerson) => demoUserId(person.key);
   const relation = (of: (person: DemoPerson) => readonly string[] | undefined) =>
@@ -101,7 +109,7 @@ export async function seedPeople(db: Database, hashes: ReadonlyMap<string, strin
     .insert(polyclinicPhysicians)
     .values(relation((p) => p.answersTo).map(({ userId, key }) => ({ userId, polyclinicId: demoPolyclinicId(key) })));
 
-  const staff = [...demoAccounts, ...demoColleagues];
+  const staff = [...firstStaff, demoSupport];
   await db.insert(employees).values(
     staff
       .filter((person) => person.employee !== false)

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, versioned } from './columns.ts';
 
 export const organizations = pgTable('organizations', {
@@ -9,6 +20,8 @@ export const organizations = pgTable('organizations', {
   logoUrl: text('logo_url'),
   isHealthProvider: boolean('is_health_provider').notNull().default(false),
   active: boolean().notNull().default(true),
+  /** The account that answers as its support line; null without one. */
+  supportUserId: uuid('support_user_id').references((): AnyPgColumn => users.id),
 });
 
 export const polyclinics = pgTable('polyclinics', {

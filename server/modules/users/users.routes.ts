@@ -13,6 +13,7 @@ import { contacts, employees, facilitations, users } from '../../db/schema/index
 import { endAvailability, isAvailable } from '../availability/available.ts';
 import { administer } from './administration.ts';
 import { findUser, listPeople, staffOf, visibleTo, withRole, withSpecialty } from './people.queries.ts';
+import { supportOf } from './support.queries.ts';
 
 type UserHandlers = Omit<
   Handlers<typeof userCalls>,
@@ -100,7 +101,7 @@ export const userHandlers: UserHandlers = {
 
   async getEmployeeByIdentity({ db, actor }, { params }) {
     const [row] = await db
-      .select({ employee: employees, identityId: users.identityId })
+      .select({ employee: employees, identityId: users.identityId, organizationId: users.organizationId })
       .from(employees)
       .innerJoin(users, eq(users.id, employees.userId))
       .where(and(eq(users.identityId, params.id), visibleTo(db, actor)));
@@ -111,6 +112,7 @@ export const userHandlers: UserHandlers = {
       IdentityId: row.identityId,
       OrganizationId: row.employee.organizationId,
       Active: row.employee.active,
+      SupportUserId: await supportOf(db, { userId: row.employee.userId, organizationId: row.organizationId }),
     };
   },
 

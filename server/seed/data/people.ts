@@ -72,6 +72,17 @@ const {
   POLYCLINIC_DOCTOR,
 } = RoleId;
 
+/** Answers as the support line of the demo organization. */
+export const demoSupport: DemoPerson = {
+  key: 'support',
+  name: 'Mesa de ayuda',
+  lastName: 'Ronda',
+  secondLastName: '',
+  gender: 'F',
+  birthDate: '1990-01-01',
+  roles: [FACILITATOR],
+};
+
 /** Fixed name of design 9: the accounts anybody may try, all with the demo password. */
 export const demoAccounts: readonly DemoPerson[] = [
   {
@@ -194,6 +205,7 @@ export const demoAccounts: readonly DemoPerson[] = [
     specialties: ['general'],
     employee: false,
   },
+  demoSupport,
 ];
 
 /** Colleagues without an account: they fill the directory. */

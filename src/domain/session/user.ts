@@ -90,6 +90,8 @@ export const Employee = z.object({
   IdentityId: guid,
   OrganizationId: guid.nullable(),
   Active: z.boolean(),
+  /** Ours: the support line of their organization; null without one and for itself (decision 142). */
+  SupportUserId: guid.nullable(),
 });
 
 /** Default avatars carry initials: `MR`. */

@@ -21,6 +21,7 @@ export const enShell: SameKeys<typeof esShell> = {
     newCares: 'new encounters',
     desktopNoticesOn: 'Turn on desktop notices',
     desktopNoticesOff: 'Turn off desktop notices',
+    support: 'Support',
     signOut: 'Sign out',
     signOutFailed: 'A problem occurred while closing the session. Try again.',
     functionsNotLoaded: 'Could not get the functions',

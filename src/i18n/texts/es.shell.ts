@@ -18,6 +18,7 @@ export const esShell = {
     newCares: 'atenciones nuevas',
     desktopNoticesOn: 'Activar avisos de escritorio',
     desktopNoticesOff: 'Desactivar avisos de escritorio',
+    support: 'Soporte',
     signOut: 'Cerrar sesión',
     signOutFailed: 'Ocurrió un problema al cerrar la sesión. Vuelve a intentarlo.',
     functionsNotLoaded: 'No se pudo obtener las funciones',

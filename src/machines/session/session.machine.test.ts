@@ -8,6 +8,7 @@ const profile = (over: Partial<Profile> = {}): Profile => ({
   user: user(),
   functions: [applicationFunction('platform-work')],
   polyclinics: [],
+  supportUserId: null,
   expiresAt: t0 + minutes(15),
   serverOffset: 7_200_000,
   ...over,

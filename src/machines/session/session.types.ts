@@ -9,6 +9,8 @@ export type Profile = {
   user: User;
   functions: ApplicationFunction[];
   polyclinics: Polyclinic[];
+  /** Who answers as the support line of their organization; null without one. */
+  supportUserId: string | null;
   /** Server time, epoch milliseconds: `expiration_date`. */
   expiresAt: number;
   /** Server clock minus browser clock, milliseconds. */

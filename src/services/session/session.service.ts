@@ -12,6 +12,7 @@ export type LoadedProfile = {
   user: User;
   functions: ApplicationFunction[];
   polyclinics: Polyclinic[];
+  supportUserId: string | null;
   expiresAt: number;
   serverOffset: number;
 };
@@ -112,6 +113,7 @@ export function createSessionService(dependencies: {
         user,
         functions: functions.Dtos,
         polyclinics: polyclinics.Dtos,
+        supportUserId: employee.SupportUserId,
         expiresAt: expiry(0),
         serverOffset: clock.offset(),
       };

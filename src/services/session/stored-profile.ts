@@ -1,3 +1,4 @@
+import { guid } from '#domain/ids.ts';
 import { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import { Polyclinic } from '#domain/polyclinic.ts';
 import { User } from '#domain/session/user.ts';
@@ -8,6 +9,7 @@ const StoredProfile = z.object({
   user: User,
   functions: z.array(ApplicationFunction),
   polyclinics: z.array(Polyclinic),
+  supportUserId: guid.nullable().default(null),
   serverOffset: z.number(),
   confirmedAt: z.number(),
 });
@@ -29,6 +31,13 @@ const reduced = (user: User): User => ({
 /** Who is signed in on this computer, until they sign out. Nothing of a patient is in it (decision 058). */
 export const createStoredProfile = (preferences: Pick<PreferencesService, 'person' | 'rememberPerson'>) => ({
   read: (): StoredProfile | null => StoredProfile.safeParse(preferences.person()).data ?? null,
-  write: ({ user, functions, polyclinics, serverOffset, confirmedAt }: StoredProfile) =>
-    preferences.rememberPerson({ user: reduced(user), functions, polyclinics, serverOffset, confirmedAt }),
+  write: ({ user, functions, polyclinics, supportUserId, serverOffset, confirmedAt }: StoredProfile) =>
+    preferences.rememberPerson({
+      user: reduced(user),
+      functions,
+      polyclinics,
+      supportUserId,
+      serverOffset,
+      confirmedAt,
+    }),
 });

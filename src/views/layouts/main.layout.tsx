@@ -30,7 +30,7 @@ const Drawer = lazy(async () => ({ default: (await import('../ui/drawer/drawer.t
 
 type MainLayoutProps = { user: User; current: RouteName; children: ReactNode };
 
-/** Shell 2, "Main layout". Support is a chat; its link comes with the chat. */
+/** Shell 2, "Main layout". The support line is in the menu of the account. */
 export function MainLayout({ user, current, children }: MainLayoutProps) {
   const { t } = useTranslation();
   const locale = useLocale();

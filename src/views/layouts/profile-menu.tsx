@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogOut from 'lucide-react/icons/log-out';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { formatIc } from '#domain/rut.ts';
 import { hasRole, RoleId } from '#domain/session/roles.ts';
 import type { User } from '#domain/session/user.ts';
 import { selectIsOnline } from '#machines/availability/index.ts';
+import { selectProfile } from '#machines/session/index.ts';
 import { useAppActor, useOptionalActor, useOptionalDesk } from '../app/ronda.context.tsx';
 import { useMenu } from '../app/use-menu.ts';
 import { LazyMenu } from '../ui/menu/lazy-menu.tsx';
@@ -30,6 +33,7 @@ export function ProfileMenu({ user }: { user: User }) {
   const availability = useOptionalActor('availability');
   const secondary = useMenu(1, 2);
   const notices = useNoticesEntry();
+  const support = useSupportEntry();
   return (
     <LazyMenu
       trigger={
@@ -41,6 +45,7 @@ export function ProfileMenu({ user }: { user: User }) {
       }
       entries={[
         ...secondary.map(({ id, label, icon, href }) => ({ id, kind: 'link' as const, label, icon, href })),
+        ...support,
         ...notices,
         ...(secondary.length > 0 ? [{ id: 'line', kind: 'line' as const }] : []),
         {
@@ -52,6 +57,24 @@ export function ProfileMenu({ user }: { user: User }) {
       ]}
     />
   );
+}
+
+/** Shell 2: the conversation with the support line, as a choice among the contacts opens it. */
+function useSupportEntry() {
+  const { t } = useTranslation();
+  const desk = useOptionalDesk();
+  const userId = useSelector(useAppActor('session'), selectProfile)?.supportUserId;
+  if (!desk || !userId) return [];
+  const open = async () => {
+    const { actor } = await desk.feature(chatFeature).get();
+    // They show that it is being opened, or that it was not.
+    actor.send({ type: 'contacts.open' });
+    actor.send({ type: 'person.open', userId });
+  };
+  // Without its code, the button of the conversations says so.
+  return [
+    { id: 'support', label: t('app.support'), icon: LifeBuoy, onSelect: () => void open().catch(() => undefined) },
+  ];
 }
 
 const nothing = () => () => undefined;

@@ -9,6 +9,7 @@ const profile = (n: number): Profile => ({
   user: user(),
   functions: n % 2 === 0 ? [applicationFunction('platform-work')] : [],
   polyclinics: [],
+  supportUserId: null,
   expiresAt: t0,
   serverOffset: 0,
 });

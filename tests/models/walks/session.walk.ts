@@ -15,6 +15,7 @@ const profile = (n: number, now: number): Profile => ({
     ][n % 4] ?? user(),
   functions: n % 2 === 0 ? [applicationFunction('platform-work')] : [],
   polyclinics: [],
+  supportUserId: null,
   expiresAt: now + life(n),
   serverOffset: 0,
 });

@@ -99,6 +99,7 @@ export const people = {
       IdentityId: id(9),
       OrganizationId: null,
       Active: true,
+      SupportUserId: null,
     },
     getUserByIdentity: userWith([1]),
     listMyFunctions: listed(functions([1])),

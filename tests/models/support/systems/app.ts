@@ -90,6 +90,7 @@ export function startApp({ inspect, deskChanged = () => {} }: Options = {}) {
         user: user(),
         functions: functions(answers),
         polyclinics: [],
+        supportUserId: null,
         expiresAt: t0 + 3_600_000,
         serverOffset: 0,
       },

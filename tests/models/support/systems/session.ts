@@ -64,6 +64,7 @@ export function startSession(life: number, inspect?: (event: InspectionEvent) =>
     user: user(),
     functions: [applicationFunction('platform-work')],
     polyclinics: [],
+    supportUserId: null,
     expiresAt: now() + life,
     serverOffset: 0,
     ...over,

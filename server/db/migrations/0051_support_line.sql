@@ -1,0 +1,2 @@
+ALTER TABLE "organizations" ADD COLUMN "support_user_id" uuid;--> statement-breakpoint
+ALTER TABLE "organizations" ADD CONSTRAINT "organizations_support_user_id_users_id_fk" FOREIGN KEY ("support_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
