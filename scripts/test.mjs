@@ -36,7 +36,7 @@ const parts = {
     await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
   },
   async walks() {
-    await tests('random walks', ['--project=models', 'tests/models/walks.test.ts']);
+    await tests('random walks', ['--project=models', 'tests/models/walks.test.ts', 'tests/models/dock.walks.test.ts']);
     await tests('walks of the models through the views', ['--project=views']);
     await tests('the same in a browser', ['--config', 'vitest.browser.config.ts']);
   },

@@ -9,6 +9,7 @@ import { firstWork } from './first-work.ts';
 import { keystrokes } from './keystrokes.ts';
 import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
+import { longRoom } from './long-room.ts';
 import { medicineSearch } from './medicines.ts';
 import { bursts, commits, painted } from './painted.ts';
 import { professionals } from './professionals.ts';
@@ -32,4 +33,5 @@ export const measures: readonly Measure[] = [
   medicineSearch,
   professionals,
   coldStart,
+  longRoom,
 ];

@@ -81,10 +81,10 @@ export async function openWard(bench: Bench, engine: Engine) {
   const token = await tokenOf(url, 'doctor@ronda.example', demoPassword);
   return {
     store,
-    async read(path: string): Promise<void> {
+    async read(path: string): Promise<string> {
       const answer = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-      await answer.text();
+      return answer.text();
     },
   };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
+import { createActor } from 'xstate';
+import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
 import {
+  type ChatHubName,
   chatMachine,
+  selectActive,
   selectAdded,
   selectAreContactsOpen,
   selectFocus,
@@ -12,6 +16,7 @@ import {
   selectRoom,
   selectVisible,
   type WindowAct,
+  type WindowMove,
 } from '#machines/chat/index.ts';
 import {
   type ChatMovesShown,
@@ -29,7 +34,7 @@ import {
 import { type ChatMembersShown, chatMembersEvents, chatMembersModel } from './chat-group.model.ts';
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
-import { settled } from './support/ports.ts';
+import { parkedPort, settled, subjectPort } from './support/ports.ts';
 import { chatMe, chatRoom, chatWindow, colleague, roomOne, startChat } from './support/systems/chat.ts';
 import { groupId, groupMember, groupRoom, startChatMembers } from './support/systems/chat-group.ts';
 import { startChatMoves } from './support/systems/chat-moves.ts';
@@ -302,6 +307,104 @@ test('M5 moves an opened window one place before the other listed windows, and c
   });
   expect(positions).toEqual([4, 4, 4, 4]);
   actor.stop();
+});
+
+const laterMoves = [
+  ['openWindow', WindowStatus.OPEN, [[roomOne], []]],
+  ['minimizedWindow', WindowStatus.MINIMIZED, [[], [roomOne]]],
+  ['closeWindow', WindowStatus.CLOSE, [[], []]],
+] as const;
+
+/** Two moves by hand, with each answer of the server in the test's hand. */
+async function moveTwice(inspectWith: typeof inspect) {
+  const load = parkedPort<ChatRoom[]>();
+  const move = parkedPort<ChatWindow, WindowMove>();
+  const hub = subjectPort<HubEventOf<ChatHubName>, { only: readonly `hub.${ChatHubName}`[] }>();
+  const provided = { load: load.logic, move: move.logic, hubEvents: hub.logic };
+  const actor = createActor(chatMachine.provide({ actors: provided }), {
+    input: { userId: chatMe },
+    inspect: inspectWith,
+  }).start();
+  await load.resolve([chatRoom(roomOne, { IsActiveWindow: true, Revision: 4 })]);
+  for (const act of ['minimize', 'activate'] as const) actor.send({ type: 'window.move', roomId: roomOne, act });
+  const shown = () => [selectVisible(actor.getSnapshot()), selectHidden(actor.getSnapshot())];
+  return { actor, move, hub, shown };
+}
+
+test.each(laterMoves)(
+  'issue 17: follows %s of another tab that is later than the answer here',
+  async (name, to, after) => {
+    const { actor, move, hub, shown } = await moveTwice(inspect);
+    hub.emit({ type: `hub.${name}`, payload: chatWindow(roomOne, { WindowStatus: to, Revision: 8 }) });
+    hub.emit({ type: 'hub.minimizedWindow', payload: chatWindow(roomOne, { WindowStatus: 3, Revision: 5 }) });
+    const moving = shown();
+    await move.resolve(chatWindow(roomOne, { WindowStatus: 3, Revision: 5 }));
+    const first = shown();
+    await move.resolve(chatWindow(roomOne, { IsActiveWindow: true, Revision: 7 }));
+    expect({ moving, first, last: shown(), left: actor.getSnapshot().context.later }).toEqual({
+      moving: [[roomOne], []],
+      first: [[roomOne], []],
+      last: after,
+      left: {},
+    });
+    actor.stop();
+  },
+);
+
+test('issue 17: takes no message back by a room that was read before it, and counts it once', async () => {
+  const { actor, hub, load } = startChat();
+  await load.resolve([chatRoom(roomOne)]);
+  const date = '2026-05-04T12:07:00.000Z';
+  hub.emit({ type: 'hub.newMessage', payload: message(7, { ChatRoomId: roomOne, Date: date }) });
+  actor.send({ type: 'group.changed', room: chatRoom(roomOne) });
+  const counted = selectRoom(actor.getSnapshot(), roomOne)?.Unread;
+  const read = { ChatRoomId: roomOne, UserId: chatMe, ReadAt: date };
+  hub.emit({ type: 'hub.messagesRead', payload: read });
+  actor.send({ type: 'group.changed', room: chatRoom(roomOne, { Unread: 1, LastMessageAt: date }) });
+  const afterRead = selectRoom(actor.getSnapshot(), roomOne)?.Unread;
+  expect({ counted, afterRead }).toEqual({ counted: 1, afterRead: 0 });
+  actor.stop();
+});
+
+test('issue 17: brings a group back by no answer to its muting when it was left meanwhile', async () => {
+  const { actor, hub, load, mute } = startChat({ inspect });
+  await load.resolve([groupRoom()]);
+  actor.send({ type: 'room.mute', roomId: groupId, until: '2026-05-04T18:00:00.000Z' });
+  hub.emit({ type: 'hub.leftUser', payload: { ChatRoomId: groupId, Version: 2, UserId: chatMe } });
+  await mute.resolve(groupRoom({ MutedUntil: '2026-05-04T18:00:00.000Z' }));
+  expect(selectRoom(actor.getSnapshot(), groupId)).toBeNull();
+  actor.stop();
+});
+
+test('issue 17: keeps the window in front when a move of a group is answered that was left meanwhile', async () => {
+  const { actor, hub, load } = startChat();
+  await load.resolve([groupRoom(), chatRoom(roomOne)]);
+  actor.send({ type: 'window.move', roomId: groupId, act: 'open' });
+  hub.emit({ type: 'hub.leftUser', payload: { ChatRoomId: groupId, Version: 2, UserId: chatMe } });
+  actor.send({ type: 'window.move', roomId: roomOne, act: 'open' });
+  const shown: (string | null)[] = [];
+  const { unsubscribe } = actor.subscribe((snapshot) => shown.push(selectActive(snapshot)));
+  await settled(() => undefined);
+  unsubscribe();
+  expect(new Set(shown)).toEqual(new Set([roomOne]));
+  actor.stop();
+});
+
+test('issue 17: shows windows that two tabs placed alike in one order, however they arrived', async () => {
+  const orders: string[][] = [];
+  for (const rooms of [
+    [roomOne, guid(201)],
+    [guid(201), roomOne],
+  ]) {
+    const { actor, load } = startChat();
+    await load.resolve(rooms.map((id) => chatRoom(id)));
+    orders.push(selectVisible(actor.getSnapshot()));
+    actor.stop();
+  }
+  expect(orders).toEqual([
+    [roomOne, guid(201)],
+    [roomOne, guid(201)],
+  ]);
 });
 
 test('takes every declared transition of chatMachine', () => {

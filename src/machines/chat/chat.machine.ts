@@ -12,6 +12,7 @@ import {
   roomOf,
   withDot,
   withDots,
+  withLater,
   withMember,
   withMessage,
   withName,
@@ -51,6 +52,7 @@ const base = setup({
     isKnown: ({ context }, { roomId }: { roomId: string }) => roomOf(context.rooms, roomId) !== undefined,
     isPlace: ({ context: { rooms, moves } }, window: ChatWindow) =>
       roomOf(rooms, window.ChatRoomId) !== undefined && isPlace(rooms, moves, window),
+    isMoving: ({ context: { moves } }, { ChatRoomId }: ChatWindow) => moves.some(({ roomId }) => roomId === ChatRoomId),
     hasMoves: ({ context }) => context.moves.length > 0,
     isNewer: ({ context }, message: Payload<'newMessage'>) =>
       isNewer(roomOf(context.rooms, message.ChatRoomId), message),
@@ -64,19 +66,24 @@ const base = setup({
     isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,
   },
   actions: {
-    adopt: assign(({ context: { rooms, moves, dots } }, payload: { rooms: ChatRoom[] }) => ({
+    adopt: assign(({ context: { rooms, moves, later, dots } }, payload: { rooms: ChatRoom[] }) => ({
       rooms: withDots(withRooms(rooms, moves, payload.rooms), dots),
+      later: withLater(later, moves, payload.rooms),
     })),
-    refresh: assign(({ context: { rooms, moves, dots } }, payload: { rooms: ChatRoom[] }) => {
+    refresh: assign(({ context: { rooms, moves, later, dots } }, payload: { rooms: ChatRoom[] }) => {
       const read = payload.rooms.map((room) => minimizedUnlessOpened(rooms, room));
-      return { rooms: withDots(withRooms(rooms, moves, read), dots) };
+      return { rooms: withDots(withRooms(rooms, moves, read), dots), later: withLater(later, moves, read) };
     }),
-    adoptRoom: assign(({ context: { rooms, moves, dots } }, { room }: { room: ChatRoom }) => ({
-      rooms: withDots(withRoom(rooms, moves, minimizedUnlessOpened(rooms, room)), dots),
-    })),
+    adoptRoom: assign(({ context: { rooms, moves, later, dots } }, payload: { room: ChatRoom }) => {
+      const room = minimizedUnlessOpened(rooms, payload.room);
+      return { rooms: withDots(withRoom(rooms, moves, room), dots), later: withLater(later, moves, [room]) };
+    }),
     focusOn: assign((_, { roomId }: { roomId: string }) => ({ focus: roomId })),
     forgetFocus: assign({ focus: null }),
     adoptWindow: assign(({ context }, window: ChatWindow) => ({ rooms: withWindow(context.rooms, window) })),
+    keepLater: assign(({ context: { later, moves } }, window: ChatWindow) => ({
+      later: withLater(later, moves, [window]),
+    })),
     move: assign(({ context: { rooms, moves } }, move: WindowMove) => {
       const { roomId, act } = move;
       const room = roomOf(rooms, roomId);
@@ -84,11 +91,19 @@ const base = setup({
       const focus = act === 'open' ? { focus: roomId } : {};
       return { rooms: withWindow(rooms, moved(rooms, room, act)), moves: [...moves, move], ...focus };
     }),
-    answered: assign(({ context: { rooms, moves } }, window: ChatWindow) => {
+    answered: assign(({ context: { rooms, moves, later } }, answer: ChatWindow) => {
       const left = moves.slice(1);
-      return { moves: left, rooms: isPlace(rooms, left, window) ? withWindow(rooms, window) : rooms };
+      const window = withLater(later, moves, [answer])[answer.ChatRoomId] ?? answer;
+      return {
+        moves: left,
+        later: withLater(later, left, []),
+        rooms: roomOf(rooms, window.ChatRoomId) && isPlace(rooms, left, window) ? withWindow(rooms, window) : rooms,
+      };
     }),
-    forgetMove: assign(({ context }) => ({ moves: context.moves.slice(1) })),
+    forgetMove: assign(({ context: { moves, later } }) => {
+      const left = moves.slice(1);
+      return { moves: left, later: withLater(later, left, []) };
+    }),
     notifyRefused: raise({ type: 'move.refused' }),
     count: assign(({ context }, message: Payload<'newMessage'>) => ({
       rooms: withMessage(context.rooms, message, context.userId),
@@ -131,16 +146,23 @@ const base = setup({
 });
 
 const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
-const window = {
-  guard: { type: 'isPlace', params: payload<ChatWindow> },
-  actions: { type: 'adoptWindow', params: payload<ChatWindow> },
-} as const;
+const window = [
+  {
+    guard: { type: 'isPlace', params: payload<ChatWindow> },
+    actions: { type: 'adoptWindow', params: payload<ChatWindow> },
+  },
+  {
+    guard: { type: 'isMoving', params: payload<ChatWindow> },
+    actions: { type: 'keepLater', params: payload<ChatWindow> },
+  },
+] as const;
 const presence = { actions: { type: 'notePresence', params: payload<HubPayload<'connectedUser'>> } } as const;
 
 const announce = { type: 'announce', params: payload<Payload<'newMessage'>> } as const;
 const addMember = { type: 'addMember', params: payload<Payload<'joinUser'>> } as const;
 const rename = { type: 'rename', params: payload<Payload<'renamedGroup'>> } as const;
 const removeMember = { type: 'removeMember', params: payload<Payload<'leftUser'>> } as const;
+const announceJoin = { type: 'announceJoin', params: payload<Payload<'joinUser'>> } as const;
 const announceGroup = { type: 'announceGroup', params: payload<Payload<'createRoomGroup'>> } as const;
 
 /** An event while the rooms load may be newer than the answer: they are loaded again. */
@@ -154,7 +176,7 @@ const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
   'hub.messagesRead': { target, reenter: true },
   'hub.createRoomGroup': { target, reenter: true, actions: announceGroup },
   // What is shown follows at once: the read may fail.
-  'hub.joinUser': { target, reenter: true, actions: addMember },
+  'hub.joinUser': { target, reenter: true, actions: [addMember, announceJoin] },
   'hub.renamedGroup': { target, reenter: true, actions: rename },
   'hub.leftUser': { target, reenter: true, actions: removeMember },
 });
@@ -207,9 +229,7 @@ const data = base.createStateConfig({
         ],
         'hub.messagesRead': { actions: { type: 'noteRead', params: payload } },
         'hub.createRoomGroup': { actions: announceGroup },
-        'hub.joinUser': {
-          actions: [addMember, { type: 'announceJoin', params: payload<Payload<'joinUser'>> }],
-        },
+        'hub.joinUser': { actions: [addMember, announceJoin] },
         'hub.renamedGroup': { actions: rename },
         'hub.leftUser': { actions: removeMember },
       },
@@ -297,10 +317,15 @@ const muting = base.createStateConfig({
         id: 'mute',
         src: 'mute',
         input: ({ context }) => context.mute ?? { roomId: '', until: null },
-        onDone: {
-          target: 'idle',
-          actions: { type: 'adoptRoom', params: ({ event }) => ({ room: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => ({ roomId: event.output.ChatRoomId }) },
+            target: 'idle',
+            actions: { type: 'adoptRoom', params: ({ event }) => ({ room: event.output }) },
+          },
+          // A group that was left meanwhile does not come back.
+          { target: 'idle' },
+        ],
         onError: 'failed',
       },
     },
@@ -316,6 +341,7 @@ export const chatMachine = base.createMachine({
     rooms: [],
     dots: {},
     moves: [],
+    later: {},
     wanted: null,
     focus: null,
     mute: null,

@@ -1,6 +1,6 @@
 import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import type { Dots, WindowAct, WindowMove } from './chat.types.ts';
+import type { Dots, Later, WindowAct, WindowMove } from './chat.types.ts';
 
 export const roomOf = (rooms: readonly ChatRoom[], roomId: string) =>
   rooms.find(({ ChatRoomId }) => ChatRoomId === roomId);
@@ -28,6 +28,18 @@ type Payload = Pick<ChatWindow, 'ChatRoomId' | 'Revision'>;
 export const isPlace = (rooms: readonly ChatRoom[], moves: readonly WindowMove[], { ChatRoomId, Revision }: Payload) =>
   (roomOf(rooms, ChatRoomId)?.Revision ?? 0) <= Revision && moves.every(({ roomId }) => roomId !== ChatRoomId);
 
+/** What the server says meanwhile of windows that are being moved, the latest of each: an answer may be older. */
+export const withLater = (later: Later, moves: readonly WindowMove[], payload: readonly (Place & Payload)[]): Later =>
+  Object.fromEntries(
+    moves.flatMap(({ roomId }) => {
+      const places = [later[roomId], ...payload.filter(({ ChatRoomId }) => ChatRoomId === roomId)];
+      const place = places.reduce((known, one) => (one && one.Revision >= (known?.Revision ?? 0) ? one : known));
+      if (!place) return [];
+      const { ChatRoomId, WindowStatus, IsActiveWindow, Position, Revision } = place;
+      return [[roomId, { ChatRoomId, WindowStatus, IsActiveWindow, Position, Revision }] as const];
+    }),
+  );
+
 const isOpen = (room: ChatRoom | undefined) => room?.WindowStatus === WindowStatus.OPEN;
 
 /** U8: a window that a person opens is the active one. Any other that opens was opened by a message (ADR 073). */
@@ -35,6 +47,19 @@ export const minimizedUnlessOpened = (rooms: readonly ChatRoom[], room: ChatRoom
   isOpen(room) && !room.IsActiveWindow && !isOpen(roomOf(rooms, room.ChatRoomId))
     ? { ...room, WindowStatus: WindowStatus.MINIMIZED }
     : room;
+
+const isLater = (one: string | null | undefined, than: string | null | undefined) => (one ?? '') > (than ?? '');
+
+/** A message or a reading that was received is not taken back by an older answer, or it would never count again. */
+function withCounted(known: ChatRoom, room: ChatRoom): ChatRoom {
+  const readAt = (userId: string) => known.Users.find(({ UserId }) => UserId === userId)?.ReadAt;
+  const isKnownLater =
+    isLater(known.LastMessageAt, room.LastMessageAt) ||
+    room.Users.some(({ UserId, ReadAt }) => isLater(readAt(UserId), ReadAt));
+  if (!isKnownLater) return room;
+  const Users = room.Users.map((user) => ({ ...user, ReadAt: readAt(user.UserId) ?? user.ReadAt }));
+  return { ...room, Unread: known.Unread, LastMessageAt: known.LastMessageAt, Users };
+}
 
 /** What happened to a group meanwhile is not taken back by an older answer. */
 const upToDate = (known: ChatRoom, room: ChatRoom): ChatRoom =>
@@ -58,7 +83,8 @@ export function withRooms(known: readonly ChatRoom[], moves: readonly WindowMove
 
 /** The room as it is now, in place of the one that was known. */
 export function withRoom(rooms: ChatRoom[], moves: readonly WindowMove[], payload: ChatRoom): ChatRoom[] {
-  const room = placed(rooms, moves, payload);
+  const known = roomOf(rooms, payload.ChatRoomId);
+  const room = placed(rooms, moves, known ? withCounted(known, payload) : payload);
   return withWindow([...rooms.filter(({ ChatRoomId }) => ChatRoomId !== room.ChatRoomId), room], room);
 }
 

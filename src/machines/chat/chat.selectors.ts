@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { type ChatRoom, ChatRoomType, chatLimits, WindowStatus } from '#domain/chat/chat.ts';
+import { fullName } from '#domain/session/user.ts';
 import type { chatMachine } from './chat.machine.ts';
 import { isListed, type Present, roomOf, withLatest } from './chat.rooms.ts';
 
@@ -21,8 +22,9 @@ export const selectGroups = ({ context }: ChatSnapshot, text: string): ChatRoom[
 export const selectUnreadInGroups = ({ context }: ChatSnapshot) =>
   context.rooms.filter(isGroup).reduce((sum, { Unread }) => sum + Unread, 0);
 
+/** Two tabs may place two windows alike: they stand in the order of the server, the same in every tab. */
 const listed = ({ context }: ChatSnapshot): ChatRoom[] =>
-  context.rooms.filter(isListed).sort((a, b) => b.Position - a.Position);
+  context.rooms.filter(isListed).sort((a, b) => b.Position - a.Position || (a.ChatRoomId < b.ChatRoomId ? -1 : 1));
 const isOpen = (room: ChatRoom) => room.WindowStatus === WindowStatus.OPEN;
 const idsOf = (rooms: readonly ChatRoom[]) => rooms.map(({ ChatRoomId }) => ChatRoomId);
 
@@ -59,6 +61,22 @@ export const selectLatest = ({ context }: ChatSnapshot) => context.latest;
 /** The others of a room, for its heading. */
 export const selectOthers = (snapshot: ChatSnapshot, roomId: string) =>
   selectRoom(snapshot, roomId)?.Users.filter(({ UserId }) => UserId !== snapshot.context.userId) ?? [];
+/** The conversations without a window on the screen, with whom, and what is unread in them. */
+export const selectBehindBadge = (snapshot: ChatSnapshot) =>
+  selectHidden(snapshot).map((id) => {
+    const others = selectOthers(snapshot, id);
+    const room = selectRoom(snapshot, id);
+    const group = room !== null && isGroup(room) ? { people: room.Users.length } : null;
+    return {
+      id,
+      group,
+      userId: group ? id : (others[0]?.UserId ?? id),
+      name: group ? (room?.Name ?? '') : others.map(fullName).join(', '),
+      roleId: others[0]?.Roles[0]?.RoleId ?? 0,
+      online: others.some(({ IsOnline }) => IsOnline),
+      unread: room?.Unread ?? 0,
+    };
+  });
 /** Whether a person of a list is connected: by the list, or by what was received since. */
 export const selectPresent = (snapshot: ChatSnapshot, person: Present) => selectLatestDot(snapshot, person).IsOnline;
 /** A person of a list that was read once, with the dot of the list or the one received since. */

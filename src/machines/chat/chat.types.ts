@@ -10,6 +10,9 @@ export type Dot = Pick<HubPayload<'connectedUser'>, 'IsOnline' | 'LastDateOnline
 /** The last dot that was received of each person. */
 export type Dots = Readonly<Record<string, Dot>>;
 
+/** Where the server has had a window since its person began to move it. */
+export type Later = Readonly<Record<string, Omit<ChatWindow, 'UserId'>>>;
+
 export type Mute = { roomId: string; until: string | null };
 
 export type ChatInput = { userId: string };
@@ -20,6 +23,7 @@ export type ChatContext = ChatInput & {
   dots: Dots;
   /** What the server has not answered yet, the oldest first; until then a window stays where it was moved. */
   moves: WindowMove[];
+  later: Later;
   /** With whom a conversation is being opened, or could not be. */
   wanted: string | null;
   /** The conversation that was opened here: its input gets the focus, once. */

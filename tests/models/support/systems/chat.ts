@@ -238,5 +238,5 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
       };
     },
   };
-  return { actor, drive: { rooms, opening, muting }, observe, log, load, hub };
+  return { actor, drive: { rooms, opening, muting }, observe, log, load, mute, hub };
 }

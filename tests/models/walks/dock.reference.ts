@@ -1,0 +1,225 @@
+import type { ChatMessage, ChatRoom, ChatWindow } from '#domain/chat/chat.ts';
+import type { Act, Dock, Heard, Room, Seat, Spot } from './dock.types.ts';
+
+/*
+ * The dock of one tab, from clinical 2 and 4 (chat), issue 17 and the decisions 045, 048, 073, 103 and 109. The machine
+ * keeps lists of rooms with flags; here the window in front is one value and a seat is what was last heard of a window.
+ */
+
+const spots = { 1: 'open', 2: 'closed', 3: 'minimized' } as const;
+const full = ({ Name, LastName }: { Name: string; LastName: string }) => `${Name} ${LastName}`;
+const peopleOf = (users: ChatRoom['Users']) => Object.fromEntries(users.map((user) => [user.UserId, full(user)]));
+export const omit = <T>(all: Record<string, T>, id: string) =>
+  Object.fromEntries(Object.entries(all).filter(([k]) => k !== id));
+const seatOf = (window: Omit<ChatWindow, 'ChatRoomId' | 'UserId'>): Seat => ({
+  spot: spots[window.WindowStatus],
+  place: window.Position,
+  heard: window.Revision,
+});
+
+/** The last word on a window: of its person here, then the latest of the server. */
+const believes = ({ own, rooms }: Dock, id: string, revision: number) =>
+  own.every((one) => one.id !== id) && (rooms[id]?.seat.heard ?? 0) <= revision;
+
+const seated = (dock: Dock, id: string, seat: Seat, front: boolean): Dock => {
+  const room = dock.rooms[id];
+  return {
+    ...dock,
+    rooms: room ? { ...dock.rooms, [id]: { ...room, seat } } : dock.rooms,
+    front: front ? id : dock.front === id ? null : dock.front,
+  };
+};
+
+const isOwn = ({ own }: Dock, id: string) => own.some((one) => one.id === id);
+function remembered(dock: Dock, id: string, seat: Seat, front: boolean): Dock {
+  if (!isOwn(dock, id) || seat.heard < (dock.meanwhile[id]?.heard ?? 0)) return dock;
+  return { ...dock, meanwhile: { ...dock.meanwhile, [id]: { ...seat, front } } };
+}
+/** The oldest act has an answer, or none; what was heard of a window counts until its last act is answered. */
+function answered(dock: Dock, window?: ChatWindow): Dock {
+  const [{ id } = { id: '' }, ...own] = dock.own;
+  const told = dock.meanwhile[id];
+  const left = { ...dock, own };
+  const rest = isOwn(left, id) ? left : { ...left, meanwhile: omit(dock.meanwhile, id) };
+  if (!window || !rest.rooms[id]) return rest;
+  const isOlder = told !== undefined && told.heard > window.Revision;
+  const seat = isOlder ? told : seatOf(window);
+  const { spot, place, heard } = seat;
+  return believes(rest, id, heard)
+    ? seated(rest, id, { spot, place, heard }, isOlder ? told.front : window.IsActiveWindow)
+    : rest;
+}
+
+/** What an answer says of a room, without what is known to be later; a list is read again after each event. */
+function merged(known: Room | undefined, given: ChatRoom, me: string, seat: Seat, isList: boolean): Room {
+  const mine = given.Users.find(({ UserId }) => UserId === me);
+  const last = given.LastMessageAt ?? '';
+  const read = mine?.ReadAt ?? '';
+  const room: Room = {
+    group: given.ChatRoomType === 2,
+    name: given.Name,
+    version: given.Version,
+    people: peopleOf(given.Users),
+    unread: given.Unread,
+    last,
+    read,
+    mutedUntil: given.MutedUntil ?? '',
+    seat,
+  };
+  if (!known) return room;
+  const { name, version, people, unread } = known;
+  return {
+    ...room,
+    ...(known.version > given.Version && { name, version, people }),
+    ...(!isList && (known.last > last || known.read > read) && { unread, last: known.last, read: known.read }),
+  };
+}
+
+/** A message opens no window: one that turns open and is not the active one stands minimized (decision 073). */
+const automatic = (dock: Dock, { ChatRoomId, IsActiveWindow }: ChatRoom, seat: Seat): Seat =>
+  seat.spot === 'open' && !IsActiveWindow && dock.rooms[ChatRoomId]?.seat.spot !== 'open'
+    ? { ...seat, spot: 'minimized' }
+    : seat;
+
+function withRoom(dock: Dock, given: ChatRoom): Dock {
+  const id = given.ChatRoomId;
+  const known = dock.rooms[id];
+  const isBelieved = !known || believes(dock, id, given.Revision);
+  const told = automatic(dock, given, seatOf(given));
+  const rooms = { ...dock.rooms, [id]: merged(known, given, dock.me, isBelieved ? told : known.seat, false) };
+  const after = remembered({ ...dock, rooms }, id, told, given.IsActiveWindow);
+  return isBelieved ? seated(after, id, told, given.IsActiveWindow) : after;
+}
+
+function withList(dock: Dock, given: readonly ChatRoom[]): Dock {
+  const isBelieved = (room: ChatRoom) => !dock.rooms[room.ChatRoomId] || believes(dock, room.ChatRoomId, room.Revision);
+  const rooms = given.map((room): [string, Room] => {
+    const known = dock.rooms[room.ChatRoomId];
+    const seat = dock.list === 'first' ? seatOf(room) : automatic(dock, room, seatOf(room));
+    return [room.ChatRoomId, merged(known, room, dock.me, known && !isBelieved(room) ? known.seat : seat, true)];
+  });
+  const held = given.find((room) => room.ChatRoomId === dock.front && !isBelieved(room));
+  const told = given.find((room) => room.IsActiveWindow && isBelieved(room));
+  const after = given.reduce((all, room) => {
+    const seat = dock.list === 'first' ? seatOf(room) : automatic(dock, room, seatOf(room));
+    return remembered(all, room.ChatRoomId, seat, room.IsActiveWindow);
+  }, dock);
+  return { ...after, list: 'known', rooms: Object.fromEntries(rooms), front: (held ?? told)?.ChatRoomId ?? null };
+}
+
+export const listed = ({ rooms }: Dock) =>
+  Object.entries(rooms)
+    .filter(([, { seat }]) => seat.spot !== 'closed')
+    .sort(([idA, a], [idB, b]) => b.seat.place - a.seat.place || (idA < idB ? -1 : 1));
+
+function act(dock: Dock, id: string, what: Act): Dock {
+  const room = dock.rooms[id];
+  if (!room) return dock;
+  const { spot, place, heard } = room.seat;
+  const first = 1 + Math.max(0, ...listed(dock).flatMap(([one, { seat }]) => (one === id ? [] : [seat.place])));
+  const stays = what === 'minimize' || what === 'close' || (what === 'activate' && spot !== 'closed');
+  const to: Spot = what === 'minimize' ? 'minimized' : what === 'close' ? 'closed' : 'open';
+  const seat = { spot: to, place: stays ? place : first, heard };
+  const own = [...dock.own, { id, act: what }];
+  return { ...seated(dock, id, seat, to === 'open'), own, focus: what === 'open' ? id : dock.focus };
+}
+
+function message(dock: Dock, { ChatRoomId: id, MessageId, SendingUserId, Notice, Date: at }: ChatMessage): Dock {
+  const room = dock.rooms[id];
+  const isNew = room !== undefined && room.last < at;
+  const isFirstHeard = dock.list !== 'known' || isNew || (room?.last === at && dock.announced !== MessageId);
+  const isOfOthers = SendingUserId !== dock.me && !Notice;
+  const counted =
+    isNew && dock.list === 'known'
+      ? { ...dock.rooms, [id]: { ...room, last: at, unread: room.unread + (isOfOthers ? 1 : 0) } }
+      : dock.rooms;
+  if (dock.list === 'failed' || !isFirstHeard || !isOfOthers || (room && at < room.mutedUntil))
+    return { ...dock, rooms: counted };
+  const tones = dock.tones + (dock.front === id ? 0 : 1);
+  return { ...dock, rooms: counted, announced: MessageId, tones };
+}
+
+function group(dock: Dock, id: string, version: number, change: (room: Room) => Partial<Room>): Dock {
+  const room = dock.rooms[id];
+  if (!room || room.version >= version || dock.list === 'failed') return dock;
+  return { ...dock, rooms: { ...dock.rooms, [id]: { ...room, ...change(room), version } } };
+}
+const without = (dock: Dock, id: string): Dock => ({
+  ...dock,
+  rooms: omit(dock.rooms, id),
+  front: dock.front === id ? null : dock.front,
+});
+const again = { first: 'first', failed: 'first', known: 'again', again: 'again' } as const;
+
+export function heard(dock: Dock, event: Heard): Dock {
+  const isKnown = dock.list === 'known';
+  switch (event.type) {
+    case 'list':
+      return withList(dock, event.rooms);
+    case 'listFailed':
+      return { ...dock, list: dock.list === 'first' ? 'failed' : 'known' };
+    case 'resync':
+      return { ...dock, list: again[dock.list] };
+    case 'retry':
+      return dock.list === 'failed' ? { ...dock, list: 'first' } : dock;
+    case 'act':
+      return act(dock, event.id, event.act);
+    case 'refused':
+      return { ...answered(dock), list: dock.list === 'failed' ? 'failed' : again[dock.list] };
+    case 'answered':
+      return answered(dock, event.window);
+    case 'window': {
+      const { ChatRoomId: id, Revision, IsActiveWindow } = event.window;
+      if (!isKnown) return dock;
+      const after = remembered(dock, id, seatOf(event.window), IsActiveWindow);
+      return dock.rooms[id] && believes(dock, id, Revision)
+        ? seated(after, id, seatOf(event.window), IsActiveWindow)
+        : after;
+    }
+    case 'opened':
+      return { ...withRoom(dock, event.room), focus: event.room.ChatRoomId };
+    case 'answeredRoom':
+      return withRoom(dock, event.room);
+    // Of a group that was left meanwhile nothing stays.
+    case 'muted':
+      return dock.rooms[event.room.ChatRoomId] ? withRoom(dock, event.room) : dock;
+    case 'hubRoom':
+      return isKnown ? withRoom(dock, event.room) : dock;
+    case 'gone':
+      return without(dock, event.id);
+    case 'message':
+      return message(dock, event.message);
+    case 'read': {
+      const { ChatRoomId: id, UserId, ReadAt } = event.read;
+      const room = dock.rooms[id];
+      if (!isKnown || !room || UserId !== dock.me) return dock;
+      return {
+        ...dock,
+        rooms: { ...dock.rooms, [id]: { ...room, read: ReadAt, unread: room.last > ReadAt ? room.unread : 0 } },
+      };
+    }
+    case 'group': {
+      const { ChatRoomId: roomId, Name, Users, CreateUserId } = event.group;
+      if (CreateUserId === dock.me || dock.list === 'failed') return dock;
+      return { ...dock, added: { roomId, group: Name, name: peopleOf(Users)[CreateUserId] ?? '' } };
+    }
+    case 'joined': {
+      const { ChatRoomId: id, Version, User, AddedBy } = event.joined;
+      const after = group(dock, id, Version, ({ people }) => ({ people: { ...people, [User.UserId]: full(User) } }));
+      const room = after.rooms[id];
+      if (User.UserId !== dock.me || !room || dock.list === 'failed') return after;
+      return { ...after, added: { roomId: id, group: room.name, name: room.people[AddedBy] ?? '' } };
+    }
+    case 'renamed': {
+      const { ChatRoomId: id, Version, Name } = event.renamed;
+      return group(dock, id, Version, () => ({ name: Name }));
+    }
+    case 'left': {
+      const { ChatRoomId: id, Version, UserId } = event.left;
+      const room = dock.rooms[id];
+      if (UserId === dock.me)
+        return room && room.version < Version && dock.list !== 'failed' ? without(dock, id) : dock;
+      return group(dock, id, Version, ({ people }) => ({ people: omit(people, UserId) }));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { ChatMessage, ChatRoom, ChatWindow } from '#domain/chat/chat.ts';
+import type { HubPayload } from '#domain/hub/events.ts';
+
+export type Spot = 'open' | 'closed' | 'minimized';
+export type Seat = { spot: Spot; place: number; heard: number };
+export type Act = 'open' | 'activate' | 'minimize' | 'close';
+export type Room = {
+  group: boolean;
+  name: string;
+  version: number;
+  people: Record<string, string>;
+  unread: number;
+  last: string;
+  read: string;
+  mutedUntil: string;
+  seat: Seat;
+};
+export type Dock = {
+  me: string;
+  list: 'first' | 'failed' | 'known' | 'again';
+  rooms: Record<string, Room>;
+  front: string | null;
+  /** Acts of this person here that are not answered. */
+  own: { id: string; act: Act }[];
+  /** The latest that was heard meanwhile of a window that this person moves. */
+  meanwhile: Record<string, Seat & { front: boolean }>;
+  focus: string | null;
+  announced: string | null;
+  tones: number;
+  added: { roomId: string; name: string; group: string } | null;
+};
+export type Heard =
+  | { type: 'list'; rooms: readonly ChatRoom[] }
+  | { type: 'listFailed' | 'resync' | 'retry' | 'refused' }
+  | { type: 'act'; id: string; act: Act }
+  | { type: 'answered' | 'window'; window: ChatWindow }
+  | { type: 'opened' | 'answeredRoom' | 'hubRoom' | 'muted'; room: ChatRoom }
+  | { type: 'gone'; id: string }
+  | { type: 'message'; message: ChatMessage }
+  | { type: 'read'; read: HubPayload<'messagesRead'> }
+  | { type: 'group'; group: HubPayload<'createRoomGroup'> }
+  | { type: 'joined'; joined: HubPayload<'joinUser'> }
+  | { type: 'renamed'; renamed: HubPayload<'renamedGroup'> }
+  | { type: 'left'; left: HubPayload<'leftUser'> };
+
+export const emptyDock = (me: string): Dock => ({
+  me,
+  list: 'first',
+  rooms: {},
+  front: null,
+  own: [],
+  meanwhile: {},
+  focus: null,
+  announced: null,
+  tones: 0,
+  added: null,
+});
