@@ -217,6 +217,8 @@ const addPart = async (part: Part, locale: Locale) => {
   i18next.addResourceBundle(locale, 'translation', await textsIn(partLoaders[part][locale]()), true, false);
 };
 
+const addPartsInUse = (locale: Locale) => Promise.all([...partsInUse].map((part) => addPart(part, locale)));
+
 /** From now on the part is there in every language that is shown. */
 export async function loadTexts(part: Part): Promise<void> {
   partsInUse.add(part);
@@ -231,7 +233,7 @@ export const isLocale = (value: string): value is Locale => locales.some((locale
 export async function showLocale(locale: Locale): Promise<void> {
   if (!i18next.hasResourceBundle(locale, 'translation')) {
     i18next.addResourceBundle(locale, 'translation', await textsIn(loaders[locale]()));
-    await Promise.all([...partsInUse].map((part) => addPart(part, locale)));
+    await addPartsInUse(locale);
   }
   await i18next.changeLanguage(locale);
 }
@@ -244,6 +246,7 @@ export async function startTexts(locale: Locale, texts = deskLoaders): Promise<i
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  await addPartsInUse(locale);
   return i18next;
 }
 
