@@ -1,11 +1,19 @@
 import type { calls } from '#domain/api/index.ts';
 import { emergencyRoles } from '#domain/clinical-record/emergency-access.ts';
 import { careActions } from '#domain/medical-care/medical-care.ts';
+import { nutritionWriters } from '#domain/programmes/nutrition.ts';
 import { alertedRoles } from '#domain/queue/wait.ts';
 import { catalogueWriters } from '#domain/resources/catalogues.ts';
 import { conditionWriters } from '#domain/resources/exam-conditions.ts';
 import { type ResourceName, resources } from '#domain/resources/index.ts';
-import { allRoleIds, clinicalRoles, medicRoles, orientationRoles, RoleId } from '#domain/session/roles.ts';
+import {
+  allRoleIds,
+  clinicalRoles,
+  medicRoles,
+  orientationRoles,
+  professionalRoles,
+  RoleId,
+} from '#domain/session/roles.ts';
 import type { Actor, Policies, Policy } from './context.ts';
 
 /** By role alone. */
@@ -21,14 +29,13 @@ const refusedToo: Policy = { roles: 'any', refused: true };
 /** Whoever was called into it; a patient comes with the link of their visit. */
 const called: Policy = { roles: allRoleIds, visit: true };
 const visitor: Policy = { roles: [PATIENT], visit: true };
-const professionals: Policy = { roles: allRoleIds.filter((role) => role !== PATIENT) };
+const professionals: Policy = { roles: professionalRoles };
 /** And the patient, with the link of their visit: what was signed and made out to them. */
 const readersOfDocuments: Policy = { roles: [...clinicalRoles, PATIENT], visit: true };
 const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
-/** Domain 2.1, nutrition. */
-const nutritionists: Policy = { roles: [...new Set([RoleId.NURSE, ...medicRoles])] };
+const nutritionists: Policy = { roles: nutritionWriters };
 /** Who is paid for encounters (domain 3.1). */
 const paid: Policy = { roles: medicRoles };
 /** Domain 3.2, `profile-invite` and `facilitator-id-invite`. */

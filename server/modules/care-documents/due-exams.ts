@@ -18,7 +18,7 @@ import { auditOf } from '../medical-cares/commands/changes.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 import { named } from './reading.ts';
 
-/** Of the type that every patient has: who is exposed to nothing has a sex and an age. */
+/** The code of the type whose conditions ask for sex and age alone, and for no exposure. */
 const general = 'general';
 
 /** What was ordered or evaluated lately, as far as this person reads the record. */
@@ -66,15 +66,14 @@ export const dueExamHandlers: Pick<Handlers<typeof examCatalogueCalls>, 'listPre
     const { care, relation } = await named(context, params.id);
     context.audit(auditOf(care.row, 'care.preventiveExams.read', relation));
     const done = await doneOf(context, care.row.userId);
-    const Dtos: PreventiveProposal[] = [];
-    for (const { row, type } of await conditionsFor(context, care)) {
-      const Exams = await examsOf(
-        context,
-        row.examIds.filter((id) => !done.has(id)),
-      );
+    const conditions = await conditionsFor(context, care);
+    const wanted = new Set(conditions.flatMap(({ row }) => row.examIds).filter((id) => !done.has(id)));
+    const due = new Map((await examsOf(context, [...wanted])).map((exam) => [exam.ExamId, exam]));
+    const Dtos = conditions.flatMap(({ row, type }): PreventiveProposal[] => {
+      const Exams = row.examIds.flatMap((id) => due.get(id) ?? []);
       const Exposure = type.code === general ? null : type.name;
-      if (Exams.length > 0) Dtos.push({ ConditionId: row.id, Name: row.name, Exposure, Exams });
-    }
+      return Exams.length > 0 ? [{ ConditionId: row.id, Name: row.name, Exposure, Exams }] : [];
+    });
     return { Quantity: Dtos.length, Dtos };
   },
 };

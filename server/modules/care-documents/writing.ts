@@ -17,8 +17,8 @@ import {
   examOrderItems,
   prescriptionItems,
 } from '../../db/schema/index.ts';
-import { readersOf } from '../medical-cares/access/audience.ts';
 import { refusal, type Seen } from '../medical-cares/access/guards.ts';
+import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { advanceCare } from '../medical-cares/commands/advance.ts';
 import { allow, auditOf, take } from '../medical-cares/commands/changes.ts';
 import { toDetail } from '../medical-cares/reads/wire.ts';
@@ -49,14 +49,8 @@ async function checkedThird({ db, locale }: CallContext, third: ThirdPerson): Pr
   return { ...third, IC };
 }
 
-async function announce({ db, actor, emit }: CallContext, { care: { row } }: Seen, kind: DocumentKind) {
-  emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
-    UserId: row.userId,
-    MedicalCareId: row.id,
-    Section: sectionOf[kind],
-    Version: row.version,
-  });
-}
+const announce = (context: CallContext, { care: { row } }: Seen, kind: DocumentKind) =>
+  emitRecordUpdate(context, row, sectionOf[kind]);
 
 /** What happened to a document; who prescribed what is in the record and not in the log. */
 export function auditDocument(context: CallContext, it: Seen, id: string, kind: DocumentKind, what: string): void {

@@ -13,7 +13,7 @@ import { findDocument } from '../care-documents/documents.queries.ts';
 import { freezeProblems } from '../care-documents/freezable.ts';
 import { contentOf, hashOf, keepContent } from '../files/files.queries.ts';
 import { inspect } from '../files/inspect.ts';
-import { readersOf } from '../medical-cares/access/audience.ts';
+import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { advanceCare } from '../medical-cares/commands/advance.ts';
 import { envelopeOf } from './envelope.ts';
 import { type DocumentRow, type ReachedDocument, recordAct } from './find-document.ts';
@@ -47,14 +47,8 @@ export async function storedPdf({ db }: CallContext, fileId: string | null): Pro
   return Buffer.from(await contentOf(db, row));
 }
 
-async function announce(context: CallContext, { care }: ReachedDocument, { kind }: DocumentRow): Promise<void> {
-  context.emit('updateMedicalRecords', await readersOf(context.db, care.row, context.actor.userId), {
-    UserId: care.row.userId,
-    MedicalCareId: care.row.id,
-    Section: kind === 'PRESCRIPTION' ? 'prescriptions' : 'exams',
-    Version: care.row.version,
-  });
-}
+const announce = (context: CallContext, { care }: ReachedDocument, { kind }: DocumentRow) =>
+  emitRecordUpdate(context, care.row, kind === 'PRESCRIPTION' ? 'prescriptions' : 'exams');
 
 const fileName = ({ care, document }: ReachedDocument) => `${care.row.number}-${document.ordinal}.pdf`;
 

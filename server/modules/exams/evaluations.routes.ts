@@ -8,8 +8,8 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { exams, medicalCares } from '../../db/schema/index.ts';
 import { type FileRow, findFile } from '../files/files.queries.ts';
 import { isMasked } from '../medical-cares/access/access-scope.ts';
-import { readersOf } from '../medical-cares/access/audience.ts';
 import { guardOf, refusal, type Seen } from '../medical-cares/access/guards.ts';
+import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { auditOf, seen } from '../medical-cares/commands/changes.ts';
 import { findCare, lockCare } from '../medical-cares/reads/cares.queries.ts';
 import { toDetail } from '../medical-cares/reads/wire.ts';
@@ -36,7 +36,7 @@ async function treated(context: CallContext, { entityId }: FileRow): Promise<See
 /** The result of the exam in a file, by the treating physician; a later one replaces it, and both are kept. */
 export const evaluationHandlers: Pick<Handlers<typeof examCalls>, 'evaluateFile' | 'listEvaluationsOfFile'> = {
   async evaluateFile(context, { params, body }) {
-    const { db, actor, now, ifMatch, emit, audit } = context;
+    const { db, actor, now, ifMatch, audit } = context;
     const it = await treated(context, (await findFile(db, params.id)).row);
     // The encounter is locked: the file can be neither hidden nor evaluated from here on.
     const { row: file } = await findFile(db, params.id);
@@ -64,12 +64,7 @@ export const evaluationHandlers: Pick<Handlers<typeof examCalls>, 'evaluateFile'
       objectId: file.id,
       detail: { exam: exam.code, result: body.Result, version: kept.Version },
     });
-    emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
-      UserId: row.userId,
-      MedicalCareId: row.id,
-      Section: 'exams',
-      Version: row.version,
-    });
+    await emitRecordUpdate(context, row, 'exams');
     return kept;
   },
 

@@ -8,7 +8,7 @@ import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { files } from '../../db/schema/index.ts';
 import { announceExams } from '../exams/announce-exams.ts';
-import { readersOf } from '../medical-cares/access/audience.ts';
+import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { type FileRow, type FoundFile, findFile, hashOf, keepContent } from './files.queries.ts';
@@ -29,14 +29,7 @@ export const filedCare = (row: CareRow, relation: string): Filed => ({
   entity: 'MedicalCare',
   row,
   relation,
-  async announce({ db, actor, emit }) {
-    emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
-      UserId: row.userId,
-      MedicalCareId: row.id,
-      Section: 'files',
-      Version: row.version,
-    });
-  },
+  announce: (context) => emitRecordUpdate(context, row, 'files'),
   sent: (context) => announceExams(context, row.id),
 });
 

@@ -5,25 +5,19 @@ import { AttentionType, CareStatus } from '#domain/medical-care/medical-care.ts'
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { companies, generalAdmissions, patients, polyclinics } from '../../db/schema/index.ts';
-import { isMasked } from '../medical-cares/access/access-scope.ts';
 import { audience } from '../medical-cares/access/audience.ts';
-import { readsOnly, type Seen } from '../medical-cares/access/guards.ts';
+import type { Seen } from '../medical-cares/access/guards.ts';
 import { emitLockState } from '../medical-cares/access/rows.ts';
-import { change, seen } from '../medical-cares/commands/changes.ts';
-import { lockCare } from '../medical-cares/reads/cares.queries.ts';
+import { change } from '../medical-cares/commands/changes.ts';
+import { careWithPart } from '../medical-cares/commands/with-part.ts';
 import { type AdmissionRow, seenAdmission } from './reach.ts';
 import { admittedBy } from './wire.ts';
 
 /** The open encounter of a polyclinic, locked, for who has a part in it. */
-export async function careToWrite(context: CallContext, id: string, action: string): Promise<Seen> {
-  const it = await seen(context, await lockCare(context.db, id));
-  if (isMasked(it.care.row, it.relation)) throw notFound();
-  const { status, polyclinicId } = it.care.row;
-  const isOpen = status !== CareStatus.CLOSED && polyclinicId !== null;
-  const Guard = readsOnly(it) ? 'notMyRole' : isOpen ? null : 'wrongStatus';
-  if (Guard) throw new ProblemError('transition_not_allowed', { From: status, Action: action, Guard });
-  return it;
-}
+export const careToWrite = (context: CallContext, id: string, action: string): Promise<Seen> =>
+  careWithPart(context, id, action, ({ status, polyclinicId }) =>
+    status !== CareStatus.CLOSED && polyclinicId !== null ? null : 'wrongStatus',
+  );
 
 async function standing({ db }: CallContext, row: AdmissionRow): Promise<StandingAdmission> {
   return {

@@ -8,7 +8,6 @@ import type { Module } from '../../core/module.ts';
 import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import type { Keys } from '../../core/secret.ts';
-import { updateVersion } from '../../core/versioned.ts';
 import { generalAdmissions, medicalCares } from '../../db/schema/index.ts';
 import { createFileLinks } from '../files/links.ts';
 import { isMasked } from '../medical-cares/access/access-scope.ts';
@@ -23,8 +22,9 @@ import { admit, careToWrite, join } from './admit.ts';
 import { checkAdmission } from './content-checks.ts';
 import { removeAllEvidences, replaceEvidences } from './evidences.ts';
 import { itemsOf, measure } from './measurements.ts';
-import { auditOfAdmission, type SeenAdmission, seenAdmission, seenAdmissions, takeAdmission } from './reach.ts';
+import { auditOfAdmission, seenAdmission, seenAdmissions, takeAdmission } from './reach.ts';
 import { admissionToWire, columnsOf } from './wire.ts';
+import { createAdmissionWrites } from './writes.ts';
 
 const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 
@@ -32,19 +32,7 @@ const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
   const links = createFileLinks(keys.files);
 
-  /** Throws with the admission as it is when the caller saw an earlier one. */
-  async function checkVersion(context: CallContext, it: SeenAdmission): Promise<void> {
-    const { ifMatch } = context;
-    if (ifMatch === null || ifMatch === it.row.version) return;
-    throw new ProblemError('version_conflict', { Current: await admissionToWire(links, context, it) });
-  }
-
-  /** Writes its columns, with a version more also where only what hangs on it was changed. */
-  async function write(context: CallContext, it: SeenAdmission, columns: object, action: string, detail: string) {
-    const row = await updateVersion(context, generalAdmissions, it.row, context.actor.userId, columns);
-    context.audit({ ...auditOfAdmission(it, action), detail: { Fields: detail } });
-    return { ...it, row };
-  }
+  const { checkVersion, write } = createAdmissionWrites(links);
 
   async function esachsOf(context: CallContext, it: Seen) {
     const { db, now } = context;

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   type AccidentEvidence,
@@ -11,6 +11,7 @@ import type { FileLinks } from '../files/links.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { mayControl } from '../programmes/access.ts';
 import { programmesOf } from '../programmes/wire.ts';
+import { namedPeople } from '../work-groups/work-groups.queries.ts';
 import type { AdmissionRow, SeenAdmission } from './reach.ts';
 
 const adder = alias(users, 'adder');
@@ -82,14 +83,7 @@ export const columnsOf = (changes: Partial<AdmissionContent>) => ({
   cun: changes.CUN,
 });
 
-export async function admittedBy(db: Database, { admittedBy: id }: AdmissionRow) {
-  const [who] = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [id]));
-  if (!who) throw new Error(`The user ${id} is gone`);
-  return personOf({ ...who, userId: who.id });
-}
+export const admittedBy = async (db: Database, { admittedBy: id }: AdmissionRow) => (await namedPeople(db, [id]))(id);
 
 export async function admissionToWire(
   links: FileLinks,
@@ -110,7 +104,7 @@ export async function admissionToWire(
     AdmittedAt: row.createdAt.toISOString(),
     ClosedAt: iso(row.closedAt),
     MayWrite: mayWrite,
-    MayControl: takesPart && mayControl(context.actor),
+    MayControl: takesPart && mayControl(context),
     ...(await programmesOf(db, row)),
     Version: row.version,
   };

@@ -7,8 +7,8 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { patientAllergies } from '../../db/schema/index.ts';
 import { isMasked } from '../medical-cares/access/access-scope.ts';
-import { readersOf } from '../medical-cares/access/audience.ts';
 import { refusal, type Seen } from '../medical-cares/access/guards.ts';
+import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { allow, auditOf, seen } from '../medical-cares/commands/changes.ts';
 import { lockCare } from '../medical-cares/reads/cares.queries.ts';
 import { toDetail } from '../medical-cares/reads/wire.ts';
@@ -29,15 +29,9 @@ async function treated(context: CallContext, careId: string): Promise<Seen> {
 }
 
 async function recorded(context: CallContext, { care: { row }, relation }: Seen, what: string) {
-  const { db, actor, emit } = context;
   context.audit(auditOf(row, `allergy.${what}`, relation));
-  emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
-    UserId: row.userId,
-    MedicalCareId: row.id,
-    Section: 'summary',
-    Version: row.version,
-  });
-  return recordedAllergiesOf(db, row.userId);
+  await emitRecordUpdate(context, row, 'summary');
+  return recordedAllergiesOf(context.db, row.userId);
 }
 
 type New = Pick<typeof patientAllergies.$inferInsert, 'id' | 'text' | 'severity' | 'confirmed' | 'status'>;

@@ -16,7 +16,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { sqlState } from '../../db/transaction.ts';
-import { readersOf } from '../medical-cares/access/audience.ts';
+import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
 
 export type PatientFacts = typeof patients.$inferInsert;
@@ -161,7 +161,7 @@ async function addressText(db: Database, address: NonNullable<PatientContent['Ad
 /** Allergies learned while the data is written; one that is sent again is the same. */
 async function addAllergies(context: CallContext, userId: string, added: PatientContent['NewAllergies']) {
   if (added.length === 0) return;
-  const { db, actor, now, emit, audit } = context;
+  const { db, actor, now, audit } = context;
   const again = await db
     .select()
     .from(patientAllergies)
@@ -190,12 +190,7 @@ async function addAllergies(context: CallContext, userId: string, added: Patient
   audit({ action: 'allergy.add', objectType: 'user', objectId: userId, patientId: userId });
   const isOpen = and(eq(medicalCares.userId, userId), ne(medicalCares.status, CareStatus.CLOSED));
   for (const care of await db.select().from(medicalCares).where(isOpen)) {
-    emit('updateMedicalRecords', await readersOf(db, care, actor.userId), {
-      UserId: userId,
-      MedicalCareId: care.id,
-      Section: 'summary',
-      Version: care.version,
-    });
+    await emitRecordUpdate(context, care, 'summary');
   }
 }
 

@@ -1,9 +1,12 @@
-import { RoleId } from '#domain/session/roles.ts';
-import type { Actor } from '../../core/context.ts';
+import { staffRoles } from '#domain/session/roles.ts';
+import type { CallContext } from '../../core/context.ts';
+import { refused } from './refused.ts';
 
-const { NURSE, PARAMEDIC, POLYCLINIC_DOCTOR } = RoleId;
-const controllers: readonly number[] = [NURSE, PARAMEDIC, POLYCLINIC_DOCTOR];
+type Caller = Pick<CallContext, 'actor'>;
 
-/** Domain 2.1, HIC control: nurses, paramedics and doctors of the polyclinic. */
-export const mayControl = ({ roles }: Pick<Actor, 'roles'>): boolean =>
-  roles.some((role) => controllers.includes(role));
+/** Domain 2.1, HIC control: who works in the polyclinic. */
+export const mayControl = ({ actor }: Caller): boolean => staffRoles.some((role) => actor.roles.includes(role));
+
+export function allowControl(context: Caller, action: string): void {
+  if (!mayControl(context)) throw refused(action, 'notMyRole');
+}

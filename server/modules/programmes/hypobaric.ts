@@ -2,16 +2,14 @@ import {
   type Ascent,
   type ControlBody,
   type ControlHours,
-  controlTolerance,
   dueAt,
   type HypobaricClosing,
+  mayBeMadeAt,
 } from '#domain/programmes/hypobaric.ts';
 import type { CallContext } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import type { StoredControl, StoredHypobaric } from '../../db/schema/index.ts';
-
-const refused = (Action: string, Guard: string, more: object = {}) =>
-  new ProblemError('transition_not_allowed', { Action, Guard, ...more });
+import { refused, tooEarly } from './refused.ts';
 
 /** @throws ProblemError when a control was made from it already, or when it is still to come. */
 export function withAscent({ now }: CallContext, stored: StoredHypobaric | null, ascent: Ascent): StoredHypobaric {
@@ -33,11 +31,9 @@ export function withControl(
   const name = `Control${hours}` as const;
   if (!stored?.Ascent || stored.Closed || stored[name]) throw refused(action, 'wrongStatus');
   if (hours === 48 && !stored.Control24) throw refused(action, 'controlMissing');
-  const due = dueAt(stored.Ascent.AscentAt, hours);
-  const earliest = 'MissedReason' in body ? due : due - controlTolerance;
-  if (now.getTime() < earliest) {
-    throw refused(action, 'outsideWindow', { Current: { DueAt: new Date(due).toISOString() } });
-  }
+  const { AscentAt } = stored.Ascent;
+  if (now.getTime() < mayBeMadeAt(AscentAt, hours, 'MissedReason' in body))
+    throw tooEarly(action, dueAt(AscentAt, hours));
   const control: StoredControl = { At: now.toISOString(), By: actor.userId, ...body };
   return { ...stored, [name]: control };
 }

@@ -8,12 +8,14 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares, nutritionalForms } from '../../db/schema/index.ts';
 import { isMasked } from '../medical-cares/access/access-scope.ts';
-import { readersOf } from '../medical-cares/access/audience.ts';
-import { readsOnly, type Seen } from '../medical-cares/access/guards.ts';
+import type { Seen } from '../medical-cares/access/guards.ts';
+import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { auditOf, seen } from '../medical-cares/commands/changes.ts';
-import { findCare, lockCare } from '../medical-cares/reads/cares.queries.ts';
+import { careWithPart } from '../medical-cares/commands/with-part.ts';
+import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
-import { peopleById } from '../work-groups/work-groups.queries.ts';
+import { namedPeople } from '../work-groups/work-groups.queries.ts';
+import { refused } from './refused.ts';
 import { countForms } from './state.ts';
 
 type Row = typeof nutritionalForms.$inferSelect;
@@ -39,20 +41,16 @@ const toWire = (row: Row, Author: NutritionalForm['Author']): NutritionalForm =>
   Author,
 });
 
-/** The encounter in this status, locked, and held by the caller. */
-async function heldCare(context: CallContext, id: string, status: number, Action: string): Promise<Seen> {
-  const { actor, now, db } = context;
-  const it = await seen(context, await lockCare(db, id));
-  const { row } = it.care;
-  if (isMasked(row, it.relation)) throw notFound();
-  const isMine = row.blokUserId === actor.userId && row.lockExpiresAt !== null && row.lockExpiresAt > now;
-  const Guard = readsOnly(it) ? 'notMyRole' : row.status !== status ? 'wrongStatus' : isMine ? null : 'notHolder';
-  if (Guard) throw new ProblemError('transition_not_allowed', { From: row.status, Action, Guard });
-  return it;
-}
+/** The encounter in this status, held by the caller. */
+const heldCare = (context: CallContext, id: string, status: number, action: string): Promise<Seen> =>
+  careWithPart(context, id, action, (row) => {
+    if (row.status !== status) return 'wrongStatus';
+    const isHeld = row.lockExpiresAt !== null && row.lockExpiresAt > context.now;
+    return isHeld && row.blokUserId === context.actor.userId ? null : 'notHolder';
+  });
 
 async function write(context: CallContext, it: Seen, content: NutritionContent, action: string) {
-  const { db, actor, now, emit } = context;
+  const { db, actor, now } = context;
   const { row } = it.care;
   if (content.NextControl && content.NextControl < chileDate(now)) {
     throw new ProblemError('validation', { Fields: { NextControl: 'future' } });
@@ -77,12 +75,7 @@ async function write(context: CallContext, it: Seen, content: NutritionContent, 
     .returning();
   if (!made) throw notFound();
   context.audit(auditOf(row, action, it.relation));
-  emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
-    UserId: row.userId,
-    MedicalCareId: row.id,
-    Section: 'controls',
-    Version: row.version,
-  });
+  await emitRecordUpdate(context, row, 'controls');
   return toWire(made, personOf(actor));
 }
 
@@ -93,7 +86,7 @@ export const nutritionHandlers: Pick<Handlers<typeof programmeCalls>, Names> = {
   async createNutritionalForm(context, { params, body }) {
     const it = await heldCare(context, params.id, CareStatus.PROCESS, 'nutrition');
     if ((await countForms(context.db, params.id)) > 0) {
-      throw new ProblemError('transition_not_allowed', { Action: 'nutrition', Guard: 'wrongStatus' });
+      throw refused('nutrition', 'wrongStatus');
     }
     return write(context, it, body, 'nutrition.create');
   },
@@ -109,15 +102,11 @@ export const nutritionHandlers: Pick<Handlers<typeof programmeCalls>, Names> = {
     if (isMasked(it.care.row, it.relation)) throw notFound();
     const of = eq(nutritionalForms.medicalCareId, params.id);
     const rows = await db.select().from(nutritionalForms).where(of).orderBy(asc(nutritionalForms.at));
-    const people = await peopleById(
+    const person = await namedPeople(
       db,
       rows.map(({ authorId }) => authorId),
     );
-    const Dtos = rows.map((row) => {
-      const author = people.get(row.authorId);
-      if (!author) throw new Error(`The user ${row.authorId} is gone`);
-      return toWire(row, author);
-    });
+    const Dtos = rows.map((row) => toWire(row, person(row.authorId)));
     context.audit(auditOf(it.care.row, 'nutrition.read', it.relation));
     return { Quantity: Dtos.length, Dtos };
   },

@@ -1,12 +1,11 @@
-import { VaccinationDose, type VaccinationReaction, watchingTime } from '#domain/programmes/vaccination.ts';
+import { type VaccinationDose, type VaccinationReaction, watchedUntil } from '#domain/programmes/vaccination.ts';
 import { chileDate } from '#domain/time.ts';
 import type { CallContext } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import type { StoredVaccination } from '../../db/schema/index.ts';
 import type { AdmissionRow } from '../general-admissions/reach.ts';
+import { refused, tooEarly } from './refused.ts';
 
-const refused = (Action: string, Guard: string, more: object = {}) =>
-  new ProblemError('transition_not_allowed', { Action, Guard, ...more });
 const invalid = (field: string, code: string) => new ProblemError('validation', { Fields: { [field]: code } });
 
 /** The dose that is given now, or what followed the one that was given; the latter also after the case has ended. */
@@ -21,20 +20,17 @@ export function withVaccination(
     return { ...stored, Followed: written };
   }
   if (closedAt !== null) throw refused('vaccination', 'wrongStatus');
-  const dose = VaccinationDose.parse(written);
-  if (dose.ExpiresAt < chileDate(now)) throw invalid('ExpiresAt', 'expired');
-  if (dose.Contraindications.length > 0 && !dose.Indication) throw invalid('Indication', 'required');
+  if (written.ExpiresAt < chileDate(now)) throw invalid('ExpiresAt', 'expired');
+  if (written.Contraindications.length > 0 && !written.Indication) throw invalid('Indication', 'required');
   const Applied = stored?.Applied ?? { At: now.toISOString(), By: actor.userId };
-  return { ...dose, Applied, Followed: stored?.Followed ?? null, Closed: null };
+  return { ...written, Applied, Followed: stored?.Followed ?? null, Closed: null };
 }
 
 /** @throws ProblemError `outsideWindow` before the watching has ended, `reactionMissing` while nobody wrote how it went. */
 export function closedVaccination({ now, actor }: CallContext, stored: StoredVaccination | null): StoredVaccination {
   if (!stored || stored.Closed) throw refused('closeVaccination', 'wrongStatus');
-  const end = Date.parse(stored.Applied.At) + watchingTime;
-  if (now.getTime() < end) {
-    throw refused('closeVaccination', 'outsideWindow', { Current: { DueAt: new Date(end).toISOString() } });
-  }
+  const end = watchedUntil({ AppliedAt: stored.Applied.At });
+  if (now.getTime() < end) throw tooEarly('closeVaccination', end);
   if (!stored.Followed) throw refused('closeVaccination', 'reactionMissing');
   return { ...stored, Closed: { At: now.toISOString(), By: actor.userId } };
 }

@@ -5,7 +5,7 @@ import type { Person } from '#domain/session/user.ts';
 import type { Database } from '../../core/context.ts';
 import type { StoredControl, StoredHypobaric, StoredVaccination } from '../../db/schema/index.ts';
 import type { AdmissionRow } from '../general-admissions/reach.ts';
-import { peopleById } from '../work-groups/work-groups.queries.ts';
+import { namedPeople } from '../work-groups/work-groups.queries.ts';
 
 type PersonOf = (id: string) => Person;
 
@@ -53,13 +53,10 @@ export async function programmesOf(db: Database, { hypobaric, vaccination }: Adm
     vaccination?.Applied,
     vaccination?.Closed,
   ];
-  const ids = made.flatMap((one) => (one ? [one.By] : []));
-  const people = ids.length > 0 ? await peopleById(db, ids) : new Map<string, Person>();
-  const person = (id: string) => {
-    const found = people.get(id);
-    if (!found) throw new Error(`The user ${id} is gone`);
-    return found;
-  };
+  const person = await namedPeople(
+    db,
+    made.flatMap((one) => (one ? [one.By] : [])),
+  );
   return {
     Hypobaric: hypobaric && hypobaricToWire(hypobaric, person),
     SeasonalVaccination: vaccination && vaccinationToWire(vaccination, person),

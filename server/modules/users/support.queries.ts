@@ -1,11 +1,9 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { RoleId } from '#domain/session/roles.ts';
+import { professionalRoles } from '#domain/session/roles.ts';
 import type { Actor, Database } from '../../core/context.ts';
 import { mayWork } from '../../core/work-access.ts';
 import { organizations, users } from '../../db/schema/index.ts';
 import { withRole } from './people.queries.ts';
-
-const professionalRoles = Object.values(RoleId).filter((role) => role !== RoleId.PATIENT);
 
 type Member = { userId: string; organizationId: string | null };
 

@@ -59,6 +59,16 @@ export async function peopleById(db: Database, ids: readonly string[]): Promise<
   );
 }
 
+/** Of people who must be there: those that a row names. */
+export async function namedPeople(db: Database, ids: readonly string[]): Promise<(id: string) => Person> {
+  const people = await peopleById(db, ids);
+  return (id) => {
+    const person = people.get(id);
+    if (!person) throw new Error(`The user ${id} is gone`);
+    return person;
+  };
+}
+
 async function specialtiesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

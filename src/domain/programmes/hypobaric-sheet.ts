@@ -11,14 +11,14 @@ import {
   type ControlSign,
   controlHours,
   controlSignNames,
-  controlTolerance,
-  dueAt,
   type Hypobaric,
   type HypobaricClosing,
   type HypobaricStep,
   hypobaricOutcomes,
   LakeLouise,
+  lakeLouiseItems,
   lakeLouiseOf,
+  mayBeMadeAt,
   programmeReason,
   signOf,
   stepOf,
@@ -91,8 +91,8 @@ export function writtenStep({ Admission, IsCorrecting }: HypobaricSheet): Hypoba
   const step = stepOf(Admission?.Hypobaric ?? null);
   return IsCorrecting && step === 24 ? 'ascent' : step;
 }
-export const forStep = (step: HypobaricStep): WrittenHypobaric['For'] =>
-  step === 'closed' ? null : (String(step) as Exclude<WrittenHypobaric['For'], null>);
+const writtenFor = { ascent: 'ascent', 24: '24', 48: '48', close: 'close', closed: null } as const;
+export const forStep = (step: HypobaricStep): WrittenHypobaric['For'] => writtenFor[step];
 
 const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
 const whole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
@@ -146,9 +146,7 @@ function controlProblems(sheet: WrittenHypobaric): Problems {
   }
   const [above, below] = [signValue(sheet, 'Systolic'), signValue(sheet, 'Diastolic')];
   if (above !== null && below !== null && below >= above) problems.Diastolic = 'notBelowSystolic';
-  for (const item of Object.keys(LakeLouise.shape)) {
-    if (sheet.Scores[item as keyof LakeLouise] === undefined) problems[item] = 'required';
-  }
+  for (const item of lakeLouiseItems) if (sheet.Scores[item] === undefined) problems[item] = 'required';
   return problems;
 }
 
@@ -158,7 +156,7 @@ export function mayBeSavedAt(sheet: HypobaricSheet): number | null {
   const ascent = sheet.Admission?.Hypobaric?.AscentAt;
   const hours = controlHours.find((one) => one === step);
   if (!ascent || hours === undefined || sheet.Outcome !== null) return null;
-  return dueAt(ascent, hours) - (sheet.IsMissed ? 0 : controlTolerance);
+  return mayBeMadeAt(ascent, hours, sheet.IsMissed);
 }
 
 /** What is wrong with what is to be saved, by the name of its field. */

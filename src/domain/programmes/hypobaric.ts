@@ -43,7 +43,7 @@ export type AltitudeSymptom = (typeof altitudeSymptoms)[number];
 export const controlHours = [24, 48] as const;
 export type ControlHours = (typeof controlHours)[number];
 /** A control may be measured this long before it is due, in milliseconds. */
-export const controlTolerance = 4 * hour;
+const controlTolerance = 4 * hour;
 
 export const altitudeRange = { min: 3_000, max: 6_000 } as const;
 export const programmeReason = z.string().trim().min(10).max(500);
@@ -135,6 +135,10 @@ export function redFlagsOf(control: {
 
 /** Elapsed hours: a clock that is put forward or back in between moves the hour of the day and not the control. */
 export const dueAt = (AscentAt: string, hours: ControlHours): number => Date.parse(AscentAt) + hours * hour;
+
+/** When a control may be made first; that it was missed can be said from its hour on. */
+export const mayBeMadeAt = (AscentAt: string, hours: ControlHours, isMissed: boolean): number =>
+  dueAt(AscentAt, hours) - (isMissed ? 0 : controlTolerance);
 
 export type HypobaricStep = 'ascent' | ControlHours | 'close' | 'closed';
 /** What comes next. */

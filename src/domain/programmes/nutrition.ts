@@ -1,6 +1,10 @@
 import { civilDate, guid, timestamp } from '../ids.ts';
+import { medicRoles, RoleId } from '../session/roles.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
+
+/** Domain 2.1, nutrition. */
+export const nutritionWriters: readonly RoleId[] = [RoleId.NURSE, ...medicRoles];
 
 const decimal = (min: number, max: number) => z.number().min(min).max(max).multipleOf(0.1);
 const text = (max: number) => z.string().trim().max(max).nullable();

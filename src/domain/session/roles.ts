@@ -16,6 +16,8 @@ export type RoleName = keyof typeof RoleId;
 export type RoleId = (typeof RoleId)[RoleName];
 
 export const allRoleIds = Object.values(RoleId);
+/** Everybody but patients. */
+export const professionalRoles = allRoleIds.filter((role) => role !== RoleId.PATIENT);
 
 /** Shell 6: the only roles that may sign in. */
 export const loginRoles: readonly RoleId[] = [

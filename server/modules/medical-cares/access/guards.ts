@@ -79,6 +79,8 @@ const codes: Partial<Record<CareGuard, ProblemCode>> = {
   diagnosisMissing: 'form_incomplete',
 };
 
+export const codeOf = (guard: CareGuard): ProblemCode => codes[guard] ?? 'transition_not_allowed';
+
 type RefusalDetail = { Current: unknown; Fields?: AnswerProblems };
 
 export function refusal(
@@ -90,6 +92,6 @@ export function refusal(
 ): ProblemError {
   const { BlokUserId, status } = factsOf(seen.care, now);
   const stale = guard === 'reasonRequired' && BlokUserId !== null && BlokUserId !== seen.scope.userId;
-  const code = stale ? 'locked_by_other' : (codes[guard] ?? 'transition_not_allowed');
+  const code = stale ? 'locked_by_other' : codeOf(guard);
   return new ProblemError(code, { From: status, Action: action, Guard: guard, ...detail });
 }

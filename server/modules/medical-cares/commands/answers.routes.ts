@@ -149,7 +149,8 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   await db.delete(careAnswerDrafts).where(mine(context, row.id));
   const attentionType = attentionTypeOf(values, row.attentionType);
   const nutritionClosedAt = body.ProgrammeClosed ? await nutritionEnd(context, row) : row.nutritionClosedAt;
-  const programmed = { ...row, ...classedBy(values, row), nutritionClosedAt };
+  const classed = classedBy(values, row);
+  const programmed = { ...row, ...classed, nutritionClosedAt };
   const RequiresValidation = care.polyclinic?.requiresValidation ?? false;
   const status = statusAfterAnswer(
     { RequiresValidation, AttentionType: attentionType },
@@ -157,15 +158,14 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
     await pendingOf(db, row.id),
     await openProgrammeOf(db, programmed),
   );
-  const closeReason = await endingOf(db, programmed);
-  const closing = status === CLOSED ? { closeReason, closedAt: now } : {};
+  const closing = status === CLOSED ? { closeReason: await endingOf(db, programmed), closedAt: now } : {};
   const finished = await change(
     context,
     care,
     {
       ...noLock,
       ...closing,
-      ...classedBy(values, row),
+      ...classed,
       nutritionClosedAt,
       status,
       attentionType,

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { medicalCareNotes } from '../../../db/schema/index.ts';
 import { isMasked } from '../access/access-scope.ts';
-import { readersOf } from '../access/audience.ts';
+import { emitRecordUpdate } from '../access/record-update.ts';
 import { allow, auditOf, seen } from '../commands/changes.ts';
 import { lockCare } from './cares.queries.ts';
 import { personOf } from './wire.ts';
@@ -13,7 +13,7 @@ import { personOf } from './wire.ts';
 /** A closed care is not written any more: who answered or validated it adds to it, with date and name (domain 2.1). */
 export const noteHandlers: Pick<Handlers<typeof careActCalls>, 'createMedicalCareNote'> = {
   async createMedicalCareNote(context, { body }) {
-    const { db, actor, now, emit } = context;
+    const { db, actor, now } = context;
     const it = await seen(context, await lockCare(db, body.MedicalCareId));
     const { relation } = it;
     const { row } = it.care;
@@ -30,12 +30,7 @@ export const noteHandlers: Pick<Handlers<typeof careActCalls>, 'createMedicalCar
     };
     await db.insert(medicalCareNotes).values(note);
     context.audit(auditOf(row, closed ? 'care.addendum' : careActions.note.audit, relation));
-    emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
-      UserId: row.userId,
-      MedicalCareId: row.id,
-      Section: 'notes',
-      Version: row.version,
-    });
+    await emitRecordUpdate(context, row, 'notes');
     return {
       MedicalCareNoteId: note.id,
       MedicalCareId: row.id,

@@ -1,0 +1,25 @@
+import type { CareGuard } from '#domain/medical-care/medical-care.ts';
+import type { CallContext } from '../../../core/context.ts';
+import { notFound, ProblemError } from '../../../core/problems.ts';
+import { isMasked } from '../access/access-scope.ts';
+import { codeOf, readsOnly, type Seen } from '../access/guards.ts';
+import { lockCare } from '../reads/cares.queries.ts';
+import { seen } from './changes.ts';
+
+/**
+ * The encounter, locked, for who has a part in it: for what belongs to it and is no act of domain 2.1.
+ * @throws ProblemError with the guard that forbids `Action`, and 404 where its patient is masked.
+ */
+export async function careWithPart(
+  context: CallContext,
+  id: string,
+  Action: string,
+  guardOf: (row: Seen['care']['row']) => CareGuard | null,
+): Promise<Seen> {
+  const it = await seen(context, await lockCare(context.db, id));
+  const { row } = it.care;
+  if (isMasked(row, it.relation)) throw notFound();
+  const Guard = readsOnly(it) ? 'notMyRole' : guardOf(row);
+  if (Guard) throw new ProblemError(codeOf(Guard), { From: row.status, Action, Guard });
+  return it;
+}
