@@ -7,6 +7,7 @@ import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts'
 import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
+import { createRetryKey } from '../shared/retry-key.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & { dependencies: Pick<FeaturePorts['dependencies'], 'http'> };
 /** What is written of a history; version 0 while it is new. */
@@ -56,12 +57,7 @@ export function createHistoryEdit({ dependencies: { http }, local }: Ports, of: 
   const { patientId, specialtyId, onSaved, onRemoved } = of;
   const blank: HistoryEntry = { SpecialtyId: specialtyId ?? '', Text: '', Version: 0 };
   const draftOf = (id: string | null) => keyOf(id ?? `new:${patientId}`);
-  /** Retries of one creation carry one key, so that a lost answer makes no second one. */
-  let creation = { sent: '', key: '' };
-  const keyOfCreation = (sent: string) => {
-    if (creation.sent !== sent) creation = { sent, key: crypto.randomUUID() };
-    return creation.key;
-  };
+  const retryKey = createRetryKey();
   let savedUnder = '';
   const keptOf = async (id: string | null) => {
     const kept = await local.read(draftOf(id));
@@ -87,7 +83,7 @@ export function createHistoryEdit({ dependencies: { http }, local }: Ports, of: 
         const body = { UserId: patientId, ...HistoryContent.parse(record) };
         const saved =
           id === null
-            ? await http.call('createHistory', { body }, { idempotencyKey: keyOfCreation(JSON.stringify(body)) })
+            ? await http.call('createHistory', { body }, { idempotencyKey: retryKey(body) })
             : await http.call('updateHistory', { params: { id }, body: patch }, { ifMatch: version });
         savedUnder = saved.SpecialtyId;
         return { kind: 'saved', id: saved.HistoryId, record: saved };

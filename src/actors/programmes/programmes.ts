@@ -33,6 +33,7 @@ import type { RecordEditPorts, RecordSave, Versioned } from '#machines/record-ed
 import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { createRetryKey } from '../shared/retry-key.ts';
 
 /** How one programme is shown as a record, and what saving it asks of the server. */
 type Programme<TSheet extends Versioned> = {
@@ -102,6 +103,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     },
   };
 
+  const retryKey = createRetryKey();
   const nutrition: Programme<NutritionSheet> = {
     key: 'nutrition',
     async read(id, signal) {
@@ -113,9 +115,10 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     save(MedicalCareId, sheet) {
       const content = nutritionOf(sheet);
       if (content === null) throw new Error('a control that is not whole is not saved');
+      const options = { idempotencyKey: retryKey([MedicalCareId, sheet.Version, content]) };
       return sheet.Forms.length === 0
-        ? http.call('createNutritionalForm', { params: { id: MedicalCareId }, body: content })
-        : http.call('addNutritionalForm', { body: { ...content, MedicalCareId } });
+        ? http.call('createNutritionalForm', { params: { id: MedicalCareId }, body: content }, options)
+        : http.call('addNutritionalForm', { body: { ...content, MedicalCareId } }, options);
     },
   };
 

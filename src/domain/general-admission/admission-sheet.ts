@@ -1,5 +1,6 @@
 import type { VitalSignItem } from '../api/vital-signs.ts';
 import { isEqual } from '../equal.ts';
+import { keptFields } from '../forms/kept-fields.ts';
 import { civilDate, guid } from '../ids.ts';
 import { chileDate, chileInstant, chileTime } from '../time.ts';
 import { type VitalValues, vitalNumber } from '../vital-signs/vital-alerts.ts';
@@ -54,11 +55,7 @@ export type AdmissionSheet = Written & {
 };
 export type TextField = { [K in keyof Written]: Written[K] extends string ? K : never }[keyof Written];
 
-/** What was kept of an earlier time; another shape is nothing. */
-export function keptAdmission(content: unknown): Partial<Written> {
-  const fields = Object.entries(Written.partial().safeParse(content).data ?? {});
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-}
+export const keptAdmission = (content: unknown) => keptFields(Written, content);
 
 const blankContent: AdmissionContent = {
   AttentionType: 1,

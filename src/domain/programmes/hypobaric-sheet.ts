@@ -1,3 +1,4 @@
+import { keptFields } from '../forms/kept-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
 import { chileDate, chileInstant, chileTime } from '../time.ts';
@@ -80,11 +81,7 @@ export const ascentFields = (hypobaric: Hypobaric | null) => ({
   AltitudeMeters: String(hypobaric?.AltitudeMeters ?? ''),
 });
 
-/** What was kept of an earlier time; another shape is nothing. */
-export function keptHypobaric(content: unknown): Partial<WrittenHypobaric> {
-  const fields = Object.entries(Written.partial().safeParse(content).data ?? {});
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-}
+export const keptHypobaric = (content: unknown) => keptFields(Written, content);
 
 /** What is written now: an ascent may be corrected until the first control is made from it. */
 export function writtenStep({ Admission, IsCorrecting }: HypobaricSheet): HypobaricStep {

@@ -1,3 +1,4 @@
+import { keptFields } from '../forms/kept-fields.ts';
 import { civilDate } from '../ids.ts';
 import { chileDate } from '../time.ts';
 import { z } from '../zod.ts';
@@ -41,11 +42,7 @@ export function nutritionSheetOf(Forms: readonly NutritionalForm[]): NutritionSh
   };
 }
 
-/** What was kept of an earlier time; another shape is nothing. */
-export function keptNutrition(content: unknown): Partial<WrittenNutrition> {
-  const fields = Object.entries(Written.partial().safeParse(content).data ?? {});
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-}
+export const keptNutrition = (content: unknown) => keptFields(Written, content);
 
 /** With a decimal comma or point; null when it is no number. */
 const numberOf = (text: string): number | null =>

@@ -1,3 +1,4 @@
+import { keptFields } from '../forms/kept-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
 import { chileDate } from '../time.ts';
@@ -49,11 +50,7 @@ export function vaccinationSheetOf(Admission: GeneralAdmission | null): Vaccinat
   };
 }
 
-/** What was kept of an earlier time; another shape is nothing. */
-export function keptVaccination(content: unknown): Partial<WrittenVaccination> {
-  const fields = Object.entries(Written.partial().safeParse(content).data ?? {});
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-}
+export const keptVaccination = (content: unknown) => keptFields(Written, content);
 
 export const writtenVaccinationStep = ({ Admission }: VaccinationSheet) =>
   vaccinationStepOf(Admission?.SeasonalVaccination ?? null);

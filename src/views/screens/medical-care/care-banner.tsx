@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { conditionsBy } from '#domain/medical-care/known-facts.ts';
 import { CareMode, CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { programmeOf } from '#domain/programmes/programme-status.ts';
 import { formatIc } from '#domain/rut.ts';
 import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -100,15 +101,10 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
   );
 }
 
-const programmes: Partial<Record<CareStatus, 'hypobaric' | 'nutrition'>> = {
-  [CareStatus.HIC_OPEN]: 'hypobaric',
-  [CareStatus.NUTRITIONAL_OPEN]: 'nutrition',
-};
-
 /** What is still open of an encounter that is shown as in process. */
 function ProgrammeChip({ status }: Pick<MedicalCareDetail, 'status'>) {
   const { t } = useTranslation();
-  const programme = programmes[status];
+  const programme = programmeOf[status];
   return programme ? <Chip>{t(`care.facts.${programme}`)}</Chip> : null;
 }
 

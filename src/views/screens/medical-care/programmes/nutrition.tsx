@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { nutritionWriters } from '#domain/programmes/nutrition.ts';
 import type { NutritionSheet } from '#domain/programmes/nutrition-sheet.ts';
-import { medicRoles, RoleId } from '#domain/session/roles.ts';
+import { hasRole } from '#domain/session/roles.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
-import { useOptionalActor } from '../../../app/ronda.context.tsx';
+import { useAppActor } from '../../../app/ronda.context.tsx';
 import { useFeature } from '../../../app/use-feature.ts';
 import { RecordFoot } from '../../../widgets/record/record-foot.tsx';
 import { useKnownCare } from '../care-texts.ts';
@@ -16,15 +17,6 @@ import { NutritionFields } from './nutrition-fields.tsx';
 import { NutritionSeries } from './nutrition-series.tsx';
 import { ProgrammeForm, ProgrammeMissing } from './programme-frame.tsx';
 import styles from './programmes.module.css';
-
-const writers: readonly number[] = [RoleId.NURSE, ...medicRoles];
-
-function useMayWriteRole(): boolean {
-  const profile = useSelector(useOptionalActor('session') ?? undefined, (snapshot) =>
-    snapshot ? selectProfile(snapshot) : null,
-  );
-  return profile?.user.Roles.some((role) => writers.includes(role.RoleId)) ?? false;
-}
 
 /** Domain 2.1, nutrition: the first sheet while the encounter is written, then a control each time. */
 export function NutritionProgramme({ care, careId }: CarePanelProps) {
@@ -35,7 +27,8 @@ export function NutritionProgramme({ care, careId }: CarePanelProps) {
   const sheet = useSelector(edit, selectShown<NutritionSheet>);
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
   const { status, Allowed } = useKnownCare(care);
-  const mayWriteRole = useMayWriteRole();
+  const profile = useSelector(useAppActor('session'), selectProfile);
+  const mayWriteRole = profile !== null && hasRole(profile.user, nutritionWriters);
   if (sheet === null) return <ProgrammeMissing edit={edit} />;
   const texts = t('programmes', { returnObjects: true });
   const isFirst = sheet.Forms.length === 0;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { programmeOf } from '#domain/programmes/programme-status.ts';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { LazyPart } from '../../../widgets/lazy-part.tsx';
@@ -15,10 +15,6 @@ const programmes = {
   hypobaric: HypobaricProgramme,
   vaccination: VaccinationProgramme,
   nutrition: NutritionProgramme,
-};
-const programmeOf: Partial<Record<CareStatus, ProgrammeName>> = {
-  [CareStatus.HIC_OPEN]: 'hypobaric',
-  [CareStatus.NUTRITIONAL_OPEN]: 'nutrition',
 };
 type ProgrammeName = keyof typeof programmes;
 const names = Object.keys(programmes) as ProgrammeName[];
