@@ -10,7 +10,7 @@ const accounts = { es: 'fullservice', en: 'doctor' } as const;
 const names = { es: 'Chequeo anual', en: 'Yearly check' } as const;
 const exams = ['Hemograma', 'Perfil lipídico'] as const;
 
-/** A condition that everybody meets, with its exams. */
+/** A condition without sex or age, with its exams. */
 async function configure({ page, base, headers }: Desk, Name: string): Promise<void> {
   const url = `${base}/api/clinical/v2`;
   const post = async (path: string, data: object) => {

@@ -26,7 +26,7 @@ export function withVaccination(
   return { ...written, Applied, Followed: stored?.Followed ?? null, Closed: null };
 }
 
-/** @throws ProblemError `outsideWindow` before the watching has ended, `reactionMissing` while nobody wrote how it went. */
+/** @throws ProblemError `outsideWindow` before the 15 minutes of observation, `reactionMissing` without an outcome. */
 export function closedVaccination({ now, actor }: CallContext, stored: StoredVaccination | null): StoredVaccination {
   if (!stored || stored.Closed) throw refused('closeVaccination', 'wrongStatus');
   const end = watchedUntil({ AppliedAt: stored.Applied.At });

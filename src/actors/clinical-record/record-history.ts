@@ -14,7 +14,7 @@ type Ports = Pick<FeaturePorts, 'local'> & { dependencies: Pick<FeaturePorts['de
 export type HistoryEntry = { SpecialtyId: string; Text: string; Version: number };
 export type HistoryOf = {
   patientId: string;
-  /** The one that a new history is of, unless another one is chosen; null when nobody knows. */
+  /** Preset of a new history; null without one. */
   specialtyId: string | null;
   /** Called with the specialty under which it is now. */
   onSaved: (specialtyId: string) => void;

@@ -162,7 +162,7 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
       notRemoved: 'It could not be hidden. Try again.',
       remove: 'Hide the entry',
       removeTitle: 'Hide this entry?',
-      removeText: 'Nobody will see it in the record. It is kept with your name.',
+      removeText: 'It is hidden from the record and kept with your name.',
     },
     summaries: {
       own: 'Your summary',

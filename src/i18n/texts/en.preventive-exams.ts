@@ -4,7 +4,7 @@ import type { SameKeys } from './same-keys.ts';
 export const enPreventiveExams: SameKeys<typeof esPreventiveExams> = {
   preventiveExams: {
     title: 'Add exams',
-    sub: 'Those proposed to whoever meets a condition. They are never ordered by themselves.',
+    sub: 'Exams proposed to patients who meet a condition. Nothing is ordered automatically.',
     toConditions: 'See the conditions',
     toExams: 'Add exams',
     examsOf: 'See and add its exams',
@@ -28,7 +28,7 @@ export const enPreventiveExams: SameKeys<typeof esPreventiveExams> = {
     failedText: 'The server did not answer. Your search is still set.',
     outdated: 'The list may be out of date: the server did not answer.',
     empty: 'There are no exams that can be ordered',
-    emptyText: 'Whoever keeps the catalogue adds them.',
+    emptyText: 'Catalogue administrators add them.',
     noResults: 'No exam matches the search',
     noResultsText: 'Check what you typed, or clear the search.',
     clear: 'Clear the search',

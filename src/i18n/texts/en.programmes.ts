@@ -185,7 +185,7 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       notBelowSystolic: 'It must be lower than the systolic',
       future: 'It cannot be later than now',
       altitude: 'Between 3,000 and 6,000 metres',
-      reason: 'Write the reason, 10 to 500 letters',
+      reason: 'Write a reason of 10 to 500 characters',
       expired: 'The lot has expired',
       passed: 'That day has passed',
       dose: 'A number from 1 to 9',

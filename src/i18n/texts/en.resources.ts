@@ -181,7 +181,7 @@ export const enResources: SameKeys<typeof esResources> = {
       add: 'New condition',
       edit: 'Edit condition',
       empty: 'There are no conditions yet',
-      emptyText: 'Add the first one, then the exams that are proposed to whoever meets it.',
+      emptyText: 'Add the first one, then the exams to propose to patients who meet it.',
       remove: 'Hide condition',
       removeTitle: 'Hide this condition?',
       removeText: 'Its exams are no longer proposed. It stays among what is hidden.',

@@ -25,7 +25,7 @@ export const esPreventiveExams = {
     failedText: 'El servidor no respondió. Tu búsqueda sigue puesta.',
     outdated: 'La lista puede estar atrasada: el servidor no respondió.',
     empty: 'No hay exámenes que se puedan pedir',
-    emptyText: 'Quien lleva el catálogo los agrega.',
+    emptyText: 'Los agrega quien administra el catálogo.',
     noResults: 'Ningún examen coincide con la búsqueda',
     noResultsText: 'Revisa lo que escribiste o borra la búsqueda.',
     clear: 'Borrar la búsqueda',

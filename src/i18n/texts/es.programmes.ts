@@ -186,7 +186,7 @@ export const esProgrammes = {
       notBelowSystolic: 'Debe ser menor que la sistólica',
       future: 'No puede ser después de ahora',
       altitude: 'Entre 3.000 y 6.000 metros',
-      reason: 'Escribe el motivo, de 10 a 500 letras',
+      reason: 'Escribe un motivo de 10 a 500 caracteres',
       expired: 'El lote está vencido',
       passed: 'La fecha ya pasó',
       dose: 'Un número del 1 al 9',

@@ -44,7 +44,7 @@ export function HistoryLines({ patientId }: { patientId: string }) {
             id: row.HistoryId,
             title: row.SpecialtyName,
             meta: [dayTime(row.Date, now), fullName(row.Author)].join(', '),
-            text: <span className={styles.told}>{row.Text}</span>,
+            text: <span className={styles.summary}>{row.Text}</span>,
           }))}
         />
       ) : null}

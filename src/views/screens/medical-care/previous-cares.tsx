@@ -108,11 +108,11 @@ function Summary({ care }: { care: PreviousCare }) {
       ) : (
         care.Reason
       )}
-      {main === '' ? null : <span className={styles.told}>{main}</span>}
+      {main === '' ? null : <span className={styles.summary}>{main}</span>}
       {care.Summary === '' ? null : (
         <details>
           <summary>{t('care.record.previousSummary', { number: care.number })}</summary>
-          <span className={styles.told}>{care.Summary}</span>
+          <span className={styles.summary}>{care.Summary}</span>
         </details>
       )}
     </>
