@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startDocumentCheck } from '#actors/document-check/document-check.ts';
 import { splitPath } from '#domain/navigation/route-guard.ts';
-import { showLocale, startTexts } from '#i18n/index.ts';
+import { showLocale, startTexts, verifyLoaders } from '#i18n/index.ts';
 import { createNavigationService } from '#services/browser/navigation.service.ts';
 import { createPreferencesService } from '#services/browser/preferences.service.ts';
 import { digestOf } from '#services/files/digest.ts';
@@ -22,10 +22,7 @@ const decoded = (text: string) => {
     return text;
   }
 };
-const texts = startTexts(locale, {
-  es: async () => (await import('#i18n/texts/es.verify.ts')).esVerify,
-  en: async () => (await import('#i18n/texts/en.verify.ts')).enVerify,
-});
+const texts = startTexts(locale, verifyLoaders);
 const desk = startDocumentCheck(
   {
     navigation: createNavigationService(),

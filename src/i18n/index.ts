@@ -83,7 +83,12 @@ export const visitLoaders: Loaders = {
   en: () => import('./texts/en.visit.ts'),
 };
 
-/** Each language is a file of its own, loaded when it is first used; the patient's page has other texts. */
+export const verifyLoaders: Loaders = {
+  es: () => import('./texts/es.verify.ts'),
+  en: () => import('./texts/en.verify.ts'),
+};
+
+/** Each language is a file of its own, loaded when it is first used; the patient's page and the public one have other texts. */
 const deskLoaders: Loaders = {
   es: () => import('./texts/es.ts'),
   en: () => import('./texts/en.ts'),
