@@ -1,6 +1,8 @@
-import { fromPromise } from 'xstate';
-import { withLocale } from '#domain/navigation/route-guard.ts';
+import { distinctUntilChanged, map } from 'rxjs';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { splitPath, withLocale } from '#domain/navigation/route-guard.ts';
 import { type LanguagePorts, languageMachine } from '#machines/language/index.ts';
+import type { NavigationService } from '#services/browser/navigation.service.ts';
 import type { BaseDependencies } from '../shared/dependencies.ts';
 
 type Outside = Pick<BaseDependencies, 'showTexts' | 'navigation' | 'preferences' | 'report'>;
@@ -10,7 +12,7 @@ export function createLanguageLogic({ showTexts, navigation, preferences, report
   return languageMachine.provide({
     actors,
     actions: {
-      rewritePath: (_, { locale }) => navigation.replace(withLocale(navigation.path(), locale)),
+      rewritePath: (_, { locale }) => navigation.rewrite(withLocale(navigation.path(), locale)),
       rememberLocale: (_, { locale, days }) => {
         preferences.rememberLocale(locale, days);
         document.documentElement.lang = locale;
@@ -18,4 +20,18 @@ export function createLanguageLogic({ showTexts, navigation, preferences, report
       logTextsFailed: (_, { locale }) => report(new Error(`texts of "${locale}" were not loaded`)),
     },
   });
+}
+
+type Language = Pick<ActorRefFrom<typeof languageMachine>, 'send'>;
+
+/** History and typed addresses: the language follows the prefix of the path. Answers what ends it. */
+export function followPath({ path$ }: Pick<NavigationService, 'path$'>, language: Language): () => void {
+  const prefix$ = path$.pipe(
+    map((path) => splitPath(path)?.locale),
+    distinctUntilChanged(),
+  );
+  const followed = prefix$.subscribe((locale) => {
+    if (locale) language.send({ type: 'language.pathChanged', locale });
+  });
+  return () => followed.unsubscribe();
 }

@@ -12,6 +12,7 @@ import type { BaseDependencies } from '../shared/dependencies.ts';
 import type { Find } from '../shared/find.ts';
 import type { Inspection } from '../shared/inspection.ts';
 import { createAppLogic } from './app.actor.ts';
+import { followPath } from './language.actor.ts';
 import { type Routed, routed$, visitorOf } from './routing.ts';
 import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
@@ -84,6 +85,7 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
     if (selectIsAuthenticated(session.getSnapshot())) void http.call('keepAlive', {}).catch(() => undefined);
   });
   routing.start();
+  const unfollow = followPath(navigation, app.system.get('language'));
 
   return {
     app,
@@ -108,6 +110,7 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
       activity.unsubscribe();
       keepAlive.unsubscribe();
       routing.stop();
+      unfollow();
       app.stop();
     },
   };

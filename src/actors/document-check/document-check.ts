@@ -5,7 +5,7 @@ import { type DocumentCheckPorts, documentCheckMachine } from '#machines/documen
 import { selectLocale } from '#machines/language/index.ts';
 import type { NavigationService } from '#services/browser/navigation.service.ts';
 import type { PreferencesService } from '#services/browser/preferences.service.ts';
-import { createLanguageLogic } from '../app/language.actor.ts';
+import { createLanguageLogic, followPath } from '../app/language.actor.ts';
 import { createThemeStore } from '../app/theme.store.ts';
 
 export type DocumentCheckDependencies = {
@@ -35,6 +35,7 @@ export function startDocumentCheck(
   const actor = createActor(documentCheckMachine.provide({ actors }), { systemId: 'documentCheck', input: { id } });
   language.start();
   actor.start();
+  followPath(navigation, language);
   return {
     actor,
     language,

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type hubMachine, selectIsLive } from '#machines/hub/index.ts';
 import { selectLocale } from '#machines/language/index.ts';
 import { selectHub, type VisitStart } from '#machines/visit/index.ts';
-import { createLanguageLogic } from '../app/language.actor.ts';
+import { createLanguageLogic, followPath } from '../app/language.actor.ts';
 import { createThemeStore } from '../app/theme.store.ts';
 import { createTicks } from '../app/ticks.ts';
 import type { Calls } from '../calls/calls.types.ts';
@@ -61,6 +61,7 @@ export function startVisit(dependencies: VisitDependencies, { locale: first }: {
   const files = lazily(async () => (await dependencies.loadFiles())(dependencies, live$));
   language.start();
   actor.start();
+  const unfollow = followPath(dependencies.navigation, language);
 
   return {
     actor,
@@ -91,6 +92,7 @@ export function startVisit(dependencies: VisitDependencies, { locale: first }: {
       pressed.unsubscribe();
       line.unsubscribe();
       events.unsubscribe();
+      unfollow();
       language.stop();
       actor.stop();
     },

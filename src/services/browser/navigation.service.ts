@@ -6,6 +6,8 @@ export type NavigationService = {
   path$: Observable<string>;
   go(path: string): void;
   replace(path: string): void;
+  /** The same place under another path: what the address asks for stays. */
+  rewrite(path: string): void;
   reload(): void;
 };
 
@@ -27,6 +29,7 @@ export function createNavigationService(): NavigationService {
     path$,
     go: (to) => announce('pushState', to),
     replace: (to) => announce('replaceState', to),
+    rewrite: (to) => announce('replaceState', to + location.search + location.hash),
     reload: () => location.reload(),
   };
 }

@@ -94,7 +94,7 @@ export async function createWorld(
     },
     tabs: { messages$: tabs$, send: () => undefined },
     environment: { events$: EMPTY, activity$: EMPTY },
-    navigation: { path: () => here, path$: paths$, go, replace: go, reload: () => undefined },
+    navigation: { path: () => here, path$: paths$, go, replace: go, rewrite: go, reload: () => undefined },
     builds: { events$: NEVER, takeOver: async () => undefined, repair: () => undefined },
     hubEvents$,
     hub: {
