@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
-import { fill, locales } from './support/texts.ts';
+import { fill, locales, pattern } from './support/texts.ts';
 
 /** Both languages are on one server: each has its physician. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
@@ -58,13 +58,20 @@ for (const locale of locales) {
       await expect(heading('timeline')).toBeVisible();
     });
 
-    await test.step('shows vital signs as plots that a slider reads, and as a table', async () => {
+    await test.step('shows vital signs as plots that a slider reads, as a table, and two days side by side', async () => {
       await go('vitals');
       await expect(page.getByRole('figure').first()).toBeVisible();
       await survey('vital signs');
       await page.getByRole('button', { name: words.vitals.asTable }).click();
       await expect(page.getByRole('table', { name: words.sections.vitals })).toBeVisible();
       await survey('vital signs, table', { fixed: true });
+      await page.getByRole('button', { name: words.vitals.compare }).click();
+      const compared = page.getByRole('table', { name: pattern(words.vitals.compared) });
+      await expect(compared).toContainText(words.vitals.change);
+      await page.getByRole('combobox', { name: words.vitals.first }).click();
+      await page.getByRole('option').last().click();
+      await expect(compared.getByRole('row').nth(1)).toBeVisible();
+      await survey('vital signs, two days', { fixed: true });
     });
 
     await test.step('says what is known of problems and allergies, and what is not', async () => {

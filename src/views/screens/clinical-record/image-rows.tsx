@@ -1,37 +1,87 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
-import type { ExamStudy, StudyImages } from '#domain/clinical-record/record-lists.ts';
-import { ExamResult } from '#domain/files/file-evaluation.ts';
+import { chileDate } from '#domain/chile-clock.ts';
+import type { ExamStudy } from '#domain/clinical-record/record-lists.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
-import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
-import { useFeature } from '../../app/use-feature.ts';
+import { selectAnswerOf } from '#machines/clinical-record/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
+import { usePictureWords } from '../../app/use-picture-words.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ImageViewer } from '../../ui/image-viewer/image-viewer.tsx';
-import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
-import { RetryButton } from '../../widgets/retry-button.tsx';
+import { ImageComparison } from '../../ui/image-viewer/image-comparison.tsx';
 import { CareReference } from './care-reference.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
+import { type Choice, StudyGallery, type StudyImage, useImageText } from './study-gallery.tsx';
+
+const compared = 2;
 
 /** Studies: the pictures of an encounter, which open in place for those who may open it. */
 export function ImageRows({ list, head }: RecordListPart & RecordPatientPart) {
+  const { t } = useTranslation();
   const studies = useSelector(list, selectAnswerOf('images'))?.Dtos ?? [];
+  const [images, setImages] = useState<readonly StudyImage[]>([]);
+  const [isComparing, setIsComparing] = useState(false);
+  const isChosen = (image: StudyImage) => images.some(({ FileId }) => FileId === image.FileId);
+  const choice: Choice = {
+    images,
+    isFull: images.length === compared,
+    toggle: (image) =>
+      setImages(isChosen(image) ? images.filter(({ FileId }) => FileId !== image.FileId) : [...images, image]),
+    compare: () => setIsComparing(true),
+  };
+  const whose = `${fullName(head)}, ${t('clinicalRecord.facts.rut')} ${formatIc(head.IC)}`;
   return (
-    <ol className={styles.entries}>
-      {studies.map((study) => (
-        <Study key={study.StudyId} study={study} head={head} />
-      ))}
-    </ol>
+    <>
+      {images.length > 0 ? (
+        <p className={styles.chosen}>
+          <span role="status">{t(`clinicalRecord.images.${choice.isFull ? 'chosenBoth' : 'chosenOne'}`)}</span>
+          <Button size="sm" onClick={() => setImages([])}>
+            {t('clinicalRecord.images.clear')}
+          </Button>
+        </p>
+      ) : null}
+      <ol className={styles.entries}>
+        {studies.map((study) => (
+          <Study key={study.StudyId} study={study} patientId={head.UserId} whose={whose} choice={choice} />
+        ))}
+      </ol>
+      {isComparing ? <Comparison images={images} whose={whose} onClose={() => setIsComparing(false)} /> : null}
+    </>
   );
 }
 
-function Study({ study, head }: { study: ExamStudy } & RecordPatientPart) {
+type ComparisonProps = Pick<Choice, 'images'> & { whose: string; onClose: () => void };
+
+/** The earlier one first. */
+function Comparison({ images, whose, onClose }: ComparisonProps) {
+  const { t } = useTranslation();
+  const { birth } = useFormats();
+  const textOf = useImageText();
+  const words = usePictureWords();
+  return (
+    <ImageComparison
+      title={t('clinicalRecord.images.comparison')}
+      sub={whose}
+      words={words}
+      images={images
+        .toSorted((one, other) => one.At.localeCompare(other.At))
+        .map((image) => ({
+          id: image.FileId,
+          src: image.Url,
+          name: image.Name,
+          about: `${birth(chileDate(image.At))}, ${textOf(image)}`,
+        }))}
+      onClose={onClose}
+    />
+  );
+}
+
+type StudyProps = { study: ExamStudy; patientId: string; whose: string; choice: Choice };
+
+function Study({ study, ...gallery }: StudyProps) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
@@ -60,63 +110,7 @@ function Study({ study, head }: { study: ExamStudy } & RecordPatientPart) {
       ) : (
         <p className="meta">{t('clinicalRecord.images.closed')}</p>
       )}
-      {isOpen ? <Gallery studyId={study.StudyId} head={head} /> : null}
+      {isOpen ? <StudyGallery studyId={study.StudyId} {...gallery} /> : null}
     </li>
-  );
-}
-
-type Image = StudyImages['Series'][number];
-
-function Gallery({ studyId, head }: { studyId: string } & RecordPatientPart) {
-  const { t } = useTranslation();
-  const { record } = useFeature(clinicalRecordFeature);
-  const input = { filters: { ...recordFiltersOf('study', head.UserId, null), studyId } };
-  const list = useSelector(useActorRef(record, { input }), selectRecordList);
-  const images = useSelector(list, selectAnswerOf('study'))?.Dtos;
-  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
-  const [shown, setShown] = useState<Image | null>(null);
-  if (failed) {
-    return (
-      <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
-        {t('clinicalRecord.images.failed')}
-      </Banner>
-    );
-  }
-  if (!images) return <SkeletonCard lines={3} label={t('clinicalRecord.images.loading')} />;
-  const words = {
-    close: t('care.viewer.close'),
-    zoom: t('care.viewer.zoom'),
-    turn: t('care.viewer.turn'),
-    oneToOne: t('care.viewer.oneToOne'),
-    help: t('care.viewer.help'),
-    level: (times: string) => t('care.viewer.level', { times }),
-  };
-  const whose = `${fullName(head)}, ${t('clinicalRecord.facts.rut')} ${formatIc(head.IC)}`;
-  return (
-    <>
-      <ul className={styles.gallery}>
-        {images.map((image) => (
-          <li key={image.FileId}>
-            <button
-              type="button"
-              className={styles.thumb}
-              aria-label={t('clinicalRecord.images.open', { name: image.Name })}
-              onClick={() => setShown(image)}
-            >
-              <img src={image.Url} alt="" loading="lazy" />
-            </button>
-            <span className="meta">
-              {image.ExamName ?? image.Name}
-              {image.Result === null
-                ? ''
-                : `: ${t(`clinicalRecord.results.${image.Result === ExamResult.GOOD ? 'normal' : 'altered'}`)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {shown ? (
-        <ImageViewer src={shown.Url} name={shown.Name} sub={whose} words={words} onClose={() => setShown(null)} />
-      ) : null}
-    </>
   );
 }

@@ -14,18 +14,22 @@ import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
+import { VitalComparison } from './vital-comparison.tsx';
 import { VitalTable } from './vital-table.tsx';
 
 const VitalPlot = lazy(async () => ({ default: (await import('../../widgets/vital-plot/vital-plot.tsx')).VitalPlot }));
 
-/** Signs over time as plots, and the same data as a table one key away. */
+type Shown = 'plots' | 'table' | 'comparison';
+
+/** Signs over time as plots; the same data as a table, and two days side by side, one key away. */
 export function VitalsSection({ head }: RecordPatientPart) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
   const input = { filters: recordFiltersOf('vitals', head.UserId, null), pageSize: 100 };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const [period, setPeriod] = useState<PlotPeriod>('all');
-  const [isTable, setIsTable] = useState(false);
+  const [shown, setShown] = useState<Shown>('plots');
+  const toggle = (other: Shown) => setShown(shown === other ? 'plots' : other);
   const title = t('clinicalRecord.sections.vitals');
   return (
     <>
@@ -42,8 +46,11 @@ export function VitalsSection({ head }: RecordPatientPart) {
                 onValueChange={setPeriod}
               />
             </div>
-            <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            <Button aria-pressed={shown === 'table'} onClick={() => toggle('table')}>
               {t('clinicalRecord.vitals.asTable')}
+            </Button>
+            <Button aria-pressed={shown === 'comparison'} onClick={() => toggle('comparison')}>
+              {t('clinicalRecord.vitals.compare')}
             </Button>
           </div>
         }
@@ -54,21 +61,22 @@ export function VitalsSection({ head }: RecordPatientPart) {
           filtered={false}
           onClear={() => setPeriod('all')}
         >
-          <Signs list={list} period={period} isTable={isTable} />
+          <Signs list={list} period={period} shown={shown} />
         </ListStates>
       </Board>
     </>
   );
 }
 
-function Signs({ list, period, isTable }: RecordListPart & { period: PlotPeriod; isTable: boolean }) {
+function Signs({ list, period, shown }: RecordListPart & { period: PlotPeriod; shown: Shown }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const now = useNow(60_000);
   const series = useSelector(list, selectAnswerOf('vitals'))?.Dtos ?? [];
   const plots = plotsOf(series, period, now, locale, t('clinicalRecord.vitals.pressure'));
   if (plots.length === 0) return <p className={styles.none}>{t('clinicalRecord.vitals.nothingInPeriod')}</p>;
-  if (isTable) return <VitalTable plots={plots} />;
+  if (shown === 'table') return <VitalTable plots={plots} />;
+  if (shown === 'comparison') return <VitalComparison plots={plots} />;
   return (
     <Suspense fallback={<SkeletonCard lines={6} label={t('clinicalRecord.list.loading')} />}>
       <div className={styles.plots}>

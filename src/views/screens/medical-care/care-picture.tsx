@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
+import { usePictureWords } from '../../app/use-picture-words.ts';
 import { instead } from '../../ui/attachment/attachment.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
@@ -23,14 +24,7 @@ export function CarePicture({ file, patient, onDownload, onClose }: CarePictureP
   const { nameOf } = useCareTexts();
   const rut = `${t('orientation.facts.rut')} ${patient?.IC ? formatIc(patient.IC) : t('app.notInformed')}`;
   const sub = patient ? `${nameOf({ User: patient })}, ${rut}` : t('chat.file.noPatient');
-  const words = {
-    close: t('care.viewer.close'),
-    zoom: t('care.viewer.zoom'),
-    turn: t('care.viewer.turn'),
-    oneToOne: t('care.viewer.oneToOne'),
-    help: t('care.viewer.help'),
-    level: (times: string) => t('care.viewer.level', { times }),
-  };
+  const words = usePictureWords();
   return (
     <ImageViewer src={file.Url} name={file.Name} sub={sub} words={words} onClose={onClose}>
       <a className={buttonClass({ size: 'sm' })} href={file.Url} download={file.Name} {...instead(onDownload)}>

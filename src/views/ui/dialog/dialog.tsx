@@ -6,8 +6,8 @@ import { cx } from '../cx.ts';
 import { InDialogContext } from '../floating/layer.ts';
 import styles from './dialog.module.css';
 
-/** base 30 %, attention 34 %, group 500 px, a picture 60 rem; never under 416 px, the whole screen under 704 px. */
-export type DialogWidth = 'base' | 'attention' | 'group' | 'picture';
+/** base 30 %, attention 34 %, group 500 px, a picture 60 rem, two of them 90; never under 416 px, the whole screen under 704 px. */
+export type DialogWidth = 'base' | 'attention' | 'group' | 'picture' | 'comparison';
 
 export type DialogProps = {
   open: boolean;

@@ -1,118 +1,20 @@
-import Expand from 'lucide-react/icons/expand';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import ZoomIn from 'lucide-react/icons/zoom-in';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useReducer, useState } from 'react';
-import { noZoom, zoomed, zoomRules } from '#domain/files/file-zoom.ts';
-import { Button } from '../button/button.tsx';
-import { cx } from '../cx.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import styles from './image-viewer.module.css';
+import { type PictureWords, ZoomedPicture, type ZoomedPictureProps } from './zoomed-picture.tsx';
 
-export type ImageViewerProps = {
-  src: string;
-  name: string;
+export type ViewerWords = PictureWords & { close: string };
+
+export type ImageViewerProps = Omit<ZoomedPictureProps, 'words'> & {
   /** Whose picture it is, in words (SAFE-1). */
   sub: string;
   onClose: () => void;
-  words: {
-    close: string;
-    zoom: string;
-    turn: string;
-    oneToOne: string;
-    help: string;
-    level: (times: string) => string;
-  };
-  /** Beside its tools: a way to keep it. */
-  children?: ReactNode;
+  words: ViewerWords;
 };
 
-const steps: Record<string, { dx: number; dy: number }> = {
-  ArrowLeft: { dx: -0.05, dy: 0 },
-  ArrowRight: { dx: 0.05, dy: 0 },
-  ArrowUp: { dx: 0, dy: -0.05 },
-  ArrowDown: { dx: 0, dy: 0.05 },
-};
-const scales: Record<string, 1 | -1> = { '+': 1, '-': -1 };
-
-/** Clinical 2 and 9, shell 2: a picture with a window over it that enlarges, turned, or in its own size. */
-export function ImageViewer({ src, name, sub, onClose, words, children }: ImageViewerProps) {
-  const [zoom, send] = useReducer(zoomed, noZoom);
-  const [own, setOwn] = useState(false);
-  const share = zoomRules.window * zoom.level;
-  const press = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    const by = scales[event.key];
-    if (!zoom.on || (!step && !by)) return;
-    event.preventDefault();
-    if (step) send({ type: 'move', ...step });
-    if (by) send({ type: 'scale', by });
-  };
-  const point = ({ currentTarget, nativeEvent: { offsetX, offsetY, timeStamp } }: PointerEvent<HTMLElement>) =>
-    send({
-      type: 'point',
-      x: offsetX / currentTarget.clientWidth,
-      y: offsetY / currentTarget.clientHeight,
-      at: timeStamp,
-    });
+/** Clinical 2 and 9, shell 2: one picture, closely. */
+export function ImageViewer({ sub, onClose, words, ...picture }: ImageViewerProps) {
   return (
-    <Dialog open title={name} sub={sub} onClose={onClose} closeLabel={words.close} width="picture">
-      <div className={styles.tools}>
-        <Button
-          size="sm"
-          icon={ZoomIn}
-          aria-pressed={zoom.on}
-          onClick={() => {
-            setOwn(false);
-            send({ type: 'switch' });
-          }}
-          onKeyDown={press}
-        >
-          {words.zoom}
-        </Button>
-        <Button size="sm" icon={RotateCw} onClick={() => send({ type: 'turn' })}>
-          {words.turn}
-        </Button>
-        <Button
-          size="sm"
-          icon={Expand}
-          aria-pressed={own}
-          onClick={() => {
-            if (zoom.on) send({ type: 'switch' });
-            setOwn(!own);
-          }}
-        >
-          {words.oneToOne}
-        </Button>
-        {children}
-        <span className="meta" role="status">
-          {zoom.on ? `${words.level(zoom.level.toFixed(1))} ${words.help}` : null}
-        </span>
-      </div>
-      <div className={cx(styles.stage, own && styles.own)}>
-        <div className={styles.frame} data-turned={zoom.turned}>
-          <img className={styles.picture} src={src} alt={name} />
-          <div
-            className={cx(styles.over, zoom.on && styles.zooms)}
-            onPointerMove={point}
-            onPointerDown={point}
-            onWheel={({ deltaY }) => send({ type: 'scale', by: deltaY < 0 ? 1 : -1 })}
-          >
-            {zoom.on ? (
-              <span
-                className={styles.lens}
-                style={{
-                  '--at-x': zoom.x,
-                  '--at-y': zoom.y,
-                  '--side': `${100 / zoomRules.window}%`,
-                  '--share': `${share * 100}%`,
-                }}
-              >
-                <img className={styles.enlarged} src={src} alt="" />
-              </span>
-            ) : null}
-          </div>
-        </div>
-      </div>
+    <Dialog open title={picture.name} sub={sub} onClose={onClose} closeLabel={words.close} width="picture">
+      <ZoomedPicture {...picture} words={words} />
     </Dialog>
   );
 }

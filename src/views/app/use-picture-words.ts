@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { ViewerWords } from '../ui/image-viewer/image-viewer.tsx';
+
+/** What the viewer of a picture says. */
+export function usePictureWords(): ViewerWords {
+  const { t } = useTranslation();
+  return {
+    close: t('care.viewer.close'),
+    zoom: t('care.viewer.zoom'),
+    turn: t('care.viewer.turn'),
+    oneToOne: t('care.viewer.oneToOne'),
+    help: t('care.viewer.help'),
+    level: (times) => t('care.viewer.level', { times }),
+  };
+}
