@@ -3,7 +3,7 @@ import { ChatPage } from './pages/chat.page.ts';
 import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
-import { stillBrowser as browser, createSurvey } from './support/survey.ts';
+import { stillBrowser as browser, createSurvey, screensIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
 // Each goes online once, on the one server of this file.
@@ -16,7 +16,7 @@ const picture = () =>
 
 for (const locale of locales) {
   test(`clinical 2: sends the nurse a picture with a comment, shows her answer, and keeps both over a reload (${locale})`, {
-    tag: '@screens',
+    tag: screensIn(locale),
   }, async ({ signIn }) => {
     const doctorName = nameOf(accounts[locale]);
     const doctor = await signIn(accounts[locale], { locale, browser });

@@ -2,7 +2,7 @@ import { rutCheckDigit } from '#domain/rut.ts';
 import { classifications } from '#server/modules/medical-cares/commands/classifications.ts';
 import { expect, test } from './support/fixtures.ts';
 import { alter, fail, hold } from './support/requests.ts';
-import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { stillBrowser as browser, createSurvey, looksIn, screensIn } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 
 const aborted = /net::ERR_FAILED/;
@@ -132,7 +132,7 @@ for (const [index, locale] of locales.entries()) {
   });
 
   test(`A11Y-1, A11Y-11, A11Y-12: shows every state of the encounters of a polyclinic (${locale})`, {
-    tag: '@screens',
+    tag: screensIn(locale),
   }, async ({ signIn }) => {
     const desk = await signIn('nurse', { locale, browser });
     const { page, cares, t } = desk;

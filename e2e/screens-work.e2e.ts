@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { asResync, relayHub } from './support/hub-relay.ts';
 import { nameOf } from './support/people.ts';
 import { alter, fail, hold, withoutStart } from './support/requests.ts';
-import { stillBrowser as browser, createSurvey } from './support/survey.ts';
+import { stillBrowser as browser, createSurvey, screensIn } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 
 const aborted = /net::ERR_FAILED/;
@@ -12,7 +12,7 @@ const one = /\/Orientations\/[0-9a-f-]{36}$/;
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of locales) {
-  test.describe(`A11Y-1, A11Y-11, A11Y-12 (${locale})`, { tag: '@screens' }, () => {
+  test.describe(`A11Y-1, A11Y-11, A11Y-12 (${locale})`, { tag: screensIn(locale) }, () => {
     test('shows the board', async ({ signIn }) => {
       const desk = await signIn('doctor', { locale, browser });
       const { page, work, t } = desk;

@@ -2,7 +2,7 @@ import { emailOf } from './pages/login.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { talkIntoMicrophone } from './support/media.ts';
 import { alter, fail, hold } from './support/requests.ts';
-import { stillBrowser as browser, createSurvey } from './support/survey.ts';
+import { stillBrowser as browser, createSurvey, screensIn } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 
@@ -12,7 +12,7 @@ const people = /\/Users\/ForFacilitatorScheduler/;
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of locales) {
-  test.describe(`A11Y-1, A11Y-11, A11Y-12 (${locale})`, { tag: '@screens' }, () => {
+  test.describe(`A11Y-1, A11Y-11, A11Y-12 (${locale})`, { tag: screensIn(locale) }, () => {
     test('shows the login', async ({ visit }) => {
       const desk = await visit({ locale, browser });
       const { page, login, t } = desk;

@@ -2,7 +2,7 @@ import { ChatPage } from './pages/chat.page.ts';
 import { allSee, atCare, callOf, online } from './support/calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
-import { checkAccess, stillBrowser } from './support/survey.ts';
+import { checkAccess, screensIn, stillBrowser } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
 test('P-15: connects a polyclinic and a physician who see each other, mute, and leave', async ({ signIn }) => {
@@ -126,7 +126,7 @@ test('P-16: invites a nurse into a running call, lets her return after a reload,
 });
 
 for (const locale of locales) {
-  test(`shows the call window and its dialogs in ${locale}`, { tag: '@screens' }, async ({ signIn }) => {
+  test(`shows the call window and its dialogs in ${locale}`, { tag: screensIn(locale) }, async ({ signIn }) => {
     const doctor = await signIn('doctor', { locale, browser: stillBrowser });
     await online(doctor);
     const polyclinic = await signIn('polyclinic');

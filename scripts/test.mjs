@@ -9,9 +9,14 @@ import {
   requireNode,
 } from './support/tools.mjs';
 
+const [part = 'change', option] = process.argv.slice(2);
+const all = option === '--all';
+
 const screens = '@screens';
 /** Of these `npm test` goes the way, and only `test:screens` looks around on it. Where both run, one of them is enough. */
 const looks = '@looks';
+/** The same journeys in English: what is on the screen is looked at in both languages anyway (`-- --all` takes them). */
+const english = '@english';
 const screensFollow = process.env.RONDA_SCREENS === 'follow';
 const attacks = String.raw`\sSEC-\d`;
 
@@ -31,7 +36,7 @@ const parts = {
     await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
     await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
     await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
-    const elsewhere = [faults, screens, attacks, ...(screensFollow ? [looks] : [])].join('|');
+    const elsewhere = [faults, screens, english, attacks, ...(screensFollow ? [looks] : [])].join('|');
     await browserTests('browser tests', ['--project=windowless', '--grep-invert', elsewhere], { RONDA_SURVEY: 'off' });
     await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
   },
@@ -42,7 +47,8 @@ const parts = {
   },
   async screens() {
     await build();
-    await browserTests('every state of every screen', ['--grep', `${screens}|${looks}`, '--grep-invert', faults]);
+    const looked = [screens, looks, ...(all ? [english] : [])].join('|');
+    await browserTests('every state of every screen', ['--grep', looked, '--grep-invert', faults]);
   },
   async security() {
     await tests('attacks on the server', ['--project=security']);
@@ -51,11 +57,14 @@ const parts = {
   },
   async calls() {
     await build();
-    await browserTests('calls between browsers', ['--project=whole', '--grep-invert', `${faults}|${screens}`]);
+    await browserTests('calls between browsers', [
+      '--project=whole',
+      '--grep-invert',
+      `${faults}|${screens}|${english}`,
+    ]);
   },
 };
 
-const [part = 'change'] = process.argv.slice(2);
 if (!Object.hasOwn(parts, part)) {
   console.error(`There is no part "${part}": ${Object.keys(parts).join(', ')}.`);
   process.exit(1);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Desk } from './desk.ts';
 import { isSurveyed, wrongLanguage } from './language.ts';
 import { checkLayout, type LayoutOptions } from './layout.ts';
-import type { Locale } from './texts.ts';
+import { type Locale, locales } from './texts.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** For a context that is looked at: nothing moves, so that a colour is never measured half-way. */
@@ -41,19 +41,19 @@ const overflowing = (page: Page) =>
     return [`${scrollWidth} px`, ...beyond.slice(0, 5).map((element) => `${element.tagName}: ${element.textContent}`)];
   });
 
-/** Looks at what is on the screen in light and dark, at 320 px, and at its words. A fault is noted and the test goes on. */
+/** Looks at what is on the screen in light and dark, at 320 px, and at its words in both languages. A fault is noted and the test goes on. */
 export type Survey = (state: string, view?: View) => Promise<void>;
 
-/** A way that is the same in both languages is gone in Spanish, and in English to look at its words. */
-export const looksIn = (locale: Locale) => (locale === 'es' ? '@looks' : '@screens');
+/** A journey is the same in both languages: `test:screens -- --all` takes the English ones too. */
+const english = '@english';
+export const looksIn = (locale: Locale) => (locale === 'es' ? '@looks' : english);
+export const screensIn = (locale: Locale) => (locale === 'es' ? '@screens' : english);
+export const waysIn = (locale: Locale) => (locale === 'es' ? [] : [english]);
 
-/** A way without a look: it is gone in Spanish, and `test:screens` goes it in English. */
-export const waysIn = (locale: Locale) => (locale === 'es' ? [] : ['@screens']);
-
-/** `npm test` goes the ways; `npm run test:screens` goes those that are tagged once more and looks around on them. */
+/** `npm test` takes the journeys; `npm run test:screens` takes those that are tagged, and looks around on them. */
 function isLooking(): boolean {
   const { tags, project } = test.info();
-  const isTagged = tags.some((tag) => tag === '@screens' || tag === '@looks');
+  const isTagged = tags.some((tag) => ['@screens', '@looks', english].includes(tag));
   if (!isTagged && project.name === 'windowless') throw new Error("a test that looks at screens is tagged '@looks'");
   return isSurveyed;
 }
@@ -71,21 +71,37 @@ export const checkAccess = (page: Page, state: string, view: View = {}) => {
   });
 };
 
-/** Elements, roles and colours are the same in every language; its words and their width are not. */
-const localeOfStructure = 'es';
+/** As a link to the other language does, and nothing on the screen closes: the page keeps all of its state. */
+async function showIn(page: Page, locale: Locale) {
+  await page.evaluate((to) => {
+    const { pathname, search, hash } = location;
+    history.replaceState(history.state, '', pathname.replace(/^\/(es|en)(?=\/|$)/, `/${to}`) + search + hash);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, locale);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
 
 export function createSurvey({ page, data, locale }: Desk): Survey {
   if (!isLooking()) return async () => undefined;
+  const checkWords = async (state: string, language: Locale, view: View) => {
+    const at = `${state}, ${language}`;
+    await expect.soft(page.locator('html'), at).toHaveAttribute('lang', language);
+    expect.soft(await wrongLanguage(page, language, data), at).toEqual([]);
+    if (!view.fixed) expect.soft(await overflowing(page), `${at}, 320 px`).toEqual([]);
+  };
   return (state, view = {}) =>
     test.step(state, async () => {
-      if (locale === localeOfStructure) await checkAccess(page, state, view);
-      expect.soft(await wrongLanguage(page, locale, data), `${state}, language`).toEqual([]);
-      await expect.soft(page.locator('html'), `${state}, language`).toHaveAttribute('lang', locale);
-      if (!view.fixed) {
-        await page.setViewportSize(narrow);
-        expect.soft(await overflowing(page), `${state}, 320 px`).toEqual([]);
-        await page.setViewportSize(wide);
+      // Elements, roles and colours are the same in every language; its words and their width are not.
+      const others = locale === 'es' ? locales.filter((other) => other !== locale) : [];
+      if (locale === 'es') await checkAccess(page, state, view);
+      if (!view.fixed) await page.setViewportSize(narrow);
+      await checkWords(state, locale, view);
+      for (const other of others) {
+        await showIn(page, other);
+        await checkWords(state, other, view);
+        await showIn(page, locale);
       }
-      if (locale === localeOfStructure) await checkLayout(page, state, view);
+      if (!view.fixed) await page.setViewportSize(wide);
+      if (locale === 'es') await checkLayout(page, state, view);
     });
 }

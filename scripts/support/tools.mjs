@@ -67,6 +67,7 @@ const sources = [
   'server',
   'public',
   'index.html',
+  'verify.html',
   'visit.html',
   'vite.config.ts',
   'vite.server.config.ts',
