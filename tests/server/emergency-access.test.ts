@@ -7,7 +7,7 @@ import type { RecordHead } from '#domain/clinical-record/record-head.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { Mail } from '#server/core/mailer.ts';
-import { auditLog, emergencyAccesses, emergencyNotices, users } from '#server/db/schema/index.ts';
+import { auditLog, emergencyAccesses, emergencyAlerts, emergencyNotices, users } from '#server/db/schema/index.ts';
 import { mailPatients } from '#server/modules/visits/notices.ts';
 import { attentionAnswer } from './support/answers.ts';
 import { describeServer } from './support/engines.ts';
@@ -123,5 +123,35 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
     const [mail] = ward.app.mails;
     expect([mail?.text.includes('Elena Rojas'), mail?.text.includes('inconsciente')]).toEqual([true, false]);
     expect(await db.$count(emergencyNotices)).toEqual(0);
+  });
+
+  test('tells who treats the patient and who administers the polyclinic, with no name of the patient', async () => {
+    const { db } = ward.app.store;
+    const administrator = await ward.join([RoleId.POLYCLINIC_ADMIN], { staffOf: ward.polyclinicId });
+    await ended(60, attentionAnswer());
+    await ward.add({ status: 3, professionalId: ward.ana.person.userId });
+    // Whoever opens it knows of it.
+    await ward.add({ status: 3, professionalId: other.person.userId, polyclinicId: null });
+    await open(other);
+    const alerts = await db.select().from(emergencyAlerts);
+    const told = [ward.ana.person.userId, administrator.person.userId].sort();
+    expect(alerts.map(({ recipientId }) => recipientId).sort()).toEqual(told);
+    ward.app.mails.length = 0;
+    const { unitOfWork, config, mails } = ward.app;
+    await mailPatients({
+      unitOfWork,
+      config,
+      mailer: { send: async (one: Mail) => void mails.push(one), close: () => undefined },
+    });
+    const mailed = mails.filter(({ subject }) => subject.includes('paciente que atiendes'));
+    expect(mailed.map(({ to }) => to).sort()).toEqual([ward.ana.person.email, administrator.person.email].sort());
+    const [patient] = await db.select().from(users).where(eq(users.id, ward.patient));
+    for (const { text } of mailed) {
+      expect(text).toContain('Elena Rojas');
+      expect(text).toMatch(new RegExp(`https://salud.example/es/\\w+/work/clinic-record/${ward.patient}`));
+      expect(text).not.toContain(patient?.lastName);
+      expect(text).not.toContain('inconsciente');
+    }
+    expect(await db.$count(emergencyAlerts)).toEqual(0);
   });
 });

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { medicalCares, orientations } from './clinical.ts';
@@ -131,6 +132,22 @@ export const emergencyNotices = pgTable('emergency_notices', {
     .references(() => emergencyAccesses.id, { onDelete: 'cascade' }),
   ...noticeState,
 });
+
+/** Professionals and administrators to mail that somebody opened a record without a relation (domain 3.3, decision 133). */
+export const emergencyAlerts = pgTable(
+  'emergency_alerts',
+  {
+    id: uuid().primaryKey(),
+    accessId: uuid('access_id')
+      .notNull()
+      .references(() => emergencyAccesses.id, { onDelete: 'cascade' }),
+    recipientId: uuid('recipient_id')
+      .notNull()
+      .references(() => users.id),
+    ...noticeState,
+  },
+  (t) => [unique('emergency_alerts_recipient').on(t.accessId, t.recipientId)],
+);
 
 export const loginAttempts = pgTable(
   'login_attempts',

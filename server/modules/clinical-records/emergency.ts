@@ -5,7 +5,8 @@ import { emergencyMinutes } from '#domain/clinical-record/emergency-access.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { emergencyAccesses, emergencyNotices, userRoles, users } from '../../db/schema/index.ts';
+import { emergencyAccesses, emergencyAlerts, emergencyNotices, userRoles, users } from '../../db/schema/index.ts';
+import { recipientsOf } from './emergency-recipients.ts';
 
 type Row = typeof emergencyAccesses.$inferSelect;
 
@@ -28,7 +29,17 @@ const toWire = ({ userId, reason, beganAt, expiresAt }: Row): EmergencyAccess =>
   ExpiresAt: expiresAt.toISOString(),
 });
 
-/** Opens the record for an hour. Its patient is mailed, and the reason stays with who gave it (decision 133). */
+/** The patient is mailed, and so are who treats them and who administers the polyclinic (domain 3.3). */
+async function announce({ db, now, actor }: CallContext, { id, userId }: Row): Promise<void> {
+  await db.insert(emergencyNotices).values({ accessId: id, createdAt: now });
+  const recipients = await recipientsOf(db, userId, actor.userId);
+  if (recipients.length === 0) return;
+  await db
+    .insert(emergencyAlerts)
+    .values(recipients.map((recipientId) => ({ id: randomUUID(), accessId: id, recipientId, createdAt: now })));
+}
+
+/** Opens the record for an hour. The reason stays with who gave it (decision 133). */
 export async function openRecordInEmergency(
   context: CallContext,
   { body }: { body: { UserId: string; Reason: string } },
@@ -49,7 +60,7 @@ export async function openRecordInEmergency(
   };
   if (!before) {
     await db.insert(emergencyAccesses).values(row);
-    await db.insert(emergencyNotices).values({ accessId: row.id, createdAt: now });
+    await announce(context, row);
   }
   audit({
     action: 'record.breakGlass',

@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, exists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { emergencyAccesses, emergencyNotices, users } from '../../db/schema/index.ts';
-import { emergencyMail } from './mail-texts.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { emergencyAccesses, emergencyAlerts, emergencyNotices, polyclinicStaff, users } from '../../db/schema/index.ts';
+import { pageOf } from './links.ts';
+import { emergencyAlertMail, emergencyMail } from './mail-texts.ts';
 import { batch, isDue, type NoticeSource, storedIn } from './notice-store.ts';
 
 const readers = alias(users, 'reader');
@@ -35,4 +37,48 @@ export const emergencies: NoticeSource = {
     }));
   },
   ...storedIn(emergencyNotices, emergencyNotices.accessId),
+};
+
+/** Who treats that patient, and who administers the polyclinic: the mail names nobody but the reader. */
+export const emergencyAlertsToStaff: NoticeSource = {
+  objectType: 'patient',
+  action: 'record.breakGlass.alert',
+  async find({ db, now }, config) {
+    const due = await db
+      .select({
+        alert: emergencyAlerts,
+        access: emergencyAccesses,
+        recipient: { email: users.email, locale: users.locale },
+        isStaff: exists(db.select().from(polyclinicStaff).where(eq(polyclinicStaff.userId, users.id))).mapWith(Boolean),
+        reader: { name: readers.name, lastName: readers.lastName },
+      })
+      .from(emergencyAlerts)
+      .innerJoin(emergencyAccesses, eq(emergencyAccesses.id, emergencyAlerts.accessId))
+      .innerJoin(users, eq(users.id, emergencyAlerts.recipientId))
+      .innerJoin(readers, eq(readers.id, emergencyAccesses.readerId))
+      .where(isDue(emergencyAlerts.claimedAt, now))
+      .orderBy(asc(emergencyAlerts.createdAt), asc(emergencyAlerts.id))
+      .limit(batch)
+      .for('update', { of: emergencyAlerts, skipLocked: true });
+    return due.map(({ alert, access, recipient, isStaff, reader }) => ({
+      id: alert.id,
+      objectId: access.userId,
+      tries: alert.tries,
+      address: recipient.email,
+      locale: recipient.locale ?? 'es',
+      compose: async (locale) =>
+        emergencyAlertMail(locale, access, {
+          who: `${reader.name} ${reader.lastName}`,
+          link: pageOf(
+            config,
+            hrefOf(
+              isStaff ? 'polyclinic-work-clinic-record-id' : 'platform-work-clinic-record-id',
+              locale,
+              access.userId,
+            ),
+          ).href,
+        }),
+    }));
+  },
+  ...storedIn(emergencyAlerts, emergencyAlerts.id),
 };

@@ -6,14 +6,19 @@ import type { Database } from '../../core/context.ts';
 import { randomText, sha256 } from '../../core/secret.ts';
 import { visitLinks } from '../../db/schema/index.ts';
 
+type Place = Pick<Config, 'publicUrl' | 'port'>;
+
+/** The address of a page, as it stands in a mail. */
+export const pageOf = ({ publicUrl, port }: Place, path: string) =>
+  new URL(path, publicUrl ?? `http://localhost:${port}`);
+
 /** The page of a patient, which asks who they are. */
-export const visitPage = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, locale: Locale) =>
-  new URL(`/${locale}/visit`, publicUrl ?? `http://localhost:${port}`);
+export const visitPage = (config: Place, locale: Locale) => pageOf(config, `/${locale}/visit`);
 
 /** A link to the page of this care. The code is in the fragment, which no server and no log gets to see. */
 export async function newLink(
   db: Database,
-  given: { careId: string; by: string | null; now: Date; locale: Locale; config: Pick<Config, 'publicUrl' | 'port'> },
+  given: { careId: string; by: string | null; now: Date; locale: Locale; config: Place },
 ): Promise<string> {
   const { careId, by, now, locale, config } = given;
   const code = randomText(32);

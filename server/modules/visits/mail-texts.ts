@@ -153,3 +153,28 @@ export function emergencyMail(locale: Locale, { beganAt }: { beganAt: Date }, wh
   const { subject, day, text } = emergencyWords[locale];
   return { subject, text: text(who, inChile(beganAt).locale(locale).format(day)) };
 }
+
+type AlertWords = { subject: string; text: (who: string, when: string, link: string) => string };
+const emergencyAlertWords: Record<Locale, AlertWords> = {
+  es: {
+    subject: 'Ronda: se abrió en una urgencia la ficha de un paciente que atiendes',
+    text: (who, when, link) =>
+      `${who} abrió el ${when}, hora de Chile, la ficha clínica de un paciente que atiendes o que se atiende en tu policlínico, declarando una urgencia. Puede leerla durante una hora; el motivo y cada lectura quedaron registrados.\n\nDe quién se trata se ve con tu cuenta:\n${link}\n\nSi crees que no correspondía, avisa a quien administra tu policlínico.\n`,
+  },
+  en: {
+    subject: 'Ronda: the record of a patient of yours was opened in an emergency',
+    text: (who, when, link) =>
+      `${who} opened on ${when}, time of Chile, the patient record of somebody you treat, or who is treated in your polyclinic, stating an emergency. They may read it for an hour; the reason and every reading were recorded.\n\nWith your account you see who it is:\n${link}\n\nIf you think it was not right, tell the administrator of your polyclinic.\n`,
+  },
+};
+
+/** To who treats the patient and who administers the polyclinic; the patient is named nowhere. */
+export function emergencyAlertMail(
+  locale: Locale,
+  { beganAt }: { beganAt: Date },
+  { who, link }: { who: string; link: string },
+): Omit<Mail, 'to'> {
+  const { subject, text } = emergencyAlertWords[locale];
+  const when = inChile(beganAt).locale(locale).format(emergencyWords[locale].day);
+  return { subject, text: text(who, when, link) };
+}

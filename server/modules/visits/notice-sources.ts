@@ -3,7 +3,7 @@ import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { Database } from '../../core/context.ts';
 import { documentNotices, medicalCares, orientations, patientNotices, users } from '../../db/schema/index.ts';
 import { appointments } from './appointment-source.ts';
-import { emergencies } from './emergency-source.ts';
+import { emergencies, emergencyAlertsToStaff } from './emergency-source.ts';
 import { newLink, visitPage } from './links.ts';
 import { documentsMail, questionMail } from './mail-texts.ts';
 import { batch, isDue, type NoticeSource, storedIn } from './notice-store.ts';
@@ -76,4 +76,10 @@ const documents: NoticeSource = {
   ...storedIn(documentNotices, documentNotices.careId),
 };
 
-export const noticeSources: readonly NoticeSource[] = [questions, documents, appointments, emergencies];
+export const noticeSources: readonly NoticeSource[] = [
+  questions,
+  documents,
+  appointments,
+  emergencies,
+  emergencyAlertsToStaff,
+];

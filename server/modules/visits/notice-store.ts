@@ -8,6 +8,7 @@ import type { Unit } from '../../core/unit-of-work.ts';
 import type {
   appointmentNotices,
   documentNotices,
+  emergencyAlerts,
   emergencyNotices,
   invitationNotices,
   patientNotices,
@@ -48,6 +49,7 @@ export const storedIn = (
   notices:
     | typeof appointmentNotices
     | typeof documentNotices
+    | typeof emergencyAlerts
     | typeof emergencyNotices
     | typeof invitationNotices
     | typeof patientNotices,
