@@ -1,48 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { AttentionType } from '#domain/medical-care/care-kinds.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
-import { AdmissionPage } from './pages/admission.page.ts';
-import type { Desk } from './support/desk.ts';
+import { AdmissionPage, admissionSigns } from './pages/admission.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
+import { receiveWorker } from './support/workers.ts';
 
-/** A worker of the place, another one for each language, is received after an accident. */
-async function receiveWorker({ page, base, headers }: Desk, index: number): Promise<string> {
-  const cares = `${base}/api/clinical/v2/MedicalCares`;
-  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
-  const here = Dtos.filter((care: { polyclinicId: string | null }) => care.polyclinicId !== null);
-  const workers = new Map(here.map((care: { User: { UserId: string } }) => [care.User.UserId, care]));
-  const worker = [...workers.values()][index] as { User: { UserId: string }; polyclinicId: string };
-  const answer = await page.request.post(cares, {
-    headers: { ...headers, 'Idempotency-Key': randomUUID() },
-    data: {
-      userId: worker.User.UserId,
-      polyclinicId: worker.polyclinicId,
-      mode: 1,
-      Priority: 2,
-      AttentionType: 1,
-      SpecialtyId: null,
-      Reason: 'Se torció el tobillo al bajar de la camioneta',
-      Confirmed: true,
-    },
-  });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).MedicalCareId;
-}
-
-const measured = {
-  systolic: '128',
-  diastolic: '82',
-  heartRate: '102',
-  respiratoryRate: '18',
-  temperature: '36,4',
-  oxygenSaturation: '98',
-  fio2: '1',
-  awareness: '1',
-  pain: '6',
-  glasgow: '14',
-};
 const photograph = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#0c2b31' } });
 
 for (const [index, locale] of locales.entries()) {
@@ -54,7 +18,10 @@ for (const [index, locale] of locales.entries()) {
     const words = t.admission;
     const survey = createSurvey(nurse);
     const admission = new AdmissionPage(page, t, locale);
-    const care = await receiveWorker(nurse, index);
+    const care = await receiveWorker(nurse, index, {
+      AttentionType: AttentionType.WORK_EVENT,
+      Reason: 'Se torció el tobillo al bajar de la camioneta',
+    });
     const colleague = await signIn('paramedic', { locale, browser });
     const theirs = new AdmissionPage(colleague.page, t, locale);
     colleague.troubles.expect(/409 \(Conflict\)/);
@@ -88,11 +55,7 @@ for (const [index, locale] of locales.entries()) {
     });
 
     await test.step('takes a photograph as evidence', async () => {
-      const choosing = page.waitForEvent('filechooser');
-      await admission.section('evidences').getByRole('button', { name: evidences.upload }).click();
-      const buffer = await photograph().png().toBuffer();
-      await (await choosing).setFiles({ name: 'patio.png', mimeType: 'image/png', buffer });
-      await page.getByLabel(fill(evidences.comment, { name: 'patio.png' })).fill('Lugar del accidente');
+      await admission.addEvidence('patio.png', await photograph().png().toBuffer(), 'Lugar del accidente');
     });
 
     await test.step('names the signs that are missing, then admits with all of them', async () => {
@@ -101,7 +64,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(page.getByText(words.invalid)).toBeVisible();
       await expect(page.getByText(words.problems.required).first()).toBeVisible();
       await survey('admission with missing signs', { fixed: true });
-      await admission.measure(measured);
+      await admission.measure(admissionSigns);
       await admission.admit.click();
       await expect(admission.saved).toBeVisible();
       await expect(nurse.care.patient.getByText(t.care.facts.admission)).toBeVisible();

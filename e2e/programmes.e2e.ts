@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
-import { CareStatus } from '#domain/medical-care/care-kinds.ts';
+import { AttentionType, CareStatus } from '#domain/medical-care/care-kinds.ts';
 import { classifications } from '#server/modules/medical-cares/commands/classifications.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, control } from '../tests/server/support/answers.ts';
@@ -9,32 +9,26 @@ import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
+import { receiveWorker } from './support/workers.ts';
 
 const hour = 3_600_000;
 
-/** A worker of the place who comes for a benefit; of two open admissions of one worker the second is refused. */
-async function receive({ page, base, headers }: Desk, index: number, { admit }: { admit: boolean }) {
-  const cares = `${base}/api/clinical/v2/MedicalCares`;
-  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
-  type Listed = { User: { UserId: string }; polyclinicId: string | null; mode: number };
-  const here: Listed[] = Dtos.filter(({ polyclinicId }: Listed) => polyclinicId !== null);
-  const worker = [...new Map(here.map((care) => [care.User.UserId, care])).values()][index];
-  if (!worker) throw new Error('The demo has fewer workers');
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { headers: { ...headers, 'Idempotency-Key': randomUUID() }, data });
-    expect(answer.ok()).toBe(true);
-    return answer.json();
-  };
-  const made = await post(cares, {
-    userId: worker.User.UserId,
-    polyclinicId: worker.polyclinicId,
-    ...{ mode: 1, Priority: 2, AttentionType: 3, SpecialtyId: null, Reason: 'Control de su programa', Confirmed: true },
+/** A worker who comes for a benefit, whose encounter is under way; of two open admissions of one worker the second is refused. */
+async function receive(desk: Desk, index: number, { admit }: { admit: boolean }) {
+  const { page, base, headers } = desk;
+  const care = await receiveWorker(desk, index, {
+    AttentionType: AttentionType.BENEFIT,
+    Reason: 'Control de su programa',
+    isAdmitted: admit,
   });
-  const care: string = made.MedicalCareId;
-  if (admit) await post(`${cares}/Esachs`, { MedicalCareId: care, AttentionType: 3 });
-  await post(`${cares}/${care}/Start`, {});
+  const address = `${base}/api/clinical/v2/MedicalCares/${care}`;
+  const post = async (act: string, data: object) => {
+    const headersOnce = { ...headers, 'Idempotency-Key': randomUUID() };
+    expect((await page.request.post(`${address}/${act}`, { headers: headersOnce, data })).ok()).toBe(true);
+  };
+  await post('Start', {});
   const answer = (code: string) =>
-    post(`${cares}/${care}/Answer`, {
+    post('Answer', {
       FormId: attentionFormId,
       IsDraft: false,
       MedicalCareAnswerValues: attentionAnswer(
@@ -43,7 +37,7 @@ async function receive({ page, base, headers }: Desk, index: number, { admit }: 
         control('physicalExam', 'Sin hallazgos.'),
       ),
     });
-  const status = async () => (await (await page.request.get(`${cares}/${care}`, { headers })).json()).status;
+  const status = async () => (await (await page.request.get(address, { headers })).json()).status;
   return { care, answer, status };
 }
 

@@ -5,6 +5,20 @@ import { fill, type Locale, type Texts } from '../support/texts.ts';
 
 type Section = 'accident' | 'company' | 'injuries' | 'evidences' | 'vitals';
 
+/** All that is measured of a worker who is admitted. */
+export const admissionSigns = {
+  systolic: '128',
+  diastolic: '82',
+  heartRate: '102',
+  respiratoryRate: '18',
+  temperature: '36,4',
+  oxygenSaturation: '98',
+  fio2: '1',
+  awareness: '1',
+  pain: '6',
+  glasgow: '14',
+};
+
 /** The admission of a worker, in its tab of the encounter. */
 export class AdmissionPage {
   readonly save: Locator;
@@ -54,6 +68,15 @@ export class AdmissionPage {
       if (option) await this.choose(box.getByRole('combobox', { name: label }), option.label[word]);
       else await box.getByRole('textbox', { name: label }).fill(value);
     }
+  }
+
+  /** A photograph, chosen the way a person does, with a comment. */
+  async addEvidence(name: string, buffer: Buffer, comment: string): Promise<void> {
+    const { evidences } = this.t.admission;
+    const choosing = this.page.waitForEvent('filechooser');
+    await this.section('evidences').getByRole('button', { name: evidences.upload }).click();
+    await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
+    await this.page.getByLabel(fill(evidences.comment, { name })).fill(comment);
   }
 
   correct(name: string): Locator {

@@ -4,6 +4,7 @@ import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildOf } from '../../scripts/support/offline-worker.ts';
 import { notingAnswers } from './exercised.ts';
 
@@ -25,6 +26,8 @@ export type Server = {
   kill(): Promise<void>;
   /** The same data and address again. */
   start(): Promise<void>;
+  /** Ended and started again, with a clock that is ahead of this machine's by that much in all. */
+  restartAhead(ms: number): Promise<void>;
   /** Lets it close its database; the data stay. */
   stop(): Promise<void>;
   /** Ends the process and deletes its data. */
@@ -82,9 +85,10 @@ export async function startServer({ from, liveSeconds, place = root, env = {} }:
   let child: ChildProcess | null = null;
   let log = '';
   const noting = notingAnswers();
+  let clock: string[] = [];
 
   async function start() {
-    child = spawn(process.execPath, [...noting, program, liveSeconds === undefined ? '--quiet' : '--live'], {
+    child = spawn(process.execPath, [...noting, ...clock, program, liveSeconds === undefined ? '--quiet' : '--live'], {
       cwd: place,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -126,6 +130,13 @@ export async function startServer({ from, liveSeconds, place = root, env = {} }:
     log: () => log,
     kill: () => end('SIGKILL'),
     start,
+    async restartAhead(ms) {
+      const hook = pathToFileURL(join(import.meta.dirname, 'ahead.mjs'));
+      hook.searchParams.set('ms', String(ms));
+      clock = ['--import', hook.href];
+      await end('SIGTERM');
+      await start();
+    },
     stop: () => end('SIGTERM'),
     dispose: async () => {
       process.off('exit', orphan);
