@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { diagnosesAnswer } from '#domain/diagnosis/diagnosis-rules.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { caseIngredients, caseItem, noFacts, safetyCases } from '#domain/prescription/safety.fixtures.ts';
-import { checkSafety, type SafetyFacts } from '#domain/prescription/safety.ts';
+import { checkSafety } from '#domain/prescription/safety.ts';
 import type { SafetyWarning } from '#domain/prescription/safety.types.ts';
+import type { SafetyFacts } from '#domain/prescription/safety-facts.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
 import {
   activeIngredients,

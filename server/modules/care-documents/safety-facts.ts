@@ -3,16 +3,16 @@ import { chileDate } from '#domain/chile-clock.ts';
 import { isAllergy } from '#domain/medical-care/known-facts.ts';
 import { ingredientsOf, plain } from '#domain/prescription/ingredients.ts';
 import { periodHours } from '#domain/prescription/periods.ts';
-import {
-  type ActiveItem,
-  checkSafety,
-  type Ingredient,
-  type Interaction,
-  type KnownAllergy,
-  type SafetyFacts,
-  type SafetyItem,
-} from '#domain/prescription/safety.ts';
+import { checkSafety } from '#domain/prescription/safety.ts';
 import type { SafetyCheck } from '#domain/prescription/safety.types.ts';
+import type {
+  ActiveItem,
+  Ingredient,
+  Interaction,
+  KnownAllergy,
+  SafetyFacts,
+  SafetyItem,
+} from '#domain/prescription/safety-facts.ts';
 import { ageInYears } from '#domain/time.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import {

@@ -1,6 +1,6 @@
 import type { SaleCondition } from '../resources/medicines.ts';
-import type { Ingredient, SafetyFacts, SafetyItem } from './safety.ts';
 import type { SafetyCheckName, SafetyOutcome } from './safety.types.ts';
+import type { Ingredient, SafetyFacts, SafetyItem } from './safety-facts.ts';
 
 const known = (
   name: string,

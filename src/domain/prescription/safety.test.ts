@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { caseItem, noFacts, safetyCases } from './safety.fixtures.ts';
-import { checkSafety, kindOf, type SafetyFacts, splitByKind } from './safety.ts';
+import { checkSafety, kindOf, splitByKind } from './safety.ts';
+import type { SafetyFacts } from './safety-facts.ts';
 
 const check = (items: string[], facts: Partial<SafetyFacts> = {}) =>
   checkSafety({ ...noFacts, items: items.map(caseItem), ...facts });
