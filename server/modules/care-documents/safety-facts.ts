@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { chileDate } from '#domain/chile-clock.ts';
 import { isAllergy } from '#domain/medical-care/known-facts.ts';
-import { ingredientsOf, plain } from '#domain/prescription/ingredients.ts';
+import { ingredientsOf } from '#domain/prescription/ingredients.ts';
 import { periodHours } from '#domain/prescription/periods.ts';
 import { checkSafety } from '#domain/prescription/safety.ts';
 import type { SafetyCheck } from '#domain/prescription/safety.types.ts';
@@ -48,29 +48,23 @@ async function interactionsAmong(db: Database, terms: readonly string[]): Promis
     .where(and(inArray(first, [...terms]), inArray(second, [...terms])));
 }
 
-/** Of what people are allergic to without its being a medicine: it is compared with nothing, and that is known. */
-const noMedicine =
-  /marisco|mani|nuez|huevo|leche|gluten|polen|acaro|polvo|latex|abeja|avispa|picadura|gato|perro|niquel/;
-
-async function recognized(db: Database, text: string): Promise<boolean> {
-  const written = plain(text);
-  if (noMedicine.test(written)) return true;
-  const among = sql`(${written} like '%' || ${activeIngredients.name} || '%' or exists (
-    select 1 from jsonb_array_elements_text(${activeIngredients.families}) family where ${written} like '%' || family || '%'))`;
-  return (await db.$count(activeIngredients, among)) > 0;
+/** What the text of an allergy is read with: every name and family of the catalogue. */
+async function catalogueTerms(db: Database): Promise<string[]> {
+  const { name, families } = activeIngredients;
+  const rows = await db.select({ name, families }).from(activeIngredients);
+  return [...new Set(rows.flatMap((row) => [row.name, ...row.families]))];
 }
 
 /** Recorded allergies, and diagnoses of allergy in the record as far as it may be read. */
 async function allergiesOf(context: CallContext, patientId: string, names: readonly string[]) {
   const { db } = context;
   const { Allergies, NoKnownAllergies } = await recordedAllergiesOf(db, patientId);
-  const texts = [
+  const allergies: KnownAllergy[] = [
     ...Allergies.map(({ Text, Severity }) => ({ Text, Severity })),
     ...names.map((Text) => ({ Text, Severity: 'LOW' as const })),
   ];
-  const allergies: KnownAllergy[] = [];
-  for (const one of texts) allergies.push({ ...one, IsRecognized: await recognized(db, one.Text) });
-  return { allergies, noKnownAllergies: NoKnownAllergies !== null };
+  const allergyTerms = allergies.length === 0 ? [] : await catalogueTerms(db);
+  return { allergies, allergyTerms, noKnownAllergies: NoKnownAllergies !== null };
 }
 
 type Course = { createdAt: Date; forValue: number; forPeriodCode: keyof typeof periodHours };
@@ -128,7 +122,8 @@ async function factsOf(context: CallContext, it: Checked) {
   if (thirdPerson) {
     const { Gender, BirthDate } = thirdPerson;
     const pregnancy = mayBePregnant({ gender: Gender, birthDate: BirthDate }, now) ? 'UNKNOWN' : 'NO';
-    return { allergies: null, noKnownAllergies: false, active: null, isActivePartial: false, pregnancy } as const;
+    const none = { allergies: null, allergyTerms: [], noKnownAllergies: false, active: null, isActivePartial: false };
+    return { ...none, pregnancy } as const;
   }
   const { where } = await recordScopeOf(context, patientId);
   const conditions = conditionsOf(await finalAnswersOf(db, where));

@@ -9,7 +9,7 @@ export type Ingredient = {
   source: string;
 };
 export type Interaction = { first: string; second: string; effectEs: string; effectEn: string; source: string };
-export type KnownAllergy = { Text: string; Severity: 'LOW' | 'HIGH'; IsRecognized: boolean };
+export type KnownAllergy = { Text: string; Severity: 'LOW' | 'HIGH' };
 /** A medicine of an earlier prescription that its patient still takes. */
 export type ActiveItem = { Name: string; Dci: string; Number: string; Until: string };
 
@@ -35,6 +35,8 @@ export type SafetyFacts = {
   interactions: readonly Interaction[] | null;
   /** None: nobody recorded any, which alone does not say that the patient has none. */
   allergies: readonly KnownAllergy[] | null;
+  /** Every name and family of the catalogue of ingredients: the words that the text of an allergy is read with. */
+  allergyTerms: readonly string[];
   /** The patient was asked, and knows of none. */
   noKnownAllergies: boolean;
   active: readonly ActiveItem[] | null;

@@ -64,7 +64,8 @@ export const noFacts: Omit<SafetyFacts, 'items'> = {
     { first: 'benzodiazepina', second: 'opioide', effectEs: 'sedación', effectEn: 'sedation', source: 'fixture' },
     { first: 'aine', second: 'ara ii', effectEs: 'riñón', effectEn: 'kidney', source: 'fixture' },
   ],
-  allergies: [{ Text: 'Mariscos', Severity: 'LOW', IsRecognized: true }],
+  allergies: [{ Text: 'Mariscos', Severity: 'LOW' }],
+  allergyTerms: caseIngredients.flatMap(({ name, families }) => [name, ...families]),
   noKnownAllergies: false,
   active: [],
   isActivePartial: false,
@@ -72,9 +73,7 @@ export const noFacts: Omit<SafetyFacts, 'items'> = {
   answers: [],
 };
 
-const allergic = (Text: string, Severity: 'LOW' | 'HIGH' = 'LOW', IsRecognized = true) => ({
-  allergies: [{ Text, Severity, IsRecognized }],
-});
+const allergic = (Text: string, Severity: 'LOW' | 'HIGH' = 'LOW') => ({ allergies: [{ Text, Severity }] });
 const taking = (Dci: string) => ({ active: [{ Name: Dci, Dci, Number: 'T-1', Until: '2026-12-01' }] });
 
 type Expected = `${SafetyCheckName} ${SafetyOutcome} ${string}`;
@@ -93,12 +92,34 @@ export const safetyCases: readonly Case[] = [
   ['one to the ingredient itself', ['paracetamol'], allergic('Al PARACETAMOL'), ['allergy REASON paracetamol']],
   ['one to an ingredient of several', ['clavulanico'], allergic('amoxicilina'), ['allergy REASON clavulanico']],
   ['one to another family', ['amoxicilina'], allergic('AINEs'), []],
+  ['one that nothing is known of', ['amoxicilina'], allergic('pomada azul', 'HIGH'), ['allergy NOT_RUN amoxicilina']],
+  ['one after a slash', ['amoxicilina'], allergic('AINEs/penicilina', 'HIGH'), ['allergy BLOCK amoxicilina']],
+  ['one in brackets', ['amoxicilina'], allergic('(penicilina)'), ['allergy REASON amoxicilina']],
+  ['one after a comma', ['amoxicilina'], allergic('Ibuprofeno,amoxicilina'), ['allergy REASON amoxicilina']],
+  ['one with its reaction', ['amoxicilina'], allergic('Penicilina: urticaria grave'), ['allergy REASON amoxicilina']],
+  ['one by another name', ['clavulanico'], allergic('clavulánico'), ['allergy REASON clavulanico']],
+  ['one by its name in English', ['amoxicilina'], allergic('Penicillin'), ['allergy REASON amoxicilina']],
   [
-    'one that nothing is known of',
-    ['amoxicilina'],
-    allergic('pomada azul', 'HIGH', false),
-    ['allergy NOT_RUN amoxicilina'],
+    'one whose words only begin as a known one',
+    ['ibuprofeno'],
+    allergic('Ibuprofenona'),
+    ['allergy REASON ibuprofeno', 'allergy NOT_RUN ibuprofeno'],
   ],
+  [
+    'one of which only a part is known',
+    ['paracetamol'],
+    allergic('Látex y metamizol'),
+    ['allergy NOT_RUN paracetamol'],
+  ],
+  [
+    'one that is known and another that is not',
+    ['amoxicilina'],
+    allergic('Penicilina, metamizol'),
+    ['allergy REASON amoxicilina', 'allergy NOT_RUN amoxicilina'],
+  ],
+  ['one that holds another in its letters', ['ibuprofeno'], allergic('lidocaine'), ['allergy NOT_RUN ibuprofeno']],
+  ['one that names no cause', ['paracetamol'], allergic('Alergia grave'), ['allergy NOT_RUN paracetamol']],
+  ['one by a number', ['paracetamol'], allergic('Látex, E102'), ['allergy NOT_RUN paracetamol']],
   [
     'a patient of whom no allergy is recorded, once for all items',
     ['paracetamol', 'amoxicilina'],

@@ -41,7 +41,6 @@ test('RX1: asks once for each cause of the same medicines, in whatever order the
   const allergies = ['pomada azul', 'pomada roja'].map((Text) => ({
     Text,
     Severity: 'LOW' as const,
-    IsRecognized: false,
   }));
   const keysOf = (of: typeof items) =>
     checkSafety({ ...noFacts, allergies, items: of })
@@ -49,13 +48,13 @@ test('RX1: asks once for each cause of the same medicines, in whatever order the
       .map(({ Key }) => Key);
   const keys = keysOf(items);
   expect(keys).toEqual(
-    ['azul', 'roja'].map((end) => ['allergy:NOT_RUN', ...ids, `allergyunknown pomada ${end}`].join(':')),
+    ['azul', 'roja'].map((end) => ['allergy:NOT_RUN', ...ids, `allergyunknown pomada ${end} pomada ${end}`].join(':')),
   );
   expect([keysOf(items.toReversed()), keysOf(items.slice(1)).some((key) => keys.includes(key))]).toEqual([keys, false]);
 });
 
 test('RX1: is never ready by an answer to a blocking warning, nor without items', () => {
-  const allergies = [{ Text: 'penicilina', Severity: 'HIGH' as const, IsRecognized: true }];
+  const allergies = [{ Text: 'penicilina', Severity: 'HIGH' as const }];
   const [{ Key = '' } = {}] = check(['amoxicilina'], { allergies }).Warnings;
   expect(check(['amoxicilina'], { allergies, answers: [{ Key, Reason: 'igual' }] })).toMatchObject({ Ready: false });
   expect(check([])).toEqual({ Ready: false, Warnings: [] });
@@ -81,5 +80,17 @@ test('RX2: takes the strictest kind, and splits what may not stand together', ()
     ['paracetamol', 'losartan'],
     ['tramadol'],
     ['morfina'],
+  ]);
+});
+
+test.each([
+  ['Látex y metamizol sódico', 'metamizol sódico'],
+  ['lidocaine, Penicilina / Dipirona', 'lidocaine, Dipirona'],
+  ['Alergia no especificada', 'no especificada'],
+  ['¿?', '¿?'],
+])('RX1: names the part of «%s» that was compared with nothing', (Text, fragment) => {
+  const allergies = [{ Text, Severity: 'HIGH' as const }];
+  expect(check(['paracetamol'], { allergies }).Warnings.map(({ About }) => About)).toEqual([
+    { allergy: Text, fragment, why: 'allergyUnknown', medicines: 'Paracetamol' },
   ]);
 });

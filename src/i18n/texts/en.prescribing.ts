@@ -183,7 +183,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
       allergiesUnread: 'Allergies: nothing is known of this person ({{medicines}}).',
       allergiesUnknown:
         'Allergies not informed: none is recorded, and nothing says that there are none. Ask the patient.',
-      allergyUnknown: 'The allergy “{{allergy}}” could not be compared with the medicines.',
+      allergyUnknown: 'Allergy “{{allergy}}”: “{{fragment}}” could not be compared with the medicines.',
       ingredientUnknown: '{{check}}: the catalogue does not know the active ingredient of {{medicines}}.',
       earlierUnread: 'Earlier prescriptions: nothing is known of this person.',
       earlierPartial: 'There are running prescriptions of other professionals that you cannot see.',

@@ -174,7 +174,7 @@ export const esPrescribing = {
     why: {
       allergiesUnread: 'Alergias: no hay datos de esta persona ({{medicines}}).',
       allergiesUnknown: 'Alergias no informadas: no hay ninguna registrada y nada dice que no las tenga. Pregúntale.',
-      allergyUnknown: 'La alergia «{{allergy}}» no se pudo comparar con los medicamentos.',
+      allergyUnknown: 'Alergia «{{allergy}}»: no se pudo comparar «{{fragment}}» con los medicamentos.',
       ingredientUnknown: '{{check}}: el catálogo no conoce el principio activo de {{medicines}}.',
       earlierUnread: 'Recetas anteriores: no hay datos de esta persona.',
       earlierPartial: 'Hay recetas vigentes de otros profesionales que no puedes ver.',
