@@ -26,6 +26,8 @@ export const caseIngredients: readonly Ingredient[] = [
 type CaseMedicine = [dci: string, strength: string, sale: SaleCondition, unit: string];
 const medicines: Record<string, CaseMedicine> = {
   paracetamol: ['Paracetamol', '500 mg', 'DIRECT', 'tablet'],
+  gram: ['Paracetamol', '1.000 mg', 'DIRECT', 'tablet'],
+  unclear: ['Paracetamol', '1,000 mg', 'DIRECT', 'tablet'],
   ibuprofeno: ['Ibuprofeno', '600 mg', 'SIMPLE', 'tablet'],
   naproxeno: ['Naproxeno', '550 mg', 'SIMPLE', 'tablet'],
   amoxicilina: ['Amoxicilina', '500 mg', 'SIMPLE', 'capsule'],
@@ -147,6 +149,8 @@ export const safetyCases: readonly Case[] = [
     {},
     ['duplicate REASON paracetamol', 'dose REASON paracetamol'],
   ],
+  ['a dose over the maximum by a strength with a point of thousands', ['gram x2'], {}, ['dose REASON gram']],
+  ['one whose strength is a thousand or one', ['unclear'], {}, ['dose NOT_RUN unclear']],
   ['one whose strength says nothing of mg', ['suero'], {}, ['dose NOT_RUN suero']],
   ['one without a known maximum', ['morfina'], {}, ['dose NOT_RUN morfina', 'officialCheck BLOCK morfina']],
   ['pregnant and contraindicated', ['losartan'], { pregnancy: 'YES' }, ['pregnancy REASON losartan']],
