@@ -3,8 +3,10 @@ import { movedPlaces } from '../care-document/moved-places.ts';
 import type { DocumentTemplate, TemplateContent } from '../care-document/template.ts';
 import { ThirdEntry, thirdEntryOf } from '../care-document/third-person.ts';
 import { isEqual } from '../equal.ts';
+import type { Locale } from '../locale.ts';
 import { z } from '../zod.ts';
 import { quantityOf } from './item-line.ts';
+import { inputText, readNumber } from './number-text.ts';
 import type { PeriodCode } from './periods.ts';
 import { type NewPrescription, NewPrescriptionItem, type Prescription, PrescriptionItem } from './prescription.ts';
 import { splitByKind } from './safety.ts';
@@ -94,7 +96,7 @@ const unitOfForm: Record<string, string> = {
 type Chosen = Omit<FrequentMedicine, 'Uses' | 'Last'> & Partial<Pick<FrequentMedicine, 'Last'>>;
 
 /** A new item of a medicine: as its physician wrote it the last time, otherwise one every eight hours for five days. */
-export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalogues): ItemEntry | null {
+export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalogues, locale: Locale): ItemEntry | null {
   const last = medicine.Last ?? null;
   const code = unitOfForm[medicine.PharmaceuticalForm.toLowerCase()] ?? 'tablet';
   const unit = units.find((one) => (last ? one.UnitId === last.UnitId : one.Code === code)) ?? units[0];
@@ -106,7 +108,7 @@ export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalog
   return {
     ...{ MedicineId, Name, Dci, Strength, PharmaceuticalForm, Laboratory, SaleCondition },
     Route: last?.Route ?? medicine.Route,
-    DoseValue: String(last?.DoseValue ?? 1),
+    DoseValue: inputText(last?.DoseValue ?? 1, locale),
     UnitId: unit.UnitId,
     UnitCode: unit.Code,
     UnitName: unit.Name,
@@ -124,21 +126,46 @@ export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalog
   };
 }
 
-const decimal = (text: string) => Number(text.trim().replace(',', '.'));
+const entryFields = ['DoseValue', 'EveryValue', 'ForValue', 'Quantity'] as const;
+export type EntryField = (typeof entryFields)[number];
+/** `unclear`: a thousand or a decimal. `amount`, `count`: not one of those that the field takes. */
+export type EntryProblem = 'unclear' | 'amount' | 'count';
+
+/** What is wrong with what was written in a field; an empty one is missing and not wrong. */
+export function entryProblems(entry: ItemEntry, locale: Locale): Partial<Record<EntryField, EntryProblem>> {
+  const problemOf = (field: EntryField): EntryProblem | null => {
+    const text = entry[field] ?? '';
+    if (text.trim() === '') return null;
+    const value = readNumber(text, locale);
+    if (value === 'unclear') return value;
+    if (SheetItem.shape[field].safeParse(value).success) return null;
+    return field === 'EveryValue' || field === 'ForValue' ? 'count' : 'amount';
+  };
+  return Object.fromEntries(
+    entryFields.flatMap((field) => {
+      const problem = problemOf(field);
+      return problem ? [[field, problem]] : [];
+    }),
+  );
+}
 
 /** The item that was written; null while something of it is missing or is no number. */
-export function itemOf({ Place: _, ...entry }: ItemEntry): SheetItem | null {
-  const [DoseValue, EveryValue, ForValue] = [entry.DoseValue, entry.EveryValue, entry.ForValue].map(decimal);
+export function itemOf({ Place: _, ...entry }: ItemEntry, locale: Locale): SheetItem | null {
+  const amountIn = (text: string) => {
+    const value = readNumber(text, locale);
+    return typeof value === 'number' ? value : 0;
+  };
+  const [DoseValue, EveryValue, ForValue] = [entry.DoseValue, entry.EveryValue, entry.ForValue].map(amountIn);
   const dosed = { ...entry, DoseValue: DoseValue ?? 0, EveryValue: EveryValue ?? 0, ForValue: ForValue ?? 0 };
   if (![dosed.DoseValue, dosed.EveryValue, dosed.ForValue].every((value) => value > 0)) return null;
-  const Quantity = entry.Quantity === null ? quantityOf(dosed) : decimal(entry.Quantity);
+  const Quantity = entry.Quantity === null ? quantityOf(dosed) : amountIn(entry.Quantity);
   return SheetItem.safeParse({ ...dosed, Quantity }).data ?? null;
 }
 
 /** The item that was written is one of the prescription, in the place of the one that it changes. */
-export function withEntry(sheet: PrescriptionSheet): PrescriptionSheet {
+export function withEntry(sheet: PrescriptionSheet, locale: Locale): PrescriptionSheet {
   const { entry, items } = sheet;
-  const item = entry && itemOf(entry);
+  const item = entry && itemOf(entry, locale);
   if (!item) return sheet;
   const isChange = entry.Place !== null && entry.Place < items.length;
   return {
@@ -170,13 +197,14 @@ export function withItemMoved(sheet: PrescriptionSheet, index: number, by: -1 | 
 }
 
 /** Written again; it stays as it was until it is put back. */
-export function withItemOpen(sheet: PrescriptionSheet, index: number): PrescriptionSheet {
+export function withItemOpen(sheet: PrescriptionSheet, index: number, locale: Locale): PrescriptionSheet {
   const item = sheet.items[index];
   if (!item || sheet.entry) return sheet;
   const { DoseValue, EveryValue, ForValue, Quantity } = item;
-  const text = { DoseValue: String(DoseValue), EveryValue: String(EveryValue), ForValue: String(ForValue) };
+  const text = (value: number) => inputText(value, locale);
+  const dosed = { DoseValue: text(DoseValue), EveryValue: text(EveryValue), ForValue: text(ForValue) };
   const isComputed = quantityOf(item) === Quantity;
-  const entry = { ...item, ...text, Quantity: isComputed ? null : String(Quantity), Place: index };
+  const entry = { ...item, ...dosed, Quantity: isComputed ? null : text(Quantity), Place: index };
   return { ...sheet, entry };
 }
 /** One prescription for each kind of sale; the first goes on in the place of what was split. */

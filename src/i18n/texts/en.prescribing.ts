@@ -79,6 +79,11 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     changeItem: 'Save change',
     cancelItem: 'Discard',
     incomplete: 'Complete dose, interval and duration',
+    numberProblems: {
+      unclear: 'It can be read as thousands or as decimals. Write it without a thousands separator: 1200 or 1.2.',
+      amount: 'Write an amount above zero and up to {{max}}, with three decimals at most',
+      count: 'Write a whole number from 1 to {{max}}',
+    },
     editItem: 'Edit {{name}}',
     removeItem: 'Remove {{name}}',
     indications: 'General instructions',

@@ -76,6 +76,11 @@ export const esPrescribing = {
     changeItem: 'Guardar cambio',
     cancelItem: 'Descartar',
     incomplete: 'Completa dosis, intervalo y duración',
+    numberProblems: {
+      unclear: 'Puede leerse como miles o como decimales. Escríbelo sin separador de miles: 1200 o 1,2.',
+      amount: 'Escribe una cantidad mayor que cero y hasta {{max}}, con tres decimales como máximo',
+      count: 'Escribe un número entero, entre 1 y {{max}}',
+    },
     editItem: 'Editar {{name}}',
     removeItem: 'Quitar {{name}}',
     indications: 'Indicaciones generales',

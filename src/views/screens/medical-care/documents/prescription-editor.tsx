@@ -51,6 +51,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const edited = useDocumentDraft(prescriptions, props);
   const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow, startFrom } = edited;
   const mayWrite = useMayWrite(care);
+  const locale = useLocale();
   const split = () => {
     const [first, ...others] = splitSheet(sheet);
     for (const other of others) edited.addBeside(other);
@@ -90,7 +91,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
           <ItemEntryForm
             sheet={sheet}
             onChange={change}
-            onAdd={() => changeNow(withEntry(sheet))}
+            onAdd={() => changeNow(withEntry(sheet, locale))}
             onBegin={changeNow}
           />
           {sheet.third ? null : <PatientAllergies care={care} careId={careId} />}
@@ -153,7 +154,7 @@ function Items({ sheet, onChange }: ItemsProps) {
                   icon={Pencil}
                   size="sm"
                   label={t('prescriptions.editItem', { name })}
-                  onClick={() => onChange(withItemOpen(sheet, index))}
+                  onClick={() => onChange(withItemOpen(sheet, index, locale))}
                 />
                 <IconButton
                   icon={Trash2}
