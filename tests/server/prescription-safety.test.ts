@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WarningAnswer } from '#domain/care-document/care-document.ts';
 import { diagnosesAnswer } from '#domain/diagnosis/diagnosis-rules.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { caseIngredients, caseItem, noFacts, safetyCases } from '#domain/prescription/safety.fixtures.ts';
@@ -125,5 +126,25 @@ describeServer('safety of a prescription', (engine) => {
       Ready: expected.Ready,
       Warnings: expected.Warnings.map(compared),
     });
+  });
+
+  test('RX1: is ready no more once a reason is erased', async () => {
+    const { ana } = ward;
+    await arrange(noFacts);
+    const id = await ward.begun(ana);
+    const body = prescription([item(medicineIdOf('paracetamol'), { DoseValue: 3 })]);
+    const made = (await ana.browser.post(`${base}/${id}/AddPrescription`, body)).json<Prescription>();
+    const save = async (Answers: WarningAnswer[]) => {
+      const path = `${base}/${id}/Prescriptions/${made.PrescriptionId}`;
+      const saved = (await ana.browser.send('PUT', path, { payload: { ...body, Answers } })).json<Prescription>();
+      return [saved.Safety?.Ready, saved.Answers];
+    };
+    const [{ Key = '' } = {}] = made.Safety?.Warnings ?? [];
+    const reasons = [{ Key, Reason: 'Dolor intenso, por un día' }];
+    expect([await save(reasons), await save([]), await save(reasons)]).toEqual([
+      [true, reasons],
+      [false, []],
+      [true, reasons],
+    ]);
   });
 });
