@@ -75,13 +75,17 @@ describeServer('safety of a prescription', (engine) => {
     await db.update(careDocuments).set({ createdAt: ward.now() }).where(eq(careDocuments.id, id));
   }
 
+  /** Their birthday is the first day of the year. */
+  const birthDateOf = ({ age }: Facts) => (age === null ? null : `${ward.now().getUTCFullYear() - age}-01-01`);
+
   /** The world in which the server finds these facts, and the facts with the numbers that they have there. */
   async function arrange(facts: Facts): Promise<Facts> {
     const { allergies, noKnownAllergies, active, isActivePartial, pregnancy } = facts;
+    const birthDate = birthDateOf(facts);
     const { db } = ward.app.store;
     const { ana, stranger, patient } = ward;
     const gender = pregnancy === 'NO' ? 'M' : 'F';
-    await db.update(users).set({ gender, birthDate: '1995-02-03' }).where(eq(users.id, patient));
+    await db.update(users).set({ gender, birthDate }).where(eq(users.id, patient));
     const care = await past(ana, ward.polyclinicId);
     const recorded = { medicalCareId: care, userId: patient, recordedBy: ana.person.userId, confirmed: true };
     for (const { Text, Severity } of allergies ?? []) {
@@ -117,7 +121,7 @@ describeServer('safety of a prescription', (engine) => {
         item(MedicineId, { UnitId: fixedId('unit', UnitCode ?? ''), DoseValue }),
       ),
     );
-    const third = ofThird ? { ThirdPerson: thirdPerson({ Gender: 'M' }) } : {};
+    const third = ofThird ? { ThirdPerson: thirdPerson({ Gender: 'M', BirthDate: '1995-02-03' }) } : {};
     const id = await ward.begun(ana);
     const path = `${base}/${id}/AddPrescription${ofThird ? 'Third' : ''}`;
     const made = (await ana.browser.post(path, { ...body, ...third })).json<Prescription>();

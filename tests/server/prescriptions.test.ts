@@ -184,6 +184,8 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect(made.Safety?.Warnings.map(({ Check, Outcome, About }) => [Check, Outcome, About.why])).toEqual([
       ['allergy', 'NOT_RUN', 'allergiesUnread'],
       ['duplicate', 'NOT_RUN', 'earlierUnread'],
+      ['dose', 'NOT_RUN', 'maximumOfAdults'],
+      ['interaction', 'NOT_RUN', 'earlierUnread'],
     ]);
     expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toEqual([]);
     expect(await listOf(ana, `MedicalCares/${id}/PrescriptionsThird`)).toHaveLength(1);

@@ -106,11 +106,9 @@ async function activeItemsOf({ db, now }: CallContext, care: SelectedCare, own: 
 const pregnant = /^(Z3[3-5]|O)/;
 const tenMonths = 304 * 24 * hour;
 
-type Person = { gender: string; birthDate: string | null };
-const mayBePregnant = ({ gender, birthDate }: Person, now: Date) => {
-  const age = birthDate === null ? null : ageInYears(birthDate, now);
-  return gender !== 'M' && (age === null || (age >= 12 && age <= 55));
-};
+const ageOf = (birthDate: string | null, now: Date) => (birthDate === null ? null : ageInYears(birthDate, now));
+const mayBePregnant = (gender: string, age: number | null) =>
+  gender !== 'M' && (age === null || (age >= 12 && age <= 55));
 
 type Checked = { care: SelectedCare; documentId: string | null; thirdPerson: DocumentRow['thirdPerson'] };
 
@@ -121,9 +119,10 @@ async function factsOf(context: CallContext, it: Checked) {
   const patientId = care.row.userId;
   if (thirdPerson) {
     const { Gender, BirthDate } = thirdPerson;
-    const pregnancy = mayBePregnant({ gender: Gender, birthDate: BirthDate }, now) ? 'UNKNOWN' : 'NO';
+    const age = ageOf(BirthDate, now);
+    const pregnancy = mayBePregnant(Gender, age) ? 'UNKNOWN' : 'NO';
     const none = { allergies: null, allergyTerms: [], noKnownAllergies: false, active: null, isActivePartial: false };
-    return { ...none, pregnancy } as const;
+    return { ...none, age, pregnancy } as const;
   }
   const { where } = await recordScopeOf(context, patientId);
   const conditions = conditionsOf(await finalAnswersOf(db, where));
@@ -132,12 +131,15 @@ async function factsOf(context: CallContext, it: Checked) {
   const active = await activeItemsOf(context, care, documentId);
   const since = now.getTime() - tenMonths;
   const isPregnant = conditions.some(({ Code, Since }) => pregnant.test(Code) && Date.parse(Since) >= since);
-  const pregnancy = isPregnant ? 'YES' : mayBePregnant(care.patient, now) ? 'UNKNOWN' : 'NO';
+  const { gender, birthDate } = care.patient;
+  const age = ageOf(birthDate, now);
+  const pregnancy = isPregnant ? 'YES' : mayBePregnant(gender, age) ? 'UNKNOWN' : 'NO';
   const diagnosed = conditions.filter(isAllergy).map(({ Name }) => Name);
   return {
     ...(await allergiesOf(context, patientId, diagnosed)),
     active: active.filter(({ careId }) => open.has(careId)).map((one) => one.active),
     isActivePartial: active.some(({ careId }) => !open.has(careId)),
+    age,
     pregnancy,
   } as const;
 }

@@ -42,6 +42,8 @@ export type SafetyFacts = {
   active: readonly ActiveItem[] | null;
   /** Not every earlier prescription of the patient may be read: what was found stands, and there may be more. */
   isActivePartial: boolean;
+  /** In years: the maximum doses of the catalogue are those of adults. Null: not known. */
+  age: number | null;
   pregnancy: 'YES' | 'NO' | 'UNKNOWN';
   answers: readonly { Key: string; Reason: string }[];
 };

@@ -68,6 +68,7 @@ test('RX1: never passes a check that could not run, whatever was unavailable', (
     { interactions: null },
     { ingredients: null },
     { isActivePartial: true },
+    { age: null },
   ];
   expect(unread.map((facts) => check(['paracetamol'], facts).Ready)).toEqual(unread.map(() => false));
 });

@@ -47,7 +47,10 @@ const duplicate: Rule = ({ items, active, isActivePartial }) => {
   return [...within, ...earlier, ...(isActivePartial ? notRun('duplicate', items, 'earlierPartial') : [])];
 };
 
-const dose: Rule = ({ items }, known) => {
+/** The maximum of a child is computed by age and weight, and the catalogue has none. */
+const adultAge = 18;
+
+const dose: Rule = ({ items, age }, known) => {
   const daily = new Map<string, number>();
   const unreadable: SafetyItem[] = [];
   for (const item of items) {
@@ -70,7 +73,14 @@ const dose: Rule = ({ items }, known) => {
       !unreadable.includes(item) &&
       ingredientsOf(item.Dci).some((name) => (known.get(name)?.maxDailyMg ?? null) === null),
   );
-  return [...over, ...notRun('dose', unreadable, 'doseUnread'), ...notRun('dose', unlimited, 'maximumUnknown')];
+  const ofAdults = items.filter((item) => !unreadable.includes(item) && !unlimited.includes(item));
+  return [
+    ...over,
+    ...notRun('dose', unreadable, 'doseUnread'),
+    ...notRun('dose', unlimited, 'maximumUnknown'),
+    ...(age === null ? notRun('dose', ofAdults, 'ageUnknown') : []),
+    ...(age !== null && age < adultAge ? notRun('dose', ofAdults, 'maximumOfAdults') : []),
+  ];
 };
 
 const pregnancy: Rule = ({ items, pregnancy: is }, known) => {
@@ -87,7 +97,7 @@ const pregnancy: Rule = ({ items, pregnancy: is }, known) => {
   return [...cautious, ...notRun('pregnancy', unknownIn(items, known), 'ingredientUnknown')];
 };
 
-const interaction: Rule = ({ items, active, interactions }, known) => {
+const interaction: Rule = ({ items, active, isActivePartial, interactions }, known) => {
   if (interactions === null) return notRun('interaction', items, 'tableUnread');
   const termsOf = (name: string) => [name, ...(known.get(name)?.families ?? [])];
   const mine = [...new Set(items.flatMap(({ Dci }) => ingredientsOf(Dci)))];
@@ -104,7 +114,14 @@ const interaction: Rule = ({ items, active, interactions }, known) => {
       return [found('interaction', 'REASON', concerned, `${a} ${b} ${first} ${second}`, about, source)];
     }),
   );
-  return [...met, ...notRun('interaction', unknownIn(items, known), 'ingredientUnknown')];
+  const earlier = others.filter((name) => !known.has(name)).join(', ');
+  return [
+    ...met,
+    ...notRun('interaction', unknownIn(items, known), 'ingredientUnknown'),
+    ...(active === null ? notRun('interaction', items, 'earlierUnread') : []),
+    ...(isActivePartial ? notRun('interaction', items, 'earlierPartial') : []),
+    ...(earlier === '' ? [] : notRun('interaction', items, 'earlierUnknown', { earlier })),
+  ];
 };
 
 const saleCondition: Rule = ({ items }) => {
