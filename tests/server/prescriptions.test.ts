@@ -6,6 +6,7 @@ import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
 import { auditLog, careDocuments, medicalCares, medicineUses, users } from '#server/db/schema/index.ts';
+import { interactionSource } from '#server/seed/data/ingredients.ts';
 import { answer, base } from './support/care-calls.ts';
 import { recordAllergy } from './support/care-documents.ts';
 import { describeServer } from './support/engines.ts';
@@ -94,7 +95,7 @@ describeServer('prescriptions and exam orders', (engine) => {
       ],
       Indications: null,
       Answers: [],
-      Safety: { Ready: true, Warnings: [] },
+      Safety: { Ready: true, Warnings: [], InteractionSources: [interactionSource] },
     });
     expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toEqual([made]);
     expect((await careOf(ana, id)).PendingDocuments).toEqual(1);
@@ -172,7 +173,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     const answered = (await ana.browser.send('PUT', path, { payload })).json<Prescription>();
     expect([answered.Safety?.Ready, answered.Answers]).toEqual([true, Answers]);
     const known = await prescribe(ana, await begunWithAllergy(ana), prescription([item(paracetamol)]));
-    expect(known.Safety).toEqual({ Ready: true, Warnings: [] });
+    expect(known.Safety).toEqual({ Ready: true, Warnings: [], InteractionSources: [interactionSource] });
   });
 
   test('RX6: shows the data of a third person to who treats, and to no others', async () => {

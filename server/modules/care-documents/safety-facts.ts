@@ -8,7 +8,6 @@ import type { SafetyCheck } from '#domain/prescription/safety.types.ts';
 import type {
   ActiveItem,
   Ingredient,
-  Interaction,
   KnownAllergy,
   SafetyFacts,
   SafetyItem,
@@ -39,7 +38,15 @@ async function knownIngredients(db: Database, names: readonly string[]): Promise
     .where(inArray(activeIngredients.name, [...names]));
 }
 
-async function interactionsAmong(db: Database, terms: readonly string[]): Promise<Interaction[]> {
+async function sourcesOfInteractions(db: Database): Promise<string[]> {
+  const { source } = ingredientInteractions;
+  const rows = await db.selectDistinct({ source }).from(ingredientInteractions).orderBy(source);
+  return rows.map((row) => row.source);
+}
+
+/** Null: there are no pairs to compare with. */
+async function interactionsAmong(db: Database, terms: readonly string[], sources: readonly string[]) {
+  if (sources.length === 0) return null;
   if (terms.length === 0) return [];
   const { first, second } = ingredientInteractions;
   return db
@@ -155,6 +162,7 @@ export async function safetyOf(
   const named = [...items, ...(facts.active ?? [])].flatMap(({ Dci }) => ingredientsOf(Dci));
   const ingredients = await knownIngredients(db, [...new Set(named)]);
   const terms = [...new Set([...named, ...ingredients.flatMap(({ families }) => families)])];
-  const interactions = await interactionsAmong(db, terms);
-  return checkSafety({ ...facts, items, ingredients, interactions, answers });
+  const interactionSources = await sourcesOfInteractions(db);
+  const interactions = await interactionsAmong(db, terms, interactionSources);
+  return checkSafety({ ...facts, items, ingredients, interactions, interactionSources, answers });
 }

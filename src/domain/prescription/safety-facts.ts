@@ -33,6 +33,8 @@ export type SafetyFacts = {
   items: readonly SafetyItem[];
   ingredients: readonly Ingredient[] | null;
   interactions: readonly Interaction[] | null;
+  /** Of the whole table, not of the pairs that are met. */
+  interactionSources: readonly string[];
   /** None: nobody recorded any, which alone does not say that the patient has none. */
   allergies: readonly KnownAllergy[] | null;
   /** Every name and family of the catalogue of ingredients: the words that the text of an allergy is read with. */

@@ -66,6 +66,7 @@ export const noFacts: Omit<SafetyFacts, 'items'> = {
     { first: 'benzodiazepina', second: 'opioide', effectEs: 'sedación', effectEn: 'sedation', source: 'fixture' },
     { first: 'aine', second: 'ara ii', effectEs: 'riñón', effectEn: 'kidney', source: 'fixture' },
   ],
+  interactionSources: ['fixture'],
   allergies: [{ Text: 'Mariscos', Severity: 'LOW' }],
   allergyTerms: caseIngredients.flatMap(({ name, families }) => [name, ...families]),
   noKnownAllergies: false,

@@ -57,7 +57,7 @@ test('RX1: is never ready by an answer to a blocking warning, nor without items'
   const allergies = [{ Text: 'penicilina', Severity: 'HIGH' as const }];
   const [{ Key = '' } = {}] = check(['amoxicilina'], { allergies }).Warnings;
   expect(check(['amoxicilina'], { allergies, answers: [{ Key, Reason: 'igual' }] })).toMatchObject({ Ready: false });
-  expect(check([])).toEqual({ Ready: false, Warnings: [] });
+  expect(check([])).toEqual({ Ready: false, Warnings: [], InteractionSources: ['fixture'] });
 });
 
 test('RX1: never passes a check that could not run, whatever was unavailable', () => {
@@ -93,5 +93,13 @@ test.each([
   const allergies = [{ Text, Severity: 'HIGH' as const }];
   expect(check(['paracetamol'], { allergies }).Warnings.map(({ About }) => About)).toEqual([
     { allergy: Text, fragment, why: 'allergyUnknown', medicines: 'Paracetamol' },
+  ]);
+});
+
+test('RX1: names the sources of the pairs that it compared, whether or not one was met', () => {
+  expect([{}, { interactions: null }, { ingredients: null }].map((facts) => check(['paracetamol'], facts))).toEqual([
+    expect.objectContaining({ Ready: true, InteractionSources: ['fixture'] }),
+    expect.objectContaining({ Ready: false, InteractionSources: [] }),
+    expect.objectContaining({ Ready: false, InteractionSources: [] }),
   ]);
 });

@@ -156,5 +156,10 @@ export function checkSafety(facts: SafetyFacts): SafetyCheck {
     ...warning,
     Answered: warning.Outcome !== 'BLOCK' && answered.has(warning.Key),
   }));
-  return { Ready: facts.items.length > 0 && Warnings.every(({ Answered }) => Answered), Warnings };
+  const isCompared = facts.ingredients !== null && facts.interactions !== null;
+  return {
+    Ready: facts.items.length > 0 && Warnings.every(({ Answered }) => Answered),
+    Warnings,
+    InteractionSources: isCompared ? [...facts.interactionSources] : [],
+  };
 }

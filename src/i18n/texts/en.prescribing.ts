@@ -166,6 +166,8 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     checking: 'Checking what you wrote last…',
     unchecked: 'Could not be checked: the last change did not reach the server',
     ready: 'Checked, no warning left to answer',
+    coverage:
+      'The list of interactions is not complete: a pair that is not in it may interact too. Source: {{sources}}',
     reason: 'Reason to prescribe it all the same',
     acknowledged: 'How you verified it',
     answered: 'With a reason',

@@ -159,6 +159,8 @@ export const esPrescribing = {
     checking: 'Revisando lo último que escribiste…',
     unchecked: 'No se pudo revisar: lo último no llegó al servidor',
     ready: 'Revisado, sin advertencias por responder',
+    coverage:
+      'La lista de interacciones no es completa: un par que no aparece también puede interactuar. Fuente: {{sources}}',
     reason: 'Motivo para indicarlo igual',
     acknowledged: 'Cómo lo verificaste',
     answered: 'Con motivo',
