@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  copyOf,
   emptyPrescription,
   entryProblems,
   itemOf,
   type PrescriptionSheet,
+  prescriptionBody,
   prescriptionKind,
   type SheetItem,
   splitSheet,
@@ -126,4 +128,15 @@ test('RX10: names the field of a number that can be read in two ways, or is none
     [{ EveryValue: 'count', Quantity: 'amount' }, null],
     [{ DoseValue: 'amount' }, null],
   ]);
+});
+
+test('RX2: sends the validity that was asked for, and a copy asks for none', () => {
+  const asked = { ...sheet, validUntil: '2026-06-01' };
+  const mixed = { ...asked, items: [item(1, { SaleCondition: 'RETAINED' }), item(2)] };
+  expect([
+    prescriptionBody(sheet).ValidUntil,
+    prescriptionBody(asked).ValidUntil,
+    copyOf(asked).validUntil,
+    splitSheet(mixed).map(({ validUntil }) => validUntil),
+  ]).toEqual([null, '2026-06-01', null, ['2026-06-01', null]]);
 });

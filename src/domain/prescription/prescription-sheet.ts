@@ -9,8 +9,9 @@ import { quantityOf } from './item-line.ts';
 import { inputText, readNumber } from './number-text.ts';
 import type { PeriodCode } from './periods.ts';
 import { type NewPrescription, NewPrescriptionItem, type Prescription, PrescriptionItem } from './prescription.ts';
-import { splitByKind } from './safety.ts';
+import { kindOf, splitByKind } from './safety.ts';
 import type { FrequentMedicine } from './usual-item.ts';
+import { askedUntil, validityProblem } from './validity.ts';
 
 /** An item as it is shown and sent: with the names that its line is written with. */
 export const SheetItem = PrescriptionItem.omit({ DoseId: true, QuantityWords: true });
@@ -31,6 +32,8 @@ const Sheet = z.object({
   entry: ItemEntry.nullable(),
   indications: z.string(),
   diagnosisText: z.string(),
+  /** Null: as long as its kind allows. Empty: less, and no day is written yet. */
+  validUntil: z.string().nullable().default(null),
   answers: z.array(WarningAnswer.extend({ Reason: z.string() })),
   /** Null: it is the patient's own. */
   third: ThirdEntry.nullable().default(null),
@@ -43,6 +46,7 @@ export const emptyPrescription: PrescriptionSheet = {
   entry: null,
   indications: '',
   diagnosisText: '',
+  validUntil: null,
   answers: [],
   third: null,
 };
@@ -62,6 +66,7 @@ export const sheetOfPrescription = (it: Prescription): PrescriptionSheet => ({
   entry: null,
   indications: it.Indications ?? '',
   diagnosisText: it.DiagnosisText,
+  validUntil: askedUntil(it),
   answers: it.Answers,
   third: thirdEntryOf(it.ThirdPerson),
 });
@@ -69,12 +74,16 @@ export const sheetOfPrescription = (it: Prescription): PrescriptionSheet => ({
 const sent = Object.keys(NewPrescriptionItem.shape);
 const bodyOf = (item: SheetItem) =>
   NewPrescriptionItem.parse(Object.fromEntries(Object.entries(item).filter(([key]) => sent.includes(key))));
+/** With a day that it cannot be valid until it stays in this browser: without that day it would be valid for longer. */
+export const isSendablePrescription = ({ items, validUntil }: PrescriptionSheet, today: string): boolean =>
+  validityProblem(kindOf(items), today, validUntil) === null;
+
 /** A reason that is still too short to be one stays in this browser with the rest of the sheet. */
 export const prescriptionBody = (sheet: PrescriptionSheet): NewPrescription => ({
   Items: sheet.items.map(bodyOf),
   Indications: sheet.indications.trim() === '' ? null : sheet.indications,
   DiagnosisText: sheet.diagnosisText,
-  ValidUntil: null,
+  ValidUntil: sheet.validUntil === '' ? null : sheet.validUntil,
   Answers: sheet.answers.filter(isReason),
 });
 
@@ -214,8 +223,13 @@ export function splitSheet(sheet: PrescriptionSheet): PrescriptionSheet[] {
   const places = first.map((item) => sheet.items.indexOf(item));
   return [withItems(sheet, places), ...others.map((items) => copyOf({ ...sheet, items }))];
 }
-/** What a new prescription begins with: its warnings are answered anew. */
-export const copyOf = (sheet: PrescriptionSheet): PrescriptionSheet => ({ ...sheet, entry: null, answers: [] });
+/** What a new prescription begins with: its warnings are answered anew, and it is valid as long as it may. */
+export const copyOf = (sheet: PrescriptionSheet): PrescriptionSheet => ({
+  ...sheet,
+  entry: null,
+  answers: [],
+  validUntil: null,
+});
 
 export const templateOf = ({ items }: PrescriptionSheet): TemplateContent | null =>
   items.length === 0 ? null : { Medicines: items.map(bodyOf), Exams: [] };

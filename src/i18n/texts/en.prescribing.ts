@@ -87,6 +87,9 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     editItem: 'Edit {{name}}',
     removeItem: 'Remove {{name}}',
     indications: 'General instructions',
+    shorter: 'Expires before {{last}}',
+    validUntil: 'Valid until',
+    validityProblem: 'Write a day from today to {{last}}',
     kind: {
       SIMPLE: 'Simple prescription',
       RETAINED: 'Retained prescription',
@@ -233,6 +236,9 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     side: 'Side of {{name}}',
     sides: { LEFT: 'Left', RIGHT: 'Right', BOTH: 'Both' },
     summary: 'Clinical summary',
+    fasting: 'Hours of fasting',
+    fastingHelp: 'Empty if no fasting is needed',
+    fastingProblem: 'Write a whole number of hours from 0 to {{max}}',
     preparation: 'Preparation: {{text}}',
     remove: 'Remove {{name}}',
     missing: {

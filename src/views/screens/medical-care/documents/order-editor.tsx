@@ -2,9 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
-import { type ExamOrder, type ExamOrderItem, examSides } from '#domain/exam-order/exam-order.ts';
+import { type ExamOrder, type ExamOrderItem, examSides, fastingHoursMax } from '#domain/exam-order/exam-order.ts';
 import {
   type ExamOrderSheet,
+  isSendableExamOrder,
   templateOfExams,
   withExamFacts,
   withExamMoved,
@@ -88,6 +89,18 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
               value={sheet.summary}
               maxLength={2_000}
               onChange={(event) => change({ ...sheet, summary: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={t('orders.fasting')}
+            help={t('orders.fastingHelp')}
+            error={isSendableExamOrder(sheet) ? undefined : t('orders.fastingProblem', { max: fastingHoursMax })}
+          >
+            <TextInput
+              inputMode="numeric"
+              value={sheet.fasting}
+              maxLength={3}
+              onChange={(event) => change({ ...sheet, fasting: event.target.value })}
             />
           </Field>
           <div role="status">

@@ -39,6 +39,7 @@ import { Templates } from './templates.tsx';
 import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
 import { type CarePanelProps, useMayWrite } from './use-documents.ts';
+import { ValidityField } from './validity-field.tsx';
 import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 
 type PrescriptionEditorProps = DocumentEditorProps<Prescription> & Pick<CarePanelProps, 'care'>;
@@ -116,6 +117,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
               onChange={(event) => change({ ...sheet, indications: event.target.value })}
             />
           </Field>
+          <ValidityField sheet={sheet} onChange={(validUntil) => change({ ...sheet, validUntil })} />
           <Templates
             kind="PRESCRIPTION"
             content={templateOf(sheet)}
