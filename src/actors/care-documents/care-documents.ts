@@ -137,6 +137,12 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
     examOrders: createDocumentParts(ports, examOrderCalls, { kind: examOrderKind, machine: examOrderMachine }),
     medicines: createMedicineSearchLogic(dependencies),
     exams: createExamSearchLogic(dependencies, userId),
+    examTypes: fromPromise<Lookup<{ types: Choice[] }>>(({ signal }) =>
+      lookedUp(async () => {
+        const { Dtos } = await http.call('listExamTypes', { query: { size: all, Active: true } }, { signal });
+        return { types: Dtos.map((row) => ({ id: row.ExamTypeId, name: row.Name })) };
+      }),
+    ),
     /** What is proposed to the patient of the encounter, and was not done lately. */
     preventiveExams: fromPromise<Lookup<{ proposals: PreventiveProposal[] }>, { careId: string }>(
       ({ input: { careId: id }, signal }) =>

@@ -1,3 +1,5 @@
+import { esExamOrders } from './es.exam-orders.ts';
+
 export const esPrescribing = {
   formParts: {
     medicines: 'Medicamentos elegidos',
@@ -207,34 +209,5 @@ export const esPrescribing = {
       officialCheck: 'Receta cheque',
     },
   },
-  orders: {
-    group: 'Grupo: {{names}}',
-    failed: 'No se pudo obtener las ordenes de examen',
-    notEdited: 'No se pudo editar orden',
-    empty: 'Sin órdenes de examen en esta atención',
-    add: 'Nueva orden',
-    one: 'Orden {{number}}',
-    unsaved: 'Orden nueva',
-    search: 'Agregar examen',
-    searchHelp: 'Nombre o código',
-    found_one: '{{count}} resultado',
-    found_other: '{{count}} resultados',
-    none: 'Ningún examen',
-    clear: 'Borrar búsqueda',
-    show: 'Mostrar exámenes',
-    urgent: 'Urgente',
-    side: 'Lado de {{name}}',
-    sides: { LEFT: 'Izquierdo', RIGHT: 'Derecho', BOTH: 'Ambos' },
-    summary: 'Resumen clínico',
-    fasting: 'Horas de ayuno',
-    fastingHelp: 'Vacío si no se necesita ayuno',
-    fastingProblem: 'Escribe un número entero de horas, entre 0 y {{max}}',
-    preparation: 'Preparación: {{text}}',
-    remove: 'Quitar {{name}}',
-    missing: {
-      items: 'Falta elegir un examen',
-      side: 'Falta el lado de un examen',
-      diagnosis: 'Falta el diagnóstico o la pregunta clínica',
-    },
-  },
+  orders: esExamOrders,
 };

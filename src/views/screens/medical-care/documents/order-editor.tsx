@@ -23,7 +23,7 @@ import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
-import { ExamSearch } from './catalogue-searches.tsx';
+import { ExamSearchByType } from './catalogue-searches.tsx';
 import { CopyDocument } from './copy-document.tsx';
 import styles from './documents.module.css';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
@@ -73,7 +73,7 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
       <Exams sheet={sheet} {...(editable && { onChange: changeNow })} />
       {editable ? (
         <>
-          <ExamSearch onChoose={(exams) => changeNow(withExams(sheet, exams))} />
+          <ExamSearchByType onChoose={(exams) => changeNow(withExams(sheet, exams))} />
           {sheet.third === null ? (
             <PreventiveProposals careId={careId} sheet={sheet} onAdd={(exams) => changeNow(withExams(sheet, exams))} />
           ) : null}
