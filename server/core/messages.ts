@@ -228,6 +228,7 @@ const fieldSentences: Record<string, Sentence> = {
   },
   endsBeforeStart: { es: 'El término debe ser posterior al inicio.', en: 'The end must be after the start.' },
   hoursOverlap: { es: 'Hay horarios que se topan el mismo día.', en: 'Some hours of the same day overlap.' },
+  validityOver: { es: 'La receta debe ser válida al menos hasta hoy.', en: 'It must be valid until today at least.' },
   unknown: { es: 'Ese registro no existe.', en: 'There is no such entry.' },
   birthDate: { es: 'La fecha de nacimiento no es válida.', en: 'The birth date is not valid.' },
   documentType: { es: 'Ese tipo de documento no existe.', en: 'There is no such type of document.' },

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WarningAnswer } from '#domain/care-document/care-document.ts';
 import { diagnosesAnswer } from '#domain/diagnosis/diagnosis-rules.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { caseIngredients, caseItem, noFacts, safetyCases } from '#domain/prescription/safety.fixtures.ts';
-import { checkSafety, type SafetyFacts } from '#domain/prescription/safety.ts';
+import { checkSafety } from '#domain/prescription/safety.ts';
 import type { SafetyWarning } from '#domain/prescription/safety.types.ts';
+import type { SafetyFacts } from '#domain/prescription/safety-facts.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
 import {
   activeIngredients,
@@ -73,13 +75,17 @@ describeServer('safety of a prescription', (engine) => {
     await db.update(careDocuments).set({ createdAt: ward.now() }).where(eq(careDocuments.id, id));
   }
 
+  /** Their birthday is the first day of the year. */
+  const birthDateOf = ({ age }: Facts) => (age === null ? null : `${ward.now().getUTCFullYear() - age}-01-01`);
+
   /** The world in which the server finds these facts, and the facts with the numbers that they have there. */
   async function arrange(facts: Facts): Promise<Facts> {
     const { allergies, noKnownAllergies, active, isActivePartial, pregnancy } = facts;
+    const birthDate = birthDateOf(facts);
     const { db } = ward.app.store;
     const { ana, stranger, patient } = ward;
     const gender = pregnancy === 'NO' ? 'M' : 'F';
-    await db.update(users).set({ gender, birthDate: '1995-02-03' }).where(eq(users.id, patient));
+    await db.update(users).set({ gender, birthDate }).where(eq(users.id, patient));
     const care = await past(ana, ward.polyclinicId);
     const recorded = { medicalCareId: care, userId: patient, recordedBy: ana.person.userId, confirmed: true };
     for (const { Text, Severity } of allergies ?? []) {
@@ -115,7 +121,7 @@ describeServer('safety of a prescription', (engine) => {
         item(MedicineId, { UnitId: fixedId('unit', UnitCode ?? ''), DoseValue }),
       ),
     );
-    const third = ofThird ? { ThirdPerson: thirdPerson({ Gender: 'M' }) } : {};
+    const third = ofThird ? { ThirdPerson: thirdPerson({ Gender: 'M', BirthDate: '1995-02-03' }) } : {};
     const id = await ward.begun(ana);
     const path = `${base}/${id}/AddPrescription${ofThird ? 'Third' : ''}`;
     const made = (await ana.browser.post(path, { ...body, ...third })).json<Prescription>();
@@ -124,5 +130,25 @@ describeServer('safety of a prescription', (engine) => {
       Ready: expected.Ready,
       Warnings: expected.Warnings.map(compared),
     });
+  });
+
+  test('RX1: is ready no more once a reason is erased', async () => {
+    const { ana } = ward;
+    await arrange(noFacts);
+    const id = await ward.begun(ana);
+    const body = prescription([item(medicineIdOf('paracetamol'), { DoseValue: 3 })]);
+    const made = (await ana.browser.post(`${base}/${id}/AddPrescription`, body)).json<Prescription>();
+    const save = async (Answers: WarningAnswer[]) => {
+      const path = `${base}/${id}/Prescriptions/${made.PrescriptionId}`;
+      const saved = (await ana.browser.send('PUT', path, { payload: { ...body, Answers } })).json<Prescription>();
+      return [saved.Safety?.Ready, saved.Answers];
+    };
+    const [{ Key = '' } = {}] = made.Safety?.Warnings ?? [];
+    const reasons = [{ Key, Reason: 'Dolor intenso, por un día' }];
+    expect([await save(reasons), await save([]), await save(reasons)]).toEqual([
+      [true, reasons],
+      [false, []],
+      [true, reasons],
+    ]);
   });
 });

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
+import { prescriptionBody, sheetOfPrescription } from '#domain/prescription/prescription-sheet.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
 import { auditLog, careDocuments, medicalCares, medicineUses, users } from '#server/db/schema/index.ts';
+import { interactionSource } from '#server/seed/data/ingredients.ts';
 import { answer, base } from './support/care-calls.ts';
 import { recordAllergy } from './support/care-documents.ts';
 import { describeServer } from './support/engines.ts';
@@ -94,7 +96,7 @@ describeServer('prescriptions and exam orders', (engine) => {
       ],
       Indications: null,
       Answers: [],
-      Safety: { Ready: true, Warnings: [] },
+      Safety: { Ready: true, Warnings: [], InteractionSources: [interactionSource] },
     });
     expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toEqual([made]);
     expect((await careOf(ana, id)).PendingDocuments).toEqual(1);
@@ -172,7 +174,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     const answered = (await ana.browser.send('PUT', path, { payload })).json<Prescription>();
     expect([answered.Safety?.Ready, answered.Answers]).toEqual([true, Answers]);
     const known = await prescribe(ana, await begunWithAllergy(ana), prescription([item(paracetamol)]));
-    expect(known.Safety).toEqual({ Ready: true, Warnings: [] });
+    expect(known.Safety).toEqual({ Ready: true, Warnings: [], InteractionSources: [interactionSource] });
   });
 
   test('RX6: shows the data of a third person to who treats, and to no others', async () => {
@@ -184,6 +186,8 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect(made.Safety?.Warnings.map(({ Check, Outcome, About }) => [Check, Outcome, About.why])).toEqual([
       ['allergy', 'NOT_RUN', 'allergiesUnread'],
       ['duplicate', 'NOT_RUN', 'earlierUnread'],
+      ['dose', 'NOT_RUN', 'maximumOfAdults'],
+      ['interaction', 'NOT_RUN', 'earlierUnread'],
     ]);
     expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toEqual([]);
     expect(await listOf(ana, `MedicalCares/${id}/PrescriptionsThird`)).toHaveLength(1);
@@ -272,6 +276,21 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect([made.Kind, days, made.Items[0]?.QuantityWords]).toEqual(['RETAINED', 30, 'veintiuna']);
     const mixed = await prescribe(ana, id, prescription([item(tramadol), item(ibuprofen)]));
     expect(mixed.Safety?.Warnings.map(({ Check, Outcome }) => `${Check} ${Outcome}`)).toContain('saleCondition BLOCK');
+  });
+
+  test('RX2: keeps a validity that its physician cut short, and refuses one that is over', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    const made = await prescribe(ana, id, prescription([item(paracetamol)], { ValidUntil: '2026-06-01' }));
+    const path = `${base}/${id}/Prescriptions/${made.PrescriptionId}`;
+    const put = (payload: object) => ana.browser.send('PUT', path, { payload });
+    const edited = prescriptionBody({ ...sheetOfPrescription(made), indications: 'Con comida' });
+    const { ValidUntil, Indications } = (await put(edited)).json<Prescription>();
+    expect([made.ValidUntil, ValidUntil, Indications]).toEqual(['2026-06-01', '2026-06-01', 'Con comida']);
+    const late = (await put({ ...edited, ValidUntil: '2027-06-01' })).json<Prescription>();
+    expect(late.ValidUntil).toEqual('2026-11-04');
+    const over = await put({ ...edited, ValidUntil: '2026-05-03' });
+    expect([over.statusCode, Object.keys(over.json().Fields)]).toEqual([400, ['ValidUntil']]);
   });
 
   test('RX5: refuses what the catalogues do not have', async () => {

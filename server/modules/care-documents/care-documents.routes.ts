@@ -110,7 +110,7 @@ const prescriptions = ofKind<NewPrescription, Prescription>({
   idOf: ({ PrescriptionId }) => PrescriptionId,
   toWires: toPrescriptions,
   patched: PrescriptionPatch,
-  bodyOf: (it) => ({ ...prescriptionBody(sheetOfPrescription(it)), ValidUntil: it.ValidUntil }),
+  bodyOf: (it) => prescriptionBody(sheetOfPrescription(it)),
 });
 
 const examOrders = ofKind<NewExamOrder, ExamOrder>({
@@ -119,7 +119,7 @@ const examOrders = ofKind<NewExamOrder, ExamOrder>({
   idOf: ({ OrderExamId }) => OrderExamId,
   toWires: toExamOrders,
   patched: ExamOrderPatch,
-  bodyOf: (it) => ({ ...examOrderBody(sheetOfExamOrder(it)), FastingHours: it.FastingHours }),
+  bodyOf: (it) => examOrderBody(sheetOfExamOrder(it)),
 });
 
 export const careDocumentHandlers: Handlers<

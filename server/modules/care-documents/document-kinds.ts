@@ -4,10 +4,11 @@ import { chileDate } from '#domain/chile-clock.ts';
 import { examOrderDays, type NewExamOrder } from '#domain/exam-order/exam-order.ts';
 import { periodCodes } from '#domain/prescription/periods.ts';
 import type { NewPrescription } from '#domain/prescription/prescription.ts';
-import { kindOf } from '#domain/prescription/safety.ts';
-import { validUntil } from '#domain/prescription/validity.ts';
+import { kindOf } from '#domain/prescription/sale-kinds.ts';
+import { validityProblem, validUntil } from '#domain/prescription/validity.ts';
 import { inChile } from '#domain/time.ts';
 import type { CallContext, Database } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { catalogueRows, examOrderItems, exams, medicines, prescriptionItems } from '../../db/schema/index.ts';
 import type { DocumentRow } from './documents.queries.ts';
@@ -33,7 +34,7 @@ const catalogueOf = (db: Database, ids: readonly string[]) =>
   );
 
 /** The medicines, units and periods as the catalogues have them now: what the client calls them is never asked. */
-export async function prescriptionRows({ db, now }: CallContext, body: NewPrescription) {
+export async function prescriptionRows({ db, now, locale }: CallContext, body: NewPrescription) {
   const { Items, Indications, DiagnosisText, ValidUntil } = body;
   const known = await byId(
     db
@@ -90,11 +91,16 @@ export async function prescriptionRows({ db, now }: CallContext, body: NewPrescr
     };
   });
   const saleKind = kindOf(items.map(({ saleCondition }) => ({ SaleCondition: saleCondition })));
+  const today = chileDate(now);
+  // More than the kind allows is what it allows; a day that is over would become that silently.
+  if (validityProblem(saleKind, today, ValidUntil) === 'past') {
+    throw new ProblemError('validation', { Fields: { ValidUntil: fieldMessage('validityOver', locale) } });
+  }
   const head: Written = {
     diagnosisText: DiagnosisText,
     notes: Indications,
     saleKind,
-    validUntil: validUntil(saleKind, chileDate(now), ValidUntil),
+    validUntil: validUntil(saleKind, today, ValidUntil),
     fastingHours: null,
   };
   return { head, items: { table: prescriptionItems, rows: items } };

@@ -1,18 +1,17 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { chileDate } from '#domain/chile-clock.ts';
 import { isAllergy } from '#domain/medical-care/known-facts.ts';
-import { ingredientsOf, plain } from '#domain/prescription/ingredients.ts';
+import { ingredientsOf } from '#domain/prescription/ingredients.ts';
 import { periodHours } from '#domain/prescription/periods.ts';
-import {
-  type ActiveItem,
-  checkSafety,
-  type Ingredient,
-  type Interaction,
-  type KnownAllergy,
-  type SafetyFacts,
-  type SafetyItem,
-} from '#domain/prescription/safety.ts';
+import { checkSafety } from '#domain/prescription/safety.ts';
 import type { SafetyCheck } from '#domain/prescription/safety.types.ts';
+import type {
+  ActiveItem,
+  Ingredient,
+  KnownAllergy,
+  SafetyFacts,
+  SafetyItem,
+} from '#domain/prescription/safety-facts.ts';
 import { ageInYears } from '#domain/time.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import {
@@ -39,7 +38,15 @@ async function knownIngredients(db: Database, names: readonly string[]): Promise
     .where(inArray(activeIngredients.name, [...names]));
 }
 
-async function interactionsAmong(db: Database, terms: readonly string[]): Promise<Interaction[]> {
+async function sourcesOfInteractions(db: Database): Promise<string[]> {
+  const { source } = ingredientInteractions;
+  const rows = await db.selectDistinct({ source }).from(ingredientInteractions).orderBy(source);
+  return rows.map((row) => row.source);
+}
+
+/** Null: there are no pairs to compare with. */
+async function interactionsAmong(db: Database, terms: readonly string[], sources: readonly string[]) {
+  if (sources.length === 0) return null;
   if (terms.length === 0) return [];
   const { first, second } = ingredientInteractions;
   return db
@@ -48,29 +55,23 @@ async function interactionsAmong(db: Database, terms: readonly string[]): Promis
     .where(and(inArray(first, [...terms]), inArray(second, [...terms])));
 }
 
-/** Of what people are allergic to without its being a medicine: it is compared with nothing, and that is known. */
-const noMedicine =
-  /marisco|mani|nuez|huevo|leche|gluten|polen|acaro|polvo|latex|abeja|avispa|picadura|gato|perro|niquel/;
-
-async function recognized(db: Database, text: string): Promise<boolean> {
-  const written = plain(text);
-  if (noMedicine.test(written)) return true;
-  const among = sql`(${written} like '%' || ${activeIngredients.name} || '%' or exists (
-    select 1 from jsonb_array_elements_text(${activeIngredients.families}) family where ${written} like '%' || family || '%'))`;
-  return (await db.$count(activeIngredients, among)) > 0;
+/** What the text of an allergy is read with: every name and family of the catalogue. */
+async function catalogueTerms(db: Database): Promise<string[]> {
+  const { name, families } = activeIngredients;
+  const rows = await db.select({ name, families }).from(activeIngredients);
+  return [...new Set(rows.flatMap((row) => [row.name, ...row.families]))];
 }
 
 /** Recorded allergies, and diagnoses of allergy in the record as far as it may be read. */
 async function allergiesOf(context: CallContext, patientId: string, names: readonly string[]) {
   const { db } = context;
   const { Allergies, NoKnownAllergies } = await recordedAllergiesOf(db, patientId);
-  const texts = [
+  const allergies: KnownAllergy[] = [
     ...Allergies.map(({ Text, Severity }) => ({ Text, Severity })),
     ...names.map((Text) => ({ Text, Severity: 'LOW' as const })),
   ];
-  const allergies: KnownAllergy[] = [];
-  for (const one of texts) allergies.push({ ...one, IsRecognized: await recognized(db, one.Text) });
-  return { allergies, noKnownAllergies: NoKnownAllergies !== null };
+  const allergyTerms = allergies.length === 0 ? [] : await catalogueTerms(db);
+  return { allergies, allergyTerms, noKnownAllergies: NoKnownAllergies !== null };
 }
 
 type Course = { createdAt: Date; forValue: number; forPeriodCode: keyof typeof periodHours };
@@ -112,11 +113,9 @@ async function activeItemsOf({ db, now }: CallContext, care: SelectedCare, own: 
 const pregnant = /^(Z3[3-5]|O)/;
 const tenMonths = 304 * 24 * hour;
 
-type Person = { gender: string; birthDate: string | null };
-const mayBePregnant = ({ gender, birthDate }: Person, now: Date) => {
-  const age = birthDate === null ? null : ageInYears(birthDate, now);
-  return gender !== 'M' && (age === null || (age >= 12 && age <= 55));
-};
+const ageOf = (birthDate: string | null, now: Date) => (birthDate === null ? null : ageInYears(birthDate, now));
+const mayBePregnant = (gender: string, age: number | null) =>
+  gender !== 'M' && (age === null || (age >= 12 && age <= 55));
 
 type Checked = { care: SelectedCare; documentId: string | null; thirdPerson: DocumentRow['thirdPerson'] };
 
@@ -127,8 +126,10 @@ async function factsOf(context: CallContext, it: Checked) {
   const patientId = care.row.userId;
   if (thirdPerson) {
     const { Gender, BirthDate } = thirdPerson;
-    const pregnancy = mayBePregnant({ gender: Gender, birthDate: BirthDate }, now) ? 'UNKNOWN' : 'NO';
-    return { allergies: null, noKnownAllergies: false, active: null, isActivePartial: false, pregnancy } as const;
+    const age = ageOf(BirthDate, now);
+    const pregnancy = mayBePregnant(Gender, age) ? 'UNKNOWN' : 'NO';
+    const none = { allergies: null, allergyTerms: [], noKnownAllergies: false, active: null, isActivePartial: false };
+    return { ...none, age, pregnancy } as const;
   }
   const { where } = await recordScopeOf(context, patientId);
   const conditions = conditionsOf(await finalAnswersOf(db, where));
@@ -137,12 +138,15 @@ async function factsOf(context: CallContext, it: Checked) {
   const active = await activeItemsOf(context, care, documentId);
   const since = now.getTime() - tenMonths;
   const isPregnant = conditions.some(({ Code, Since }) => pregnant.test(Code) && Date.parse(Since) >= since);
-  const pregnancy = isPregnant ? 'YES' : mayBePregnant(care.patient, now) ? 'UNKNOWN' : 'NO';
+  const { gender, birthDate } = care.patient;
+  const age = ageOf(birthDate, now);
+  const pregnancy = isPregnant ? 'YES' : mayBePregnant(gender, age) ? 'UNKNOWN' : 'NO';
   const diagnosed = conditions.filter(isAllergy).map(({ Name }) => Name);
   return {
     ...(await allergiesOf(context, patientId, diagnosed)),
     active: active.filter(({ careId }) => open.has(careId)).map((one) => one.active),
     isActivePartial: active.some(({ careId }) => !open.has(careId)),
+    age,
     pregnancy,
   } as const;
 }
@@ -158,6 +162,7 @@ export async function safetyOf(
   const named = [...items, ...(facts.active ?? [])].flatMap(({ Dci }) => ingredientsOf(Dci));
   const ingredients = await knownIngredients(db, [...new Set(named)]);
   const terms = [...new Set([...named, ...ingredients.flatMap(({ families }) => families)])];
-  const interactions = await interactionsAmong(db, terms);
-  return checkSafety({ ...facts, items, ingredients, interactions, answers });
+  const interactionSources = await sourcesOfInteractions(db);
+  const interactions = await interactionsAmong(db, terms, interactionSources);
+  return checkSafety({ ...facts, items, ingredients, interactions, interactionSources, answers });
 }

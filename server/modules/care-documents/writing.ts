@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { ThirdPerson, WarningAnswer } from '#domain/care-document/care-document.ts';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -68,13 +68,16 @@ async function writeContent(context: CallContext, id: string, { items, answers }
     await db.insert(table as typeof prescriptionItems).values(stored as (typeof prescriptionItems.$inferInsert)[]);
   }
   await countUses(context, items, before);
+  const { documentId, key } = documentWarningAnswers;
+  const given = answers.map(({ Key }) => Key);
+  await db.delete(documentWarningAnswers).where(and(eq(documentId, id), notInArray(key, given)));
   for (const { Key, Reason } of answers) {
     const answer = { documentId: id, key: Key, reason: Reason, answeredBy: actor.userId, answeredAt: now };
     await db
       .insert(documentWarningAnswers)
       .values(answer)
       .onConflictDoUpdate({
-        target: [documentWarningAnswers.documentId, documentWarningAnswers.key],
+        target: [documentId, key],
         set: { reason: Reason, answeredBy: actor.userId, answeredAt: now },
         setWhere: sql`${documentWarningAnswers.reason} <> ${Reason}`,
       });

@@ -1,18 +1,21 @@
 import { fromPromise } from 'xstate';
 import type { ThirdPerson } from '#domain/care-document/care-document.ts';
 import { type ThirdEntry, thirdOf } from '#domain/care-document/third-person.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { isEqual } from '#domain/equal.ts';
 import { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import {
   type ExamOrderSheet,
   examOrderBody,
   examOrderKind,
+  isSendableExamOrder,
   sheetOfExamOrder,
 } from '#domain/exam-order/exam-order-sheet.ts';
 import { runCode } from '#domain/patient.ts';
 import { periodCodes } from '#domain/prescription/periods.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
 import {
+  isSendablePrescription,
   type PrescribingCatalogues,
   type PrescriptionSheet,
   prescriptionBody,
@@ -45,13 +48,19 @@ function whoseOf({ third }: { third: ThirdEntry | null }): ThirdPerson | null {
   if (third && !person) throw new HttpFailure('http', 422);
   return person;
 }
+/** What cannot be sent as it is written stays here: without it the document would say something else. */
+function refuseUnless(isSendable: boolean): void {
+  if (!isSendable) throw new HttpFailure('http', 422);
+}
 /** Of one that was never read here nobody knows whose it is. */
 const isWhose = (before: Whose | null, person: ThirdPerson | null) =>
   before !== null && isEqual(before.ThirdPerson, person);
 
 /** Prescriptions and exam orders of encounters, and the catalogues that they are written with. */
 export function start({ dependencies, live$, local, userId }: FeaturePorts) {
-  const { http } = dependencies;
+  const { http, clock } = dependencies;
+  const refuseValidity = (sheet: PrescriptionSheet) =>
+    refuseUnless(isSendablePrescription(sheet, chileDate(clock.now())));
   const prescriptionCalls: DocumentCalls<PrescriptionSheet, Prescription> = {
     idOf: ({ PrescriptionId }) => PrescriptionId,
     read: (current) => Prescription.safeParse(current).data ?? null,
@@ -65,6 +74,7 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
     },
     get: (id, signal) => http.call('getPrescription', { params: { id } }, { signal }),
     add: async (id, PrescriptionId, sheet) => {
+      refuseValidity(sheet);
       const [params, body, ThirdPerson] = [{ id }, { ...prescriptionBody(sheet), PrescriptionId }, whoseOf(sheet)];
       return ThirdPerson
         ? http.call('addPrescriptionThird', { params, body: { ...body, ThirdPerson } })
@@ -72,6 +82,7 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
     },
     update: async (params, sheet, version, before) => {
       const { documentId: PrescriptionId } = params;
+      refuseValidity(sheet);
       const ThirdPerson = whoseOf(sheet);
       const ifMatch = isWhose(before, ThirdPerson)
         ? version
@@ -99,6 +110,7 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
     },
     get: (id, signal) => http.call('getOrderExam', { params: { id } }, { signal }),
     add: async (id, OrderExamId, sheet) => {
+      refuseUnless(isSendableExamOrder(sheet));
       const [params, body, ThirdPerson] = [{ id }, { ...examOrderBody(sheet), OrderExamId }, whoseOf(sheet)];
       return ThirdPerson
         ? http.call('addOrderExamThird', { params, body: { ...body, ThirdPerson } })
@@ -106,6 +118,7 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
     },
     update: async (params, sheet, version, before) => {
       const { documentId: OrderExamId } = params;
+      refuseUnless(isSendableExamOrder(sheet));
       const ThirdPerson = whoseOf(sheet);
       const ifMatch = isWhose(before, ThirdPerson)
         ? version
@@ -124,6 +137,12 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
     examOrders: createDocumentParts(ports, examOrderCalls, { kind: examOrderKind, machine: examOrderMachine }),
     medicines: createMedicineSearchLogic(dependencies),
     exams: createExamSearchLogic(dependencies, userId),
+    examTypes: fromPromise<Lookup<{ types: Choice[] }>>(({ signal }) =>
+      lookedUp(async () => {
+        const { Dtos } = await http.call('listExamTypes', { query: { size: all, Active: true } }, { signal });
+        return { types: Dtos.map((row) => ({ id: row.ExamTypeId, name: row.Name })) };
+      }),
+    ),
     /** What is proposed to the patient of the encounter, and was not done lately. */
     preventiveExams: fromPromise<Lookup<{ proposals: PreventiveProposal[] }>, { careId: string }>(
       ({ input: { careId: id }, signal }) =>
@@ -134,16 +153,27 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
     catalogues: fromPromise<Lookup<{ catalogues: PrescribingCatalogues }>>(({ signal }) =>
       lookedUp(async () => {
         const query = { size: all, Active: true };
-        const [units, periods, routes] = await Promise.all([
+        const [units, periods, routes, doses] = await Promise.all([
           http.call('listUnits', { query }, { signal }),
           http.call('listPeriods', { query }, { signal }),
           http.call('listAdministrationRoutes', { query }, { signal }),
+          http.call('listDoses', { query }, { signal }),
         ]);
         const known = periods.Dtos.flatMap(({ PeriodId, Code }) => {
           const code = periodCodes.find((one) => one === Code);
           return code ? [{ PeriodId, Code: code }] : [];
         });
-        return { catalogues: { units: units.Dtos, periods: known, routes: routes.Dtos.map(({ Name }) => Name) } };
+        return {
+          catalogues: {
+            units: units.Dtos,
+            periods: known,
+            routes: routes.Dtos.map(({ Name }) => Name),
+            // The code of a dose is its number.
+            doses: doses.Dtos.map(({ Code, Name }) => ({ value: Number(Code), name: Name })).filter(
+              ({ value }) => value > 0,
+            ),
+          },
+        };
       }),
     ),
     /** What another person is written with. */

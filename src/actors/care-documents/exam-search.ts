@@ -4,13 +4,27 @@ import type { Exam } from '#domain/files/file-evaluation.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
-export type FoundExam = ({ kind: 'exam' } & Exam) | ({ kind: 'group' } & ExamGroup);
+/** `IsFrequent`: this physician orders it often; known within a type. */
+export type FoundExam = ({ kind: 'exam'; IsFrequent: boolean } & Exam) | ({ kind: 'group' } & ExamGroup);
+/** Null: every type. */
+export type ExamFilters = { typeId: string | null };
 
-/** Groups with these words, then exams. */
+const examOf = (IsFrequent: boolean) => (one: Exam) => ({ kind: 'exam' as const, IsFrequent, ...one });
+
+/** Groups with these words, then exams; or those of one type, the own frequent ones first. */
 export const createExamSearchLogic = ({ http }: Pick<Dependencies, 'http'>, userId: string) =>
-  createPagedListMachine<FoundExam, Record<string, never>>({ start: 'loading' }).provide({
+  createPagedListMachine<FoundExam, ExamFilters>({ start: 'loading' }).provide({
     actors: {
-      load: fromPromise(async ({ input: { page, size, searchText }, signal }) => {
+      load: fromPromise(async ({ input: { page, size, searchText, filters }, signal }) => {
+        if (filters.typeId !== null) {
+          const params = { id: filters.typeId };
+          const query = searchText.trim() === '' ? {} : { searchText };
+          const found = await http.call('listAllAndFrequentExams', { params, query }, { signal });
+          return {
+            Quantity: found.Quantity,
+            Dtos: [...found.Frequent.map(examOf(true)), ...found.All.map(examOf(false))],
+          };
+        }
         const query = { page, size, searchText };
         const [groups, exams] = await Promise.all([
           http.call('listExamGroups', { params: { id: userId }, query }, { signal }),
@@ -20,7 +34,7 @@ export const createExamSearchLogic = ({ http }: Pick<Dependencies, 'http'>, user
           Quantity: groups.Quantity + exams.Quantity,
           Dtos: [
             ...groups.Dtos.filter(({ Exams }) => Exams.length > 0).map((one) => ({ kind: 'group' as const, ...one })),
-            ...exams.Dtos.map((one) => ({ kind: 'exam' as const, ...one })),
+            ...exams.Dtos.map(examOf(false)),
           ],
         };
       }),

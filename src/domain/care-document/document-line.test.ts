@@ -20,7 +20,7 @@ const prescription = (over: Partial<Prescription>) =>
     PrescriptionId: guid(1),
     Kind: 'SIMPLE',
     Items: [{ Name: 'Amoxicilina', Strength: '500 mg' }],
-    Safety: { Ready: true, Warnings: [] },
+    Safety: { Ready: true, Warnings: [], InteractionSources: [] },
     ...over,
   } as Prescription);
 const order = (over: Partial<ExamOrder>) =>
@@ -50,12 +50,17 @@ test.each([
           { ...warning, Outcome: 'NOT_RUN', Answered: false },
           { ...warning, Outcome: 'REASON', Answered: true },
         ],
+        InteractionSources: [],
       },
     }),
     ['draft', ['blocked 1', 'warnings 2']],
   ],
   ['a draft of a colleague', prescription({ Safety: null }), ['draft', []]],
-  ['an official cheque', prescription({ Kind: 'CHECK', Safety: { Ready: false, Warnings: [] } }), ['recorded', []]],
+  [
+    'an official cheque',
+    prescription({ Kind: 'CHECK', Safety: { Ready: false, Warnings: [], InteractionSources: [] } }),
+    ['recorded', []],
+  ],
   ['a frozen one', prescription({ Status: 'PDF_READY', Safety: null }), ['toSign', []]],
   ['one signed here', prescription({ Status: 'SIGNED', SignatureKind: 'DIGITAL' }), ['signed', []]],
   ['one signed by hand', prescription({ Status: 'SIGNED', SignatureKind: 'PAPER' }), ['signedOnPaper', []]],

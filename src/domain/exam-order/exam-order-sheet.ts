@@ -5,19 +5,21 @@ import { ThirdEntry, thirdEntryOf } from '../care-document/third-person.ts';
 import { isEqual } from '../equal.ts';
 import type { Exam } from '../files/file-evaluation.ts';
 import { z } from '../zod.ts';
-import { type ExamOrder, ExamOrderItem, type NewExamOrder } from './exam-order.ts';
+import { type ExamOrder, ExamOrderItem, fastingHoursMax, type NewExamOrder } from './exam-order.ts';
 
 const Sheet = z.object({
   items: z.array(ExamOrderItem),
   diagnosisText: z.string(),
   summary: z.string(),
+  /** Hours, as they are being written. */
+  fasting: z.string().default(''),
   /** Null: it is the patient's own. */
   third: ThirdEntry.nullable().default(null),
 });
 /** An exam order as its draft holds it. */
 export type ExamOrderSheet = z.infer<typeof Sheet>;
 
-export const emptyExamOrder: ExamOrderSheet = { items: [], diagnosisText: '', summary: '', third: null };
+export const emptyExamOrder: ExamOrderSheet = { items: [], diagnosisText: '', summary: '', fasting: '', third: null };
 
 export const examOrderKind = {
   empty: emptyExamOrder,
@@ -29,14 +31,25 @@ export const sheetOfExamOrder = (it: ExamOrder): ExamOrderSheet => ({
   items: it.Items,
   diagnosisText: it.DiagnosisText,
   summary: it.ClinicalSummary ?? '',
+  fasting: it.FastingHours === null ? '' : String(it.FastingHours),
   third: thirdEntryOf(it.ThirdPerson),
 });
 
+/** Whole hours before the exam; null: none is asked for. */
+export function fastingHours(text: string): number | 'invalid' | null {
+  if (text.trim() === '') return null;
+  const hours = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return hours <= fastingHoursMax ? hours : 'invalid';
+}
+/** With hours that are none it stays in this browser: without them nobody would be told to fast. */
+export const isSendableExamOrder = ({ fasting }: ExamOrderSheet): boolean => fastingHours(fasting) !== 'invalid';
+
+const hoursOf = (hours: ReturnType<typeof fastingHours>) => (hours === 'invalid' ? null : hours);
 export const examOrderBody = (sheet: ExamOrderSheet): NewExamOrder => ({
   Items: sheet.items.map(newItem),
   DiagnosisText: sheet.diagnosisText,
   ClinicalSummary: sheet.summary.trim() === '' ? null : sheet.summary,
-  FastingHours: null,
+  FastingHours: hoursOf(fastingHours(sheet.fasting)),
 });
 
 /** Once each. */

@@ -7,6 +7,7 @@ export type ExamSide = (typeof examSides)[number];
 
 /** Days that an order is valid for (domain 8.2). */
 export const examOrderDays = 90;
+export const fastingHoursMax = 24;
 
 export const NewExamOrderItem = z.strictObject({
   ExamId: guid,
@@ -37,7 +38,7 @@ export const NewExamOrder = z.strictObject({
   /** Diagnosis or clinical question (domain 8.2). */
   DiagnosisText: z.string().trim().max(diagnosisTextMax).default(''),
   ClinicalSummary: z.string().trim().max(2_000).nullable().default(null),
-  FastingHours: z.number().int().min(0).max(24).nullable().default(null),
+  FastingHours: z.number().int().min(0).max(fastingHoursMax).nullable().default(null),
 });
 export type NewExamOrder = z.infer<typeof NewExamOrder>;
 export const NewExamOrderThird = NewExamOrder.extend({ ThirdPerson });

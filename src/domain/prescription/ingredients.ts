@@ -1,3 +1,4 @@
+import { readNumber } from './number-text.ts';
 import type { PrescriptionItem } from './prescription.ts';
 
 /** Accent- and case-blind, as the catalogue keeps them. */
@@ -14,7 +15,11 @@ export const ingredientsOf = (dci: string): string[] => [
 ];
 
 const inMg: Record<string, number> = { mg: 1, g: 1_000, µg: 0.001, μg: 0.001, mcg: 0.001, ug: 0.001 };
-const numberOf = (text: string) => Number(text.replace(',', '.'));
+/** Catalogues are written as in Chile, and some come from elsewhere: what would be another number there is not read. */
+function numberOf(text: string): number {
+  const [here, elsewhere] = [readNumber(text, 'es'), readNumber(text, 'en')];
+  return typeof here === 'number' && (here === elsewhere || elsewhere === 'unclear') ? here : Number.NaN;
+}
 const strengthPart = /^([\d.,]+(?:\s*\/\s*[\d.,]+)*)\s*(mg|g|µg|μg|mcg|ug)(?:\s*\/\s*([\d.,]*)\s*ml)?$/i;
 
 export type Strength = { mg: number[]; perMl: boolean };
@@ -29,7 +34,8 @@ export function strengthOf(text: string): Strength | null {
     return amounts.split('/').map((amount) => (numberOf(amount) * (inMg[unit.toLowerCase()] ?? Number.NaN)) / per);
   });
   if (mg.length === 0 || mg.some((one) => !Number.isFinite(one) || one <= 0)) return null;
-  return { mg, perMl: parts[0]?.[3] !== undefined };
+  const [perMl = false, ...others] = parts.map((part) => part?.[3] !== undefined);
+  return others.every((one) => one === perMl) ? { mg, perMl } : null;
 }
 
 const counted = new Set(['tablet', 'capsule', 'puff', 'sachet', 'ampoule', 'patch']);

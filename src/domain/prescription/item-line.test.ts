@@ -122,7 +122,17 @@ test('RX4: reads active ingredients and their strength', () => {
     null,
     null,
   ]);
+  expect(
+    ['1.000 mg', '1.500 mg', '0.5 mg', '0.500 mg', '1.5 g', '12.5 mg', '900 mg/1.000 mL', '1.234.567 µg'].map((text) =>
+      strengthOf(text)?.mg.join(),
+    ),
+  ).toEqual(['1000', '1500', '0.5', '0.5', '1500', '12.5', '0.9', '1234.567']);
 });
+
+test.each(['1,000 mg', '1.125 mg', '1,125 mg', '.5 mg', '5. mg', '1..5 mg', '1 000 mg', '500 mg + 250 mg/5 mL'])(
+  'RX4: reads no strength of "%s", which may be read in two ways or in none',
+  (text) => expect(strengthOf(text)).toEqual(null),
+);
 
 test('RX4: computes milligrams only where unit and strength allow it', () => {
   const dose = (Dci: string, Strength: string, DoseValue: number, UnitCode: string | null) =>

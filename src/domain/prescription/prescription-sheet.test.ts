@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  copyOf,
   emptyPrescription,
+  entryProblems,
+  itemOf,
   type PrescriptionSheet,
+  prescriptionBody,
   prescriptionKind,
   type SheetItem,
   splitSheet,
@@ -21,7 +25,7 @@ const item = (n: number, over: Partial<SheetItem> = {}): SheetItem => ({
 });
 const sheet: PrescriptionSheet = { ...emptyPrescription, items: [item(1), item(2), item(3)] };
 const opened = (index: number, DoseValue: string) => {
-  const open = withItemOpen(sheet, index);
+  const open = withItemOpen(sheet, index, 'es');
   return { ...open, entry: open.entry && { ...open.entry, DoseValue } };
 };
 const shown = ({ items, entry }: PrescriptionSheet) => [
@@ -31,7 +35,7 @@ const shown = ({ items, entry }: PrescriptionSheet) => [
 
 test('RX10: keeps an item in the prescription while it is edited, and puts the edited one in its place', () => {
   const open = opened(1, '2');
-  expect([shown(open), shown({ ...open, entry: null }), shown(withEntry(open))]).toEqual([
+  expect([shown(open), shown({ ...open, entry: null }), shown(withEntry(open, 'es'))]).toEqual([
     ['M1 1, M2 1, M3 1', 'M2 2 at 1'],
     ['M1 1, M2 1, M3 1', null],
     ['M1 1, M2 2, M3 1', null],
@@ -46,7 +50,7 @@ test('RX10: follows the item that is edited when others move or go, and keeps wh
     shown(withItemMoved(open, 2, 1)),
     shown(withoutItem(open, 0)),
     shown(withoutItem(open, 1)),
-    shown(withEntry(withoutItem(open, 1))),
+    shown(withEntry(withoutItem(open, 1), 'es')),
   ]).toEqual([
     ['M2 1, M1 1, M3 1', 'M2 2 at 0'],
     ['M2 1, M1 1, M3 1', 'M2 2 at 0'],
@@ -74,7 +78,7 @@ test('T5: reads an item that an older build was writing as a new one', () => {
 
 test('RX2: splits by kind of sale, what is being written goes with its item, and warnings are answered anew', () => {
   const mixed = { ...sheet, items: [item(1, { SaleCondition: 'RETAINED' }), item(2), item(3)], diagnosisText: 'Dolor' };
-  const open = withItemOpen({ ...mixed, answers: [{ Key: 'dose', Reason: 'Dolor intenso' }] }, 2);
+  const open = withItemOpen({ ...mixed, answers: [{ Key: 'dose', Reason: 'Dolor intenso' }] }, 2, 'es');
   const parts = splitSheet(open);
   expect([
     parts.map((part) => [...shown(part), part.diagnosisText, part.answers.length]),
@@ -88,4 +92,51 @@ test('RX2: splits by kind of sale, what is being written goes with its item, and
     [3],
     [emptyPrescription],
   ]);
+});
+
+test.each(['es', 'en'] as const)('RX10: opens an item of any amount in %s and puts it back as it was', (locale) => {
+  for (const [DoseValue, Quantity] of [
+    [1.5, 1_200],
+    [0.125, 1.2],
+    [1.125, 1.125],
+    [9_999, 99_999],
+  ] as const) {
+    const of = { ...sheet, items: [item(1, { DoseValue, Quantity })] };
+    expect(withEntry(withItemOpen(of, 0, locale), locale)).toEqual(of);
+  }
+});
+
+test('RX10: names the field of a number that can be read in two ways, or is none, and adds nothing', () => {
+  const { entry } = opened(0, '1');
+  if (!entry) throw new Error('no item is open');
+  const of = (over: Partial<typeof entry>) => [
+    entryProblems({ ...entry, ...over }, 'es'),
+    itemOf({ ...entry, ...over }, 'es')?.Quantity ?? null,
+  ];
+  expect([
+    of({}),
+    of({ Quantity: '1.200' }),
+    of({ Quantity: '1,200' }),
+    of({ DoseValue: '1,200', EveryValue: '1,5', ForValue: 'x' }),
+    of({ DoseValue: '', EveryValue: '1.000', Quantity: '100.000' }),
+    of({ DoseValue: '0,0001' }),
+  ]).toEqual([
+    [{}, 15],
+    [{}, 1_200],
+    [{ Quantity: 'unclear' }, null],
+    [{ DoseValue: 'unclear', EveryValue: 'count', ForValue: 'count' }, null],
+    [{ EveryValue: 'count', Quantity: 'amount' }, null],
+    [{ DoseValue: 'amount' }, null],
+  ]);
+});
+
+test('RX2: sends the validity that was asked for, and a copy asks for none', () => {
+  const asked = { ...sheet, validUntil: '2026-06-01' };
+  const mixed = { ...asked, items: [item(1, { SaleCondition: 'RETAINED' }), item(2)] };
+  expect([
+    prescriptionBody(sheet).ValidUntil,
+    prescriptionBody(asked).ValidUntil,
+    copyOf(asked).validUntil,
+    splitSheet(mixed).map(({ validUntil }) => validUntil),
+  ]).toEqual([null, '2026-06-01', null, ['2026-06-01', null]]);
 });

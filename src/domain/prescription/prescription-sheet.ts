@@ -3,12 +3,15 @@ import { movedPlaces } from '../care-document/moved-places.ts';
 import type { DocumentTemplate, TemplateContent } from '../care-document/template.ts';
 import { ThirdEntry, thirdEntryOf } from '../care-document/third-person.ts';
 import { isEqual } from '../equal.ts';
+import type { Locale } from '../locale.ts';
 import { z } from '../zod.ts';
 import { quantityOf } from './item-line.ts';
+import { inputText, readNumber } from './number-text.ts';
 import type { PeriodCode } from './periods.ts';
 import { type NewPrescription, NewPrescriptionItem, type Prescription, PrescriptionItem } from './prescription.ts';
-import { splitByKind } from './safety.ts';
+import { kindOf, splitByKind } from './sale-kinds.ts';
 import type { FrequentMedicine } from './usual-item.ts';
+import { askedUntil, validityProblem } from './validity.ts';
 
 /** An item as it is shown and sent: with the names that its line is written with. */
 export const SheetItem = PrescriptionItem.omit({ DoseId: true, QuantityWords: true });
@@ -29,6 +32,8 @@ const Sheet = z.object({
   entry: ItemEntry.nullable(),
   indications: z.string(),
   diagnosisText: z.string(),
+  /** Null: as long as its kind allows. Empty: less, and no day is written yet. */
+  validUntil: z.string().nullable().default(null),
   answers: z.array(WarningAnswer.extend({ Reason: z.string() })),
   /** Null: it is the patient's own. */
   third: ThirdEntry.nullable().default(null),
@@ -41,6 +46,7 @@ export const emptyPrescription: PrescriptionSheet = {
   entry: null,
   indications: '',
   diagnosisText: '',
+  validUntil: null,
   answers: [],
   third: null,
 };
@@ -60,6 +66,7 @@ export const sheetOfPrescription = (it: Prescription): PrescriptionSheet => ({
   entry: null,
   indications: it.Indications ?? '',
   diagnosisText: it.DiagnosisText,
+  validUntil: askedUntil(it),
   answers: it.Answers,
   third: thirdEntryOf(it.ThirdPerson),
 });
@@ -67,18 +74,23 @@ export const sheetOfPrescription = (it: Prescription): PrescriptionSheet => ({
 const sent = Object.keys(NewPrescriptionItem.shape);
 const bodyOf = (item: SheetItem) =>
   NewPrescriptionItem.parse(Object.fromEntries(Object.entries(item).filter(([key]) => sent.includes(key))));
+/** With a day that it cannot be valid until it stays in this browser: without that day it would be valid for longer. */
+export const isSendablePrescription = ({ items, validUntil }: PrescriptionSheet, today: string): boolean =>
+  validityProblem(kindOf(items), today, validUntil) === null;
+
 /** A reason that is still too short to be one stays in this browser with the rest of the sheet. */
 export const prescriptionBody = (sheet: PrescriptionSheet): NewPrescription => ({
   Items: sheet.items.map(bodyOf),
   Indications: sheet.indications.trim() === '' ? null : sheet.indications,
   DiagnosisText: sheet.diagnosisText,
-  ValidUntil: null,
+  ValidUntil: sheet.validUntil === '' ? null : sheet.validUntil,
   Answers: sheet.answers.filter(isReason),
 });
 
 export type UnitRow = { UnitId: string; Name: string; Code: string | null };
 export type PeriodRow = { PeriodId: string; Code: PeriodCode };
-export type PrescribingCatalogues = { units: UnitRow[]; periods: PeriodRow[]; routes: string[] };
+export type DoseRow = { value: number; name: string };
+export type PrescribingCatalogues = { units: UnitRow[]; periods: PeriodRow[]; routes: string[]; doses: DoseRow[] };
 
 const unitOfForm: Record<string, string> = {
   comprimido: 'tablet',
@@ -94,7 +106,7 @@ const unitOfForm: Record<string, string> = {
 type Chosen = Omit<FrequentMedicine, 'Uses' | 'Last'> & Partial<Pick<FrequentMedicine, 'Last'>>;
 
 /** A new item of a medicine: as its physician wrote it the last time, otherwise one every eight hours for five days. */
-export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalogues): ItemEntry | null {
+export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalogues, locale: Locale): ItemEntry | null {
   const last = medicine.Last ?? null;
   const code = unitOfForm[medicine.PharmaceuticalForm.toLowerCase()] ?? 'tablet';
   const unit = units.find((one) => (last ? one.UnitId === last.UnitId : one.Code === code)) ?? units[0];
@@ -106,7 +118,7 @@ export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalog
   return {
     ...{ MedicineId, Name, Dci, Strength, PharmaceuticalForm, Laboratory, SaleCondition },
     Route: last?.Route ?? medicine.Route,
-    DoseValue: String(last?.DoseValue ?? 1),
+    DoseValue: inputText(last?.DoseValue ?? 1, locale),
     UnitId: unit.UnitId,
     UnitCode: unit.Code,
     UnitName: unit.Name,
@@ -124,21 +136,46 @@ export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalog
   };
 }
 
-const decimal = (text: string) => Number(text.trim().replace(',', '.'));
+const entryFields = ['DoseValue', 'EveryValue', 'ForValue', 'Quantity'] as const;
+export type EntryField = (typeof entryFields)[number];
+/** `unclear`: a thousand or a decimal. `amount`, `count`: not one of those that the field takes. */
+export type EntryProblem = 'unclear' | 'amount' | 'count';
+
+/** What is wrong with what was written in a field; an empty one is missing and not wrong. */
+export function entryProblems(entry: ItemEntry, locale: Locale): Partial<Record<EntryField, EntryProblem>> {
+  const problemOf = (field: EntryField): EntryProblem | null => {
+    const text = entry[field] ?? '';
+    if (text.trim() === '') return null;
+    const value = readNumber(text, locale);
+    if (value === 'unclear') return value;
+    if (SheetItem.shape[field].safeParse(value).success) return null;
+    return field === 'EveryValue' || field === 'ForValue' ? 'count' : 'amount';
+  };
+  return Object.fromEntries(
+    entryFields.flatMap((field) => {
+      const problem = problemOf(field);
+      return problem ? [[field, problem]] : [];
+    }),
+  );
+}
 
 /** The item that was written; null while something of it is missing or is no number. */
-export function itemOf({ Place: _, ...entry }: ItemEntry): SheetItem | null {
-  const [DoseValue, EveryValue, ForValue] = [entry.DoseValue, entry.EveryValue, entry.ForValue].map(decimal);
+export function itemOf({ Place: _, ...entry }: ItemEntry, locale: Locale): SheetItem | null {
+  const amountIn = (text: string) => {
+    const value = readNumber(text, locale);
+    return typeof value === 'number' ? value : 0;
+  };
+  const [DoseValue, EveryValue, ForValue] = [entry.DoseValue, entry.EveryValue, entry.ForValue].map(amountIn);
   const dosed = { ...entry, DoseValue: DoseValue ?? 0, EveryValue: EveryValue ?? 0, ForValue: ForValue ?? 0 };
   if (![dosed.DoseValue, dosed.EveryValue, dosed.ForValue].every((value) => value > 0)) return null;
-  const Quantity = entry.Quantity === null ? quantityOf(dosed) : decimal(entry.Quantity);
+  const Quantity = entry.Quantity === null ? quantityOf(dosed) : amountIn(entry.Quantity);
   return SheetItem.safeParse({ ...dosed, Quantity }).data ?? null;
 }
 
 /** The item that was written is one of the prescription, in the place of the one that it changes. */
-export function withEntry(sheet: PrescriptionSheet): PrescriptionSheet {
+export function withEntry(sheet: PrescriptionSheet, locale: Locale): PrescriptionSheet {
   const { entry, items } = sheet;
-  const item = entry && itemOf(entry);
+  const item = entry && itemOf(entry, locale);
   if (!item) return sheet;
   const isChange = entry.Place !== null && entry.Place < items.length;
   return {
@@ -170,13 +207,14 @@ export function withItemMoved(sheet: PrescriptionSheet, index: number, by: -1 | 
 }
 
 /** Written again; it stays as it was until it is put back. */
-export function withItemOpen(sheet: PrescriptionSheet, index: number): PrescriptionSheet {
+export function withItemOpen(sheet: PrescriptionSheet, index: number, locale: Locale): PrescriptionSheet {
   const item = sheet.items[index];
   if (!item || sheet.entry) return sheet;
   const { DoseValue, EveryValue, ForValue, Quantity } = item;
-  const text = { DoseValue: String(DoseValue), EveryValue: String(EveryValue), ForValue: String(ForValue) };
+  const text = (value: number) => inputText(value, locale);
+  const dosed = { DoseValue: text(DoseValue), EveryValue: text(EveryValue), ForValue: text(ForValue) };
   const isComputed = quantityOf(item) === Quantity;
-  const entry = { ...item, ...text, Quantity: isComputed ? null : String(Quantity), Place: index };
+  const entry = { ...item, ...dosed, Quantity: isComputed ? null : text(Quantity), Place: index };
   return { ...sheet, entry };
 }
 /** One prescription for each kind of sale; the first goes on in the place of what was split. */
@@ -186,8 +224,13 @@ export function splitSheet(sheet: PrescriptionSheet): PrescriptionSheet[] {
   const places = first.map((item) => sheet.items.indexOf(item));
   return [withItems(sheet, places), ...others.map((items) => copyOf({ ...sheet, items }))];
 }
-/** What a new prescription begins with: its warnings are answered anew. */
-export const copyOf = (sheet: PrescriptionSheet): PrescriptionSheet => ({ ...sheet, entry: null, answers: [] });
+/** What a new prescription begins with: its warnings are answered anew, and it is valid as long as it may. */
+export const copyOf = (sheet: PrescriptionSheet): PrescriptionSheet => ({
+  ...sheet,
+  entry: null,
+  answers: [],
+  validUntil: null,
+});
 
 export const templateOf = ({ items }: PrescriptionSheet): TemplateContent | null =>
   items.length === 0 ? null : { Medicines: items.map(bodyOf), Exams: [] };

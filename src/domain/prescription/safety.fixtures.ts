@@ -1,6 +1,6 @@
 import type { SaleCondition } from '../resources/medicines.ts';
-import type { Ingredient, SafetyFacts, SafetyItem } from './safety.ts';
 import type { SafetyCheckName, SafetyOutcome } from './safety.types.ts';
+import type { Ingredient, SafetyFacts, SafetyItem } from './safety-facts.ts';
 
 const known = (
   name: string,
@@ -26,6 +26,8 @@ export const caseIngredients: readonly Ingredient[] = [
 type CaseMedicine = [dci: string, strength: string, sale: SaleCondition, unit: string];
 const medicines: Record<string, CaseMedicine> = {
   paracetamol: ['Paracetamol', '500 mg', 'DIRECT', 'tablet'],
+  gram: ['Paracetamol', '1.000 mg', 'DIRECT', 'tablet'],
+  unclear: ['Paracetamol', '1,000 mg', 'DIRECT', 'tablet'],
   ibuprofeno: ['Ibuprofeno', '600 mg', 'SIMPLE', 'tablet'],
   naproxeno: ['Naproxeno', '550 mg', 'SIMPLE', 'tablet'],
   amoxicilina: ['Amoxicilina', '500 mg', 'SIMPLE', 'capsule'],
@@ -64,17 +66,18 @@ export const noFacts: Omit<SafetyFacts, 'items'> = {
     { first: 'benzodiazepina', second: 'opioide', effectEs: 'sedación', effectEn: 'sedation', source: 'fixture' },
     { first: 'aine', second: 'ara ii', effectEs: 'riñón', effectEn: 'kidney', source: 'fixture' },
   ],
-  allergies: [{ Text: 'Mariscos', Severity: 'LOW', IsRecognized: true }],
+  interactionSources: ['fixture'],
+  allergies: [{ Text: 'Mariscos', Severity: 'LOW' }],
+  allergyTerms: caseIngredients.flatMap(({ name, families }) => [name, ...families]),
   noKnownAllergies: false,
   active: [],
   isActivePartial: false,
+  age: 31,
   pregnancy: 'NO',
   answers: [],
 };
 
-const allergic = (Text: string, Severity: 'LOW' | 'HIGH' = 'LOW', IsRecognized = true) => ({
-  allergies: [{ Text, Severity, IsRecognized }],
-});
+const allergic = (Text: string, Severity: 'LOW' | 'HIGH' = 'LOW') => ({ allergies: [{ Text, Severity }] });
 const taking = (Dci: string) => ({ active: [{ Name: Dci, Dci, Number: 'T-1', Until: '2026-12-01' }] });
 
 type Expected = `${SafetyCheckName} ${SafetyOutcome} ${string}`;
@@ -93,12 +96,34 @@ export const safetyCases: readonly Case[] = [
   ['one to the ingredient itself', ['paracetamol'], allergic('Al PARACETAMOL'), ['allergy REASON paracetamol']],
   ['one to an ingredient of several', ['clavulanico'], allergic('amoxicilina'), ['allergy REASON clavulanico']],
   ['one to another family', ['amoxicilina'], allergic('AINEs'), []],
+  ['one that nothing is known of', ['amoxicilina'], allergic('pomada azul', 'HIGH'), ['allergy NOT_RUN amoxicilina']],
+  ['one after a slash', ['amoxicilina'], allergic('AINEs/penicilina', 'HIGH'), ['allergy BLOCK amoxicilina']],
+  ['one in brackets', ['amoxicilina'], allergic('(penicilina)'), ['allergy REASON amoxicilina']],
+  ['one after a comma', ['amoxicilina'], allergic('Ibuprofeno,amoxicilina'), ['allergy REASON amoxicilina']],
+  ['one with its reaction', ['amoxicilina'], allergic('Penicilina: urticaria grave'), ['allergy REASON amoxicilina']],
+  ['one by another name', ['clavulanico'], allergic('clavulánico'), ['allergy REASON clavulanico']],
+  ['one by its name in English', ['amoxicilina'], allergic('Penicillin'), ['allergy REASON amoxicilina']],
   [
-    'one that nothing is known of',
-    ['amoxicilina'],
-    allergic('pomada azul', 'HIGH', false),
-    ['allergy NOT_RUN amoxicilina'],
+    'one whose words only begin as a known one',
+    ['ibuprofeno'],
+    allergic('Ibuprofenona'),
+    ['allergy REASON ibuprofeno', 'allergy NOT_RUN ibuprofeno'],
   ],
+  [
+    'one of which only a part is known',
+    ['paracetamol'],
+    allergic('Látex y metamizol'),
+    ['allergy NOT_RUN paracetamol'],
+  ],
+  [
+    'one that is known and another that is not',
+    ['amoxicilina'],
+    allergic('Penicilina, metamizol'),
+    ['allergy REASON amoxicilina', 'allergy NOT_RUN amoxicilina'],
+  ],
+  ['one that holds another in its letters', ['ibuprofeno'], allergic('lidocaine'), ['allergy NOT_RUN ibuprofeno']],
+  ['one that names no cause', ['paracetamol'], allergic('Alergia grave'), ['allergy NOT_RUN paracetamol']],
+  ['one by a number', ['paracetamol'], allergic('Látex, E102'), ['allergy NOT_RUN paracetamol']],
   [
     'a patient of whom no allergy is recorded, once for all items',
     ['paracetamol', 'amoxicilina'],
@@ -116,8 +141,24 @@ export const safetyCases: readonly Case[] = [
   ['the same ingredient twice', ['amoxicilina', 'clavulanico'], {}, ['duplicate REASON amoxicilina,clavulanico']],
   ['the same as one still taken', ['losartan'], taking('Losartán'), ['duplicate REASON losartan']],
   ['another than one still taken', ['paracetamol'], taking('Losartán'), []],
-  ['earlier ones that cannot be read', ['losartan'], { active: null }, ['duplicate NOT_RUN losartan']],
-  ['earlier ones of which some are hidden', ['losartan'], { isActivePartial: true }, ['duplicate NOT_RUN losartan']],
+  [
+    'earlier ones that cannot be read',
+    ['losartan'],
+    { active: null },
+    ['duplicate NOT_RUN losartan', 'interaction NOT_RUN losartan'],
+  ],
+  [
+    'earlier ones of which some are hidden',
+    ['losartan'],
+    { isActivePartial: true },
+    ['duplicate NOT_RUN losartan', 'interaction NOT_RUN losartan'],
+  ],
+  [
+    'one still taken that the catalogue does not have',
+    ['losartan'],
+    taking('Zurandona'),
+    ['interaction NOT_RUN losartan'],
+  ],
   ['a dose at the maximum', ['ibuprofeno'], {}, []],
   ['a dose over the maximum', ['paracetamol x3'], {}, ['dose REASON paracetamol']],
   [
@@ -126,7 +167,18 @@ export const safetyCases: readonly Case[] = [
     {},
     ['duplicate REASON paracetamol', 'dose REASON paracetamol'],
   ],
+  ['a dose over the maximum by a strength with a point of thousands', ['gram x2'], {}, ['dose REASON gram']],
+  ['one whose strength is a thousand or one', ['unclear'], {}, ['dose NOT_RUN unclear']],
   ['one whose strength says nothing of mg', ['suero'], {}, ['dose NOT_RUN suero']],
+  ['a child, for whom no maximum is known', ['paracetamol'], { age: 17 }, ['dose NOT_RUN paracetamol']],
+  [
+    'a child, over the maximum of an adult',
+    ['paracetamol x3'],
+    { age: 9 },
+    ['dose REASON paracetamol', 'dose NOT_RUN paracetamol'],
+  ],
+  ['an adult since this year', ['paracetamol'], { age: 18 }, []],
+  ['somebody of unknown age', ['paracetamol'], { age: null }, ['dose NOT_RUN paracetamol']],
   ['one without a known maximum', ['morfina'], {}, ['dose NOT_RUN morfina', 'officialCheck BLOCK morfina']],
   ['pregnant and contraindicated', ['losartan'], { pregnancy: 'YES' }, ['pregnancy REASON losartan']],
   ['pregnant and harmless', ['paracetamol'], { pregnancy: 'YES' }, []],

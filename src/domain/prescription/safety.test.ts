@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { caseItem, noFacts, safetyCases } from './safety.fixtures.ts';
-import { checkSafety, kindOf, type SafetyFacts, splitByKind } from './safety.ts';
+import { checkSafety } from './safety.ts';
+import type { SafetyFacts } from './safety-facts.ts';
+import { kindOf, splitByKind } from './sale-kinds.ts';
 
 const check = (items: string[], facts: Partial<SafetyFacts> = {}) =>
   checkSafety({ ...noFacts, items: items.map(caseItem), ...facts });
@@ -40,7 +42,6 @@ test('RX1: asks once for each cause of the same medicines, in whatever order the
   const allergies = ['pomada azul', 'pomada roja'].map((Text) => ({
     Text,
     Severity: 'LOW' as const,
-    IsRecognized: false,
   }));
   const keysOf = (of: typeof items) =>
     checkSafety({ ...noFacts, allergies, items: of })
@@ -48,16 +49,16 @@ test('RX1: asks once for each cause of the same medicines, in whatever order the
       .map(({ Key }) => Key);
   const keys = keysOf(items);
   expect(keys).toEqual(
-    ['azul', 'roja'].map((end) => ['allergy:NOT_RUN', ...ids, `allergyunknown pomada ${end}`].join(':')),
+    ['azul', 'roja'].map((end) => ['allergy:NOT_RUN', ...ids, `allergyunknown pomada ${end} pomada ${end}`].join(':')),
   );
   expect([keysOf(items.toReversed()), keysOf(items.slice(1)).some((key) => keys.includes(key))]).toEqual([keys, false]);
 });
 
 test('RX1: is never ready by an answer to a blocking warning, nor without items', () => {
-  const allergies = [{ Text: 'penicilina', Severity: 'HIGH' as const, IsRecognized: true }];
+  const allergies = [{ Text: 'penicilina', Severity: 'HIGH' as const }];
   const [{ Key = '' } = {}] = check(['amoxicilina'], { allergies }).Warnings;
   expect(check(['amoxicilina'], { allergies, answers: [{ Key, Reason: 'igual' }] })).toMatchObject({ Ready: false });
-  expect(check([])).toEqual({ Ready: false, Warnings: [] });
+  expect(check([])).toEqual({ Ready: false, Warnings: [], InteractionSources: ['fixture'] });
 });
 
 test('RX1: never passes a check that could not run, whatever was unavailable', () => {
@@ -68,6 +69,7 @@ test('RX1: never passes a check that could not run, whatever was unavailable', (
     { interactions: null },
     { ingredients: null },
     { isActivePartial: true },
+    { age: null },
   ];
   expect(unread.map((facts) => check(['paracetamol'], facts).Ready)).toEqual(unread.map(() => false));
 });
@@ -80,5 +82,25 @@ test('RX2: takes the strictest kind, and splits what may not stand together', ()
     ['paracetamol', 'losartan'],
     ['tramadol'],
     ['morfina'],
+  ]);
+});
+
+test.each([
+  ['Látex y metamizol sódico', 'metamizol sódico'],
+  ['lidocaine, Penicilina / Dipirona', 'lidocaine, Dipirona'],
+  ['Alergia no especificada', 'no especificada'],
+  ['¿?', '¿?'],
+])('RX1: names the part of «%s» that was compared with nothing', (Text, fragment) => {
+  const allergies = [{ Text, Severity: 'HIGH' as const }];
+  expect(check(['paracetamol'], { allergies }).Warnings.map(({ About }) => About)).toEqual([
+    { allergy: Text, fragment, why: 'allergyUnknown', medicines: 'Paracetamol' },
+  ]);
+});
+
+test('RX1: names the sources of the pairs that it compared, whether or not one was met', () => {
+  expect([{}, { interactions: null }, { ingredients: null }].map((facts) => check(['paracetamol'], facts))).toEqual([
+    expect.objectContaining({ Ready: true, InteractionSources: ['fixture'] }),
+    expect.objectContaining({ Ready: false, InteractionSources: [] }),
+    expect.objectContaining({ Ready: false, InteractionSources: [] }),
   ]);
 });

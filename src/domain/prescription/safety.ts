@@ -1,135 +1,10 @@
-import { warningKeyMax } from '../care-document/care-document.ts';
-import { doseInMg, ingredientsOf, plain } from './ingredients.ts';
+import { doseInMg, ingredientsOf } from './ingredients.ts';
 import { dosesOfDay } from './item-line.ts';
-import type { PrescriptionItem, PrescriptionKind } from './prescription.ts';
-import type { SafetyCheck, SafetyCheckName, SafetyWarning } from './safety.types.ts';
-
-/** What is known of an active ingredient. */
-export type Ingredient = {
-  name: string;
-  families: readonly string[];
-  maxDailyMg: number | null;
-  pregnancy: 'AVOID' | 'CONTRAINDICATED' | null;
-  source: string;
-};
-export type Interaction = { first: string; second: string; effectEs: string; effectEn: string; source: string };
-export type KnownAllergy = { Text: string; Severity: 'LOW' | 'HIGH'; IsRecognized: boolean };
-/** A medicine of an earlier prescription that its patient still takes. */
-export type ActiveItem = { Name: string; Dci: string; Number: string; Until: string };
-
-export type SafetyItem = Pick<
-  PrescriptionItem,
-  | 'MedicineId'
-  | 'Name'
-  | 'Dci'
-  | 'Strength'
-  | 'SaleCondition'
-  | 'DoseValue'
-  | 'UnitCode'
-  | 'EveryValue'
-  | 'PeriodCode'
-  | 'ForValue'
-  | 'ForPeriodCode'
->;
-
-/** Null: it could not be read, and what hangs on it is not checked. */
-export type SafetyFacts = {
-  items: readonly SafetyItem[];
-  ingredients: readonly Ingredient[] | null;
-  interactions: readonly Interaction[] | null;
-  /** None: nobody recorded any, which alone does not say that the patient has none. */
-  allergies: readonly KnownAllergy[] | null;
-  /** The patient was asked, and knows of none. */
-  noKnownAllergies: boolean;
-  active: readonly ActiveItem[] | null;
-  /** Not every earlier prescription of the patient may be read: what was found stands, and there may be more. */
-  isActivePartial: boolean;
-  pregnancy: 'YES' | 'NO' | 'UNKNOWN';
-  answers: readonly { Key: string; Reason: string }[];
-};
-
-type Found = Omit<SafetyWarning, 'Answered'>;
-type Rule = (facts: SafetyFacts, known: ReadonlyMap<string, Ingredient>) => Found[];
-
-const kinds = { DIRECT: 'SIMPLE', SIMPLE: 'SIMPLE', RETAINED: 'RETAINED', CHECK: 'CHECK' } as const;
-const strictness: readonly PrescriptionKind[] = ['SIMPLE', 'RETAINED', 'CHECK'];
-
-/** Domain 8.1: the strictest of its items. */
-export const kindOf = (items: readonly Pick<SafetyItem, 'SaleCondition'>[]): PrescriptionKind =>
-  items
-    .map(({ SaleCondition }) => kinds[SaleCondition])
-    .reduce<PrescriptionKind>((a, b) => (strictness.indexOf(b) > strictness.indexOf(a) ? b : a), 'SIMPLE');
-
-/** One prescription for each kind, the items in their order. */
-export const splitByKind = <T extends Pick<SafetyItem, 'SaleCondition'>>(items: readonly T[]): T[][] =>
-  strictness
-    .map((kind) => items.filter((item) => kinds[item.SaleCondition] === kind))
-    .filter(({ length }) => length > 0);
-
-const idsOf = (items: readonly SafetyItem[]) => items.map(({ MedicineId }) => MedicineId);
-const namesOf = (items: readonly SafetyItem[]) => [...new Set(items.map(({ Name }) => Name))].join(', ');
-
-const found = (
-  Check: SafetyCheckName,
-  Outcome: Found['Outcome'],
-  items: readonly SafetyItem[],
-  cause: string,
-  About: Record<string, string>,
-  Source: string | null = null,
-): Found => ({
-  Key: [Check, Outcome, ...[...new Set(idsOf(items))].sort(), plain(cause)].join(':').slice(0, warningKeyMax),
-  Check,
-  Outcome,
-  MedicineIds: [...new Set(idsOf(items))],
-  About,
-  Source,
-});
-
-/** `why` has a text of its own: what was missing for the check. */
-const notRun = (
-  Check: SafetyCheckName,
-  items: readonly SafetyItem[],
-  why: string,
-  About: Record<string, string> = {},
-) =>
-  items.length === 0
-    ? []
-    : [
-        found(Check, 'NOT_RUN', items, `${why} ${Object.values(About).join(' ')}`, {
-          ...About,
-          why,
-          medicines: namesOf(items),
-        }),
-      ];
-
-const withIngredient = (items: readonly SafetyItem[], name: string) =>
-  items.filter(({ Dci }) => ingredientsOf(Dci).includes(name));
-const unknownIn = (items: readonly SafetyItem[], known: ReadonlyMap<string, Ingredient>) =>
-  items.filter(({ Dci }) => ingredientsOf(Dci).some((name) => !known.has(name)));
-
-/** Words of a name without the end that a plural changes. */
-const stem = (word: string) => plain(word).replace(/e?s$/, '');
-const names = (text: string, term: string) => ` ${plain(text)}`.includes(` ${stem(term)}`);
-
-const allergy: Rule = ({ items, allergies, noKnownAllergies }, known) => {
-  if (allergies === null) return notRun('allergy', items, 'allergiesUnread');
-  if (allergies.length === 0) return noKnownAllergies ? [] : notRun('allergy', items, 'allergiesUnknown');
-  const matched = allergies.flatMap((one) =>
-    items.flatMap((item) => {
-      const terms = ingredientsOf(item.Dci).flatMap((name) => [name, ...(known.get(name)?.families ?? [])]);
-      const term = terms.find((candidate) => names(one.Text, candidate));
-      if (term === undefined) return [];
-      const outcome = one.Severity === 'HIGH' ? 'BLOCK' : 'REASON';
-      return [
-        found('allergy', outcome, [item], one.Text, { allergy: one.Text, ingredient: term, medicine: item.Name }),
-      ];
-    }),
-  );
-  const unread = allergies
-    .filter(({ IsRecognized }) => !IsRecognized)
-    .flatMap(({ Text }) => notRun('allergy', items, 'allergyUnknown', { allergy: Text }));
-  return [...matched, ...unread, ...notRun('allergy', unknownIn(items, known), 'ingredientUnknown')];
-};
+import type { SafetyCheck, SafetyCheckName } from './safety.types.ts';
+import { allergy } from './safety-allergy.ts';
+import type { SafetyFacts, SafetyItem } from './safety-facts.ts';
+import { found, namesOf, notRun, type Rule, unknownIn, withIngredient } from './safety-warning.ts';
+import { kindOf, splitByKind } from './sale-kinds.ts';
 
 const duplicate: Rule = ({ items, active, isActivePartial }) => {
   const within = [...new Set(items.flatMap(({ Dci }) => ingredientsOf(Dci)))].flatMap((name) => {
@@ -157,7 +32,10 @@ const duplicate: Rule = ({ items, active, isActivePartial }) => {
   return [...within, ...earlier, ...(isActivePartial ? notRun('duplicate', items, 'earlierPartial') : [])];
 };
 
-const dose: Rule = ({ items }, known) => {
+/** The maximum of a child is computed by age and weight, and the catalogue has none. */
+const adultAge = 18;
+
+const dose: Rule = ({ items, age }, known) => {
   const daily = new Map<string, number>();
   const unreadable: SafetyItem[] = [];
   for (const item of items) {
@@ -180,7 +58,14 @@ const dose: Rule = ({ items }, known) => {
       !unreadable.includes(item) &&
       ingredientsOf(item.Dci).some((name) => (known.get(name)?.maxDailyMg ?? null) === null),
   );
-  return [...over, ...notRun('dose', unreadable, 'doseUnread'), ...notRun('dose', unlimited, 'maximumUnknown')];
+  const ofAdults = items.filter((item) => !unreadable.includes(item) && !unlimited.includes(item));
+  return [
+    ...over,
+    ...notRun('dose', unreadable, 'doseUnread'),
+    ...notRun('dose', unlimited, 'maximumUnknown'),
+    ...(age === null ? notRun('dose', ofAdults, 'ageUnknown') : []),
+    ...(age !== null && age < adultAge ? notRun('dose', ofAdults, 'maximumOfAdults') : []),
+  ];
 };
 
 const pregnancy: Rule = ({ items, pregnancy: is }, known) => {
@@ -197,7 +82,7 @@ const pregnancy: Rule = ({ items, pregnancy: is }, known) => {
   return [...cautious, ...notRun('pregnancy', unknownIn(items, known), 'ingredientUnknown')];
 };
 
-const interaction: Rule = ({ items, active, interactions }, known) => {
+const interaction: Rule = ({ items, active, isActivePartial, interactions }, known) => {
   if (interactions === null) return notRun('interaction', items, 'tableUnread');
   const termsOf = (name: string) => [name, ...(known.get(name)?.families ?? [])];
   const mine = [...new Set(items.flatMap(({ Dci }) => ingredientsOf(Dci)))];
@@ -214,7 +99,14 @@ const interaction: Rule = ({ items, active, interactions }, known) => {
       return [found('interaction', 'REASON', concerned, `${a} ${b} ${first} ${second}`, about, source)];
     }),
   );
-  return [...met, ...notRun('interaction', unknownIn(items, known), 'ingredientUnknown')];
+  const earlier = others.filter((name) => !known.has(name)).join(', ');
+  return [
+    ...met,
+    ...notRun('interaction', unknownIn(items, known), 'ingredientUnknown'),
+    ...(active === null ? notRun('interaction', items, 'earlierUnread') : []),
+    ...(isActivePartial ? notRun('interaction', items, 'earlierPartial') : []),
+    ...(earlier === '' ? [] : notRun('interaction', items, 'earlierUnknown', { earlier })),
+  ];
 };
 
 const saleCondition: Rule = ({ items }) => {
@@ -249,5 +141,10 @@ export function checkSafety(facts: SafetyFacts): SafetyCheck {
     ...warning,
     Answered: warning.Outcome !== 'BLOCK' && answered.has(warning.Key),
   }));
-  return { Ready: facts.items.length > 0 && Warnings.every(({ Answered }) => Answered), Warnings };
+  const isCompared = facts.ingredients !== null && facts.interactions !== null;
+  return {
+    Ready: facts.items.length > 0 && Warnings.every(({ Answered }) => Answered),
+    Warnings,
+    InteractionSources: isCompared ? [...facts.interactionSources] : [],
+  };
 }

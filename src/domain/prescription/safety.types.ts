@@ -35,6 +35,11 @@ export type SafetyWarning = z.infer<typeof SafetyWarning>;
 
 /** `Ready`: nothing blocks, and every other warning is answered. */
 export const SafetyCheck = z
-  .object({ Ready: z.boolean(), Warnings: z.array(SafetyWarning) })
+  .object({
+    Ready: z.boolean(),
+    Warnings: z.array(SafetyWarning),
+    /** Of the pairs that were compared, whether or not one was met: no table of them is complete. Empty: none was. */
+    InteractionSources: z.array(z.string()),
+  })
   .meta({ id: 'SafetyCheck' });
 export type SafetyCheck = z.infer<typeof SafetyCheck>;

@@ -1,3 +1,4 @@
+import { enExamOrders } from './en.exam-orders.ts';
 import type { esPrescribing } from './es.prescribing.ts';
 import type { SameKeys } from './same-keys.ts';
 
@@ -66,6 +67,8 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     show: 'Show medicines',
     frequent: 'Frequent',
     dose: 'Dose',
+    usualDose: 'Usual dose',
+    chooseDose: 'Choose',
     unit: 'Unit',
     route: 'Route',
     every: 'Every',
@@ -79,9 +82,17 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     changeItem: 'Save change',
     cancelItem: 'Discard',
     incomplete: 'Complete dose, interval and duration',
+    numberProblems: {
+      unclear: 'It can be read as thousands or as decimals. Write it without a thousands separator: 1200 or 1.2.',
+      amount: 'Write an amount above zero and up to {{max}}, with three decimals at most',
+      count: 'Write a whole number from 1 to {{max}}',
+    },
     editItem: 'Edit {{name}}',
     removeItem: 'Remove {{name}}',
     indications: 'General instructions',
+    shorter: 'Expires before {{last}}',
+    validUntil: 'Valid until',
+    validityProblem: 'Write a day from today to {{last}}',
     kind: {
       SIMPLE: 'Simple prescription',
       RETAINED: 'Retained prescription',
@@ -161,6 +172,8 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     checking: 'Checking what you wrote last…',
     unchecked: 'Could not be checked: the last change did not reach the server',
     ready: 'Checked, no warning left to answer',
+    coverage:
+      'The list of interactions is not complete: a pair that is not in it may interact too. Source: {{sources}}',
     reason: 'Reason to prescribe it all the same',
     acknowledged: 'How you verified it',
     answered: 'With a reason',
@@ -183,12 +196,16 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
       allergiesUnread: 'Allergies: nothing is known of this person ({{medicines}}).',
       allergiesUnknown:
         'Allergies not informed: none is recorded, and nothing says that there are none. Ask the patient.',
-      allergyUnknown: 'The allergy “{{allergy}}” could not be compared with the medicines.',
+      allergyUnknown: 'Allergy “{{allergy}}”: “{{fragment}}” could not be compared with the medicines.',
       ingredientUnknown: '{{check}}: the catalogue does not know the active ingredient of {{medicines}}.',
-      earlierUnread: 'Earlier prescriptions: nothing is known of this person.',
-      earlierPartial: 'There are running prescriptions of other professionals that you cannot see.',
+      earlierUnread: '{{check}}: nothing is known of earlier prescriptions of this person.',
+      earlierPartial: '{{check}}: there are running prescriptions of other professionals that you cannot see.',
+      earlierUnknown: '{{check}}: the catalogue does not know an ingredient that is already taken ({{earlier}}).',
       doseUnread: 'Maximum dose: it cannot be computed with this unit and strength ({{medicines}}).',
       maximumUnknown: 'Maximum dose: the catalogue does not have it ({{medicines}}).',
+      ageUnknown: 'Maximum dose: the catalogue has only that of adults, and the age is not known ({{medicines}}).',
+      maximumOfAdults:
+        'Maximum dose: the catalogue has only that of adults. Compute it by age and weight ({{medicines}}).',
       pregnancyUnknown: 'It is not known whether there is a pregnancy, and {{medicine}} {{caution}}.',
       tableUnread: 'Interactions: the table could not be read.',
       catalogueUnread: '{{check}}: the catalogue could not be read.',
@@ -203,31 +220,5 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
       officialCheck: 'Official cheque',
     },
   },
-  orders: {
-    group: 'Group: {{names}}',
-    failed: 'The exam orders could not be loaded',
-    notEdited: 'The order could not be changed',
-    empty: 'No exam orders in this encounter',
-    add: 'New order',
-    one: 'Order {{number}}',
-    unsaved: 'New order',
-    search: 'Add an exam',
-    searchHelp: 'Name or code',
-    found_one: '{{count}} result',
-    found_other: '{{count}} results',
-    none: 'No exam',
-    clear: 'Clear the search',
-    show: 'Show exams',
-    urgent: 'Urgent',
-    side: 'Side of {{name}}',
-    sides: { LEFT: 'Left', RIGHT: 'Right', BOTH: 'Both' },
-    summary: 'Clinical summary',
-    preparation: 'Preparation: {{text}}',
-    remove: 'Remove {{name}}',
-    missing: {
-      items: 'Choose an exam',
-      side: 'The side of an exam is missing',
-      diagnosis: 'The diagnosis or clinical question is missing',
-    },
-  },
+  orders: enExamOrders,
 };

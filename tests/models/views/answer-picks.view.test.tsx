@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
-import type { FoundExam } from '#actors/care-documents/exam-search.ts';
+import type { ExamFilters, FoundExam } from '#actors/care-documents/exam-search.ts';
 import type { FoundMedicine } from '#actors/care-documents/medicine-search.ts';
 import { control } from '#domain/forms/form-rules.fixtures.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
@@ -34,17 +34,17 @@ const medicine: FoundMedicine = {
   ...{ Last: null, IsFrequent: false },
 };
 const exam: Extract<FoundExam, { kind: 'exam' }> = {
-  kind: 'exam',
+  ...{ kind: 'exam', IsFrequent: false },
   ...{ ExamId: guid(801), Name: 'Hemograma', Code: '0301045', ExamTypeId: guid(802), ExamTypeName: 'Laboratorio' },
   ...{ Preparation: null, Sided: false },
 };
-const { kind: _, ...ofGroup } = exam;
+const { kind: _, IsFrequent: __, ...ofGroup } = exam;
 const group: FoundExam = {
   ...{ kind: 'group', ExamGroupId: guid(820), UserId: null, Name: 'Estudio de anemia', Version: 1 },
   Exams: [ofGroup, { ...ofGroup, ExamId: guid(821), Name: 'Ferritina', Code: 'RD-0012' }],
 };
-const listOf = <T,>(...rows: T[]) =>
-  createPagedListMachine<T, Record<string, never>>({ start: 'loading' }).provide({
+const listOf = <T, F = Record<string, never>>(...rows: T[]) =>
+  createPagedListMachine<T, F>({ start: 'loading' }).provide({
     actors: { load: fromPromise(async () => ({ Quantity: rows.length, Dtos: rows })) },
   });
 const form: Form = {
@@ -90,7 +90,12 @@ async function fillIn() {
       }}
     />,
     {
-      features: [started(careDocumentsFeature, { medicines: listOf(medicine), exams: listOf<FoundExam>(group, exam) })],
+      features: [
+        started(careDocumentsFeature, {
+          medicines: listOf(medicine),
+          exams: listOf<FoundExam, ExamFilters>(group, exam),
+        }),
+      ],
     },
   );
   await screen.findByLabelText(t('formParts.typed'));

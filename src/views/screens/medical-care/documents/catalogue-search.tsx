@@ -1,5 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
 import {
   type createPagedListMachine,
   selectIsAnswered,
@@ -9,22 +10,20 @@ import {
 import { Combobox, type ComboboxOption } from '../../../ui/combobox/combobox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 
-type NoFilters = Record<string, never>;
-type SearchProps<T> = {
-  logic: ReturnType<typeof createPagedListMachine<T, NoFilters>>;
+type SearchProps<T, F> = {
+  search: ActorRefFrom<ReturnType<typeof createPagedListMachine<T, F>>>;
   words: 'prescriptions' | 'orders';
   optionOf: (row: T) => ComboboxOption;
   onChoose: (row: T) => void;
 };
 
 /** What goes into the document next: found by what is typed, the own frequent ones first, with how many there are. */
-export function CatalogueSearch<T>({ logic, words, optionOf, onChoose }: SearchProps<T>) {
+export function CatalogueSearch<T, F>({ search, words, optionOf, onChoose }: SearchProps<T, F>) {
   const { t } = useTranslation();
-  const search = useActorRef(logic, { input: { filters: {} } });
-  const found = useSelector(search, selectRows<T, NoFilters>);
-  const quantity = useSelector(search, selectQuantity<T, NoFilters>);
+  const found = useSelector(search, selectRows<T, F>);
+  const quantity = useSelector(search, selectQuantity<T, F>);
   const loading = useSelector(search, (snapshot) => snapshot.hasTag('searching') || snapshot.hasTag('reloading'));
-  const isAnswered = useSelector(search, selectIsAnswered<T, NoFilters>);
+  const isAnswered = useSelector(search, selectIsAnswered<T, F>);
   /** What an earlier text found is not there for Enter to choose. */
   const rows = isAnswered ? found : [];
   const choose = (value: string | null) => {

@@ -1,9 +1,15 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import type { CareDocuments } from '#actors/care-documents/care-documents.ts';
 import type { FoundMedicine } from '#actors/care-documents/medicine-search.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { pickedMedicine } from '#domain/forms/picked-rows.ts';
 import { useFeature } from '../../../app/use-feature.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';
 
 type MedicineProps = { onChoose: (medicine: FoundMedicine) => void };
@@ -12,9 +18,10 @@ type MedicineProps = { onChoose: (medicine: FoundMedicine) => void };
 export function MedicineSearch({ onChoose }: MedicineProps) {
   const { t } = useTranslation();
   const { medicines } = useFeature(careDocumentsFeature);
+  const search = useActorRef(medicines, { input: { filters: {} } });
   return (
     <CatalogueSearch
-      logic={medicines}
+      search={search}
       words="prescriptions"
       optionOf={(medicine) => ({
         value: medicine.MedicineId,
@@ -29,14 +36,51 @@ export function MedicineSearch({ onChoose }: MedicineProps) {
 }
 
 type ExamProps = { onChoose: (exams: readonly Exam[]) => void };
+const ofEveryType = { input: { filters: { typeId: null } } };
 
 /** Over the exams of every type, and over groups of them: a group is one pick. */
 export function ExamSearch({ onChoose }: ExamProps) {
-  const { t } = useTranslation();
   const { exams } = useFeature(careDocumentsFeature);
+  return <FoundExams search={useActorRef(exams, ofEveryType)} onChoose={onChoose} />;
+}
+
+const everyType = 'all';
+
+/** Over one type too, the frequent ones of this physician first. */
+export function ExamSearchByType({ onChoose }: ExamProps) {
+  const { t } = useTranslation();
+  const { exams, examTypes } = useFeature(careDocumentsFeature);
+  const search = useActorRef(exams, ofEveryType);
+  const known = useSelector(useActorRef(examTypes), (snapshot) => snapshot.output);
+  const [type, setType] = useState(everyType);
+  const choose = (value: string) => {
+    setType(value);
+    search.send({ type: 'list.filter', filters: { typeId: value === everyType ? null : value } });
+  };
+  const types = known?.kind === 'ready' ? known.types.map(({ id, name }) => ({ value: id, label: name })) : [];
+  return (
+    <>
+      {types.length === 0 ? null : (
+        <Field label={t('orders.type')}>
+          <Select
+            options={[{ value: everyType, label: t('orders.allTypes') }, ...types]}
+            value={type}
+            onValueChange={choose}
+          />
+        </Field>
+      )}
+      <FoundExams search={search} onChoose={onChoose} />
+    </>
+  );
+}
+
+type FoundProps = ExamProps & { search: ActorRefFrom<CareDocuments['exams']> };
+
+function FoundExams({ search, onChoose }: FoundProps) {
+  const { t } = useTranslation();
   return (
     <CatalogueSearch
-      logic={exams}
+      search={search}
       words="orders"
       optionOf={(found) =>
         found.kind === 'group'
@@ -45,7 +89,11 @@ export function ExamSearch({ onChoose }: ExamProps) {
               label: found.Name,
               meta: t('orders.group', { names: found.Exams.map(({ Name }) => Name).join(', ') }),
             }
-          : { value: found.ExamId, label: found.Name, meta: `${found.Code} · ${found.ExamTypeName}` }
+          : {
+              value: found.ExamId,
+              label: found.Name,
+              meta: [found.Code, found.ExamTypeName, ...(found.IsFrequent ? [t('orders.frequent')] : [])].join(' · '),
+            }
       }
       onChoose={(found) => onChoose(found.kind === 'group' ? found.Exams : [found])}
     />

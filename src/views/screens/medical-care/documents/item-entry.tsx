@@ -2,9 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
-import { amountText, itemLine, periodWord } from '#domain/prescription/item-line.ts';
+import { itemLine, periodWord } from '#domain/prescription/item-line.ts';
+import { inputText, readNumber } from '#domain/prescription/number-text.ts';
+import { itemLimits } from '#domain/prescription/prescription.ts';
 import {
+  type EntryField,
   entryOf,
+  entryProblems,
   type ItemEntry,
   itemOf,
   type PrescribingCatalogues,
@@ -31,6 +35,7 @@ type EntryProps = {
 export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
   const { t } = useTranslation();
   const { catalogues } = useFeature(careDocumentsFeature);
+  const locale = useLocale();
   const known = useSelector(useActorRef(catalogues), (snapshot) => snapshot.output);
   const place = useRef<HTMLDivElement>(null);
   if (known === undefined) return null;
@@ -42,7 +47,9 @@ export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
   const { entry } = sheet;
   return (
     <div ref={place} className="stack">
-      <MedicineSearch onChoose={(medicine) => onBegin({ ...sheet, entry: entryOf(medicine, known.catalogues) })} />
+      <MedicineSearch
+        onChoose={(medicine) => onBegin({ ...sheet, entry: entryOf(medicine, known.catalogues, locale) })}
+      />
       {entry ? (
         <EntryFields
           key={`${entry.MedicineId} ${entry.Place}`}
@@ -56,6 +63,13 @@ export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
   );
 }
 
+const limits: Record<EntryField, number> = {
+  DoseValue: itemLimits.dose,
+  EveryValue: itemLimits.every,
+  ForValue: itemLimits.for,
+  Quantity: itemLimits.quantity,
+};
+
 type FieldsProps = {
   entry: ItemEntry;
   catalogues: PrescribingCatalogues;
@@ -67,20 +81,27 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const lineId = useId();
-  const item = itemOf(entry);
+  const item = itemOf(entry, locale);
+  const problems = entryProblems(entry, locale);
+  const written = readNumber(entry.DoseValue, locale);
+  const dose = typeof written === 'number' ? inputText(written, locale) : '';
   const set = (more: Partial<ItemEntry>) => onChange({ ...entry, ...more });
   const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || !item) return;
     event.preventDefault();
     onAdd();
   };
-  const number = (label: string, value: string, write: (value: string) => void, autoFocus = false) => (
-    <Field label={label}>
+  const errorOf = (field: EntryField) => {
+    const problem = problems[field];
+    return problem && t(`prescriptions.numberProblems.${problem}`, { max: inputText(limits[field], locale) });
+  };
+  const number = (field: EntryField, label: string, value: string, write: (value: string) => void) => (
+    <Field label={label} error={errorOf(field)}>
       <TextInput
         inputMode="decimal"
         value={value}
         // The medicine was chosen just before: its dose is what comes next.
-        autoFocus={autoFocus}
+        autoFocus={field === 'DoseValue'}
         onChange={(event) => write(event.target.value)}
         onKeyDown={addOnEnter}
       />
@@ -99,7 +120,15 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
         {`: ${item ? itemLine(item, locale) : t('prescriptions.incomplete')}`}
       </p>
       <div className={styles.grid}>
-        {number(t('prescriptions.dose'), entry.DoseValue, (DoseValue) => set({ DoseValue }), true)}
+        {number('DoseValue', t('prescriptions.dose'), entry.DoseValue, (DoseValue) => set({ DoseValue }))}
+        <Field label={t('prescriptions.usualDose')}>
+          <Select
+            options={catalogues.doses.map(({ value, name }) => ({ value: inputText(value, locale), label: name }))}
+            value={catalogues.doses.some(({ value }) => inputText(value, locale) === dose) ? dose : null}
+            placeholder={t('prescriptions.chooseDose')}
+            onValueChange={(DoseValue) => set({ DoseValue })}
+          />
+        </Field>
         <Field label={t('prescriptions.unit')}>
           <Select
             options={catalogues.units.map(({ UnitId, Name }) => ({ value: UnitId, label: Name }))}
@@ -110,7 +139,7 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
             }}
           />
         </Field>
-        {number(t('prescriptions.every'), entry.EveryValue, (EveryValue) => set({ EveryValue }))}
+        {number('EveryValue', t('prescriptions.every'), entry.EveryValue, (EveryValue) => set({ EveryValue }))}
         <Field label={t('prescriptions.period')}>
           <Select
             options={periods}
@@ -118,7 +147,7 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
             onValueChange={(PeriodId) => set({ PeriodId, PeriodCode: codeOf(PeriodId) })}
           />
         </Field>
-        {number(t('prescriptions.during'), entry.ForValue, (ForValue) => set({ ForValue }))}
+        {number('ForValue', t('prescriptions.during'), entry.ForValue, (ForValue) => set({ ForValue }))}
         <Field label={t('prescriptions.duringPeriod')}>
           <Select
             options={periods}
@@ -130,8 +159,9 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
           <Select options={routes} value={entry.Route} onValueChange={(Route) => set({ Route })} />
         </Field>
         {number(
+          'Quantity',
           t('prescriptions.quantity'),
-          entry.Quantity ?? (item ? amountText(item.Quantity, locale) : ''),
+          entry.Quantity ?? (item ? inputText(item.Quantity, locale) : ''),
           (Quantity) => set({ Quantity: Quantity.trim() === '' ? null : Quantity }),
         )}
       </div>

@@ -2,9 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
-import { type ExamOrder, type ExamOrderItem, examSides } from '#domain/exam-order/exam-order.ts';
+import { type ExamOrder, type ExamOrderItem, examSides, fastingHoursMax } from '#domain/exam-order/exam-order.ts';
 import {
   type ExamOrderSheet,
+  isSendableExamOrder,
   templateOfExams,
   withExamFacts,
   withExamMoved,
@@ -22,7 +23,7 @@ import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
-import { ExamSearch } from './catalogue-searches.tsx';
+import { ExamSearchByType } from './catalogue-searches.tsx';
 import { CopyDocument } from './copy-document.tsx';
 import styles from './documents.module.css';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
@@ -72,7 +73,7 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
       <Exams sheet={sheet} {...(editable && { onChange: changeNow })} />
       {editable ? (
         <>
-          <ExamSearch onChoose={(exams) => changeNow(withExams(sheet, exams))} />
+          <ExamSearchByType onChoose={(exams) => changeNow(withExams(sheet, exams))} />
           {sheet.third === null ? (
             <PreventiveProposals careId={careId} sheet={sheet} onAdd={(exams) => changeNow(withExams(sheet, exams))} />
           ) : null}
@@ -88,6 +89,18 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
               value={sheet.summary}
               maxLength={2_000}
               onChange={(event) => change({ ...sheet, summary: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={t('orders.fasting')}
+            help={t('orders.fastingHelp')}
+            error={isSendableExamOrder(sheet) ? undefined : t('orders.fastingProblem', { max: fastingHoursMax })}
+          >
+            <TextInput
+              inputMode="numeric"
+              value={sheet.fasting}
+              maxLength={3}
+              onChange={(event) => change({ ...sheet, fasting: event.target.value })}
             />
           </Field>
           <div role="status">

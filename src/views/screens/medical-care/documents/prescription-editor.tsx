@@ -17,7 +17,7 @@ import {
   withReason,
   withTemplate,
 } from '#domain/prescription/prescription-sheet.ts';
-import { kindOf } from '#domain/prescription/safety.ts';
+import { kindOf } from '#domain/prescription/sale-kinds.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
@@ -39,6 +39,7 @@ import { Templates } from './templates.tsx';
 import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
 import { type CarePanelProps, useMayWrite } from './use-documents.ts';
+import { ValidityField } from './validity-field.tsx';
 import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 
 type PrescriptionEditorProps = DocumentEditorProps<Prescription> & Pick<CarePanelProps, 'care'>;
@@ -51,6 +52,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const edited = useDocumentDraft(prescriptions, props);
   const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow, startFrom } = edited;
   const mayWrite = useMayWrite(care);
+  const locale = useLocale();
   const split = () => {
     const [first, ...others] = splitSheet(sheet);
     for (const other of others) edited.addBeside(other);
@@ -90,7 +92,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
           <ItemEntryForm
             sheet={sheet}
             onChange={change}
-            onAdd={() => changeNow(withEntry(sheet))}
+            onAdd={() => changeNow(withEntry(sheet, locale))}
             onBegin={changeNow}
           />
           {sheet.third ? null : <PatientAllergies care={care} careId={careId} />}
@@ -115,6 +117,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
               onChange={(event) => change({ ...sheet, indications: event.target.value })}
             />
           </Field>
+          <ValidityField sheet={sheet} onChange={(validUntil) => change({ ...sheet, validUntil })} />
           <Templates
             kind="PRESCRIPTION"
             content={templateOf(sheet)}
@@ -153,7 +156,7 @@ function Items({ sheet, onChange }: ItemsProps) {
                   icon={Pencil}
                   size="sm"
                   label={t('prescriptions.editItem', { name })}
-                  onClick={() => onChange(withItemOpen(sheet, index))}
+                  onClick={() => onChange(withItemOpen(sheet, index, locale))}
                 />
                 <IconButton
                   icon={Trash2}

@@ -22,6 +22,8 @@ export function SafetyWarnings({ safety, state, sheet, onReason, onSplit }: Warn
   if (sheet.items.length === 0) return null;
   const unknown = state === 'keptHere' || state === 'conflict';
   const pending = state === 'unsaved' || state === 'saving' || safety === null;
+  const sources = unknown || pending ? '' : safety.InteractionSources.join('; ');
+  const coverage = sources === '' ? null : <p className="meta">{t('safety.coverage', { sources })}</p>;
   return (
     <section className="stack" aria-label={t('safety.title')}>
       {unknown ? (
@@ -31,8 +33,12 @@ export function SafetyWarnings({ safety, state, sheet, onReason, onSplit }: Warn
           {t('safety.checking')}
         </p>
       ) : safety.Ready ? (
-        <Banner tone="ok" live="status" title={t('safety.ready')} />
-      ) : null}
+        <Banner tone="ok" live="status" title={t('safety.ready')}>
+          {coverage}
+        </Banner>
+      ) : (
+        coverage
+      )}
       {(safety?.Warnings ?? []).map((warning) => (
         <Warning
           key={warning.Key}
@@ -84,8 +90,11 @@ const whys = [
   'ingredientUnknown',
   'earlierUnread',
   'earlierPartial',
+  'earlierUnknown',
   'doseUnread',
   'maximumUnknown',
+  'ageUnknown',
+  'maximumOfAdults',
   'pregnancyUnknown',
   'tableUnread',
   'catalogueUnread',

@@ -1,0 +1,36 @@
+import type { esExamOrders } from './es.exam-orders.ts';
+import type { SameKeys } from './same-keys.ts';
+
+export const enExamOrders: SameKeys<typeof esExamOrders> = {
+  group: 'Group: {{names}}',
+  failed: 'The exam orders could not be loaded',
+  notEdited: 'The order could not be changed',
+  empty: 'No exam orders in this encounter',
+  add: 'New order',
+  one: 'Order {{number}}',
+  unsaved: 'New order',
+  search: 'Add an exam',
+  searchHelp: 'Name or code',
+  found_one: '{{count}} result',
+  found_other: '{{count}} results',
+  none: 'No exam',
+  clear: 'Clear the search',
+  show: 'Show exams',
+  type: 'Type of exam',
+  allTypes: 'All types',
+  frequent: 'Frequent',
+  urgent: 'Urgent',
+  side: 'Side of {{name}}',
+  sides: { LEFT: 'Left', RIGHT: 'Right', BOTH: 'Both' },
+  summary: 'Clinical summary',
+  fasting: 'Hours of fasting',
+  fastingHelp: 'Empty if no fasting is needed',
+  fastingProblem: 'Write a whole number of hours from 0 to {{max}}',
+  preparation: 'Preparation: {{text}}',
+  remove: 'Remove {{name}}',
+  missing: {
+    items: 'Choose an exam',
+    side: 'The side of an exam is missing',
+    diagnosis: 'The diagnosis or clinical question is missing',
+  },
+};

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
+import type { PrescriptionSheet } from '#domain/prescription/prescription-sheet.ts';
+import { kindOf } from '#domain/prescription/sale-kinds.ts';
+import { lastDayOf, validityProblem } from '#domain/prescription/validity.ts';
+import { useLocale } from '../../../app/use-locale.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
+import { formatDay } from '../../../ui/date-picker/date-text.ts';
+import { Field } from '../../../ui/field/field.tsx';
+
+type ValidityProps = { sheet: PrescriptionSheet; onChange: (validUntil: string | null) => void };
+
+/** Domain 8.1: as long as the kind allows, unless the physician says less. */
+export function ValidityField({ sheet: { items, validUntil }, onChange }: ValidityProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const today = chileDate(useNow(60_000));
+  const kind = kindOf(items);
+  const last = lastDayOf(kind, today);
+  const problem = validityProblem(kind, today, validUntil);
+  return (
+    <>
+      <Checkbox checked={validUntil !== null} onChange={(event) => onChange(event.target.checked ? last : null)}>
+        {t('prescriptions.shorter', { last: formatDay(last) })}
+      </Checkbox>
+      {validUntil === null ? null : (
+        <Field
+          label={t('prescriptions.validUntil')}
+          help={t('third.birthHelp')}
+          error={problem === null ? undefined : t('prescriptions.validityProblem', { last: formatDay(last) })}
+          required
+        >
+          <DatePicker
+            lang={locale}
+            value={validUntil === '' ? null : validUntil}
+            onValueChange={(day) => onChange(day ?? '')}
+            today={today}
+            min={today}
+            max={last}
+            labels={{ open: t('third.openCalendar'), calendar: t('prescriptions.validUntil') }}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
