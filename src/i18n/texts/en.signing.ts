@@ -122,6 +122,8 @@ export const enSigning: SameKeys<typeof esSigning> = {
       notWholeFile:
         'The signature does not cover the whole file, or the file arrived incomplete. Sign it and upload it again.',
       signatureBroken: 'The signature does not match the content of the PDF. Download it again and sign it once more.',
+      digestWeak:
+        'The signature uses SHA-1 or MD5, which are no longer secure. Set SHA-256 in your program and sign it again.',
       authorityUnknown:
         'The certificate is of an authority that is not accepted here. Use one of an accredited authority, or sign on paper.',
       certificateExpired: 'The certificate has expired. Choose a valid one, or sign on paper while you renew it.',

@@ -118,6 +118,8 @@ export const esSigning = {
       notWholeFile:
         'La firma no cubre todo el archivo, o el archivo llegó incompleto. Fírmalo de nuevo y súbelo otra vez.',
       signatureBroken: 'La firma no corresponde al contenido del PDF. Descárgalo de nuevo y fírmalo otra vez.',
+      digestWeak:
+        'La firma usa SHA-1 o MD5, que ya no son seguros. Configura SHA-256 en tu programa y fírmalo otra vez.',
       authorityUnknown:
         'El certificado es de una entidad que no se acepta aquí. Usa uno de una entidad acreditada, o firma en papel.',
       certificateExpired: 'El certificado está vencido. Elige uno vigente, o firma en papel mientras lo renuevas.',
