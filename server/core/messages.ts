@@ -150,6 +150,10 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'Something is missing before the document can be issued: check its items and warnings.',
   },
   ...signatureSentences,
+  scanUnconfirmed: {
+    es: 'Compara el escaneo con los datos de la persona y confírmalos antes de subirlo.',
+    en: 'Compare the scan with the identifiers of the person and confirm them before you upload it.',
+  },
   availability: {
     es: 'Conéctate con tu horario de atención para quedar en línea.',
     en: 'Go online with your attention hours to be available.',

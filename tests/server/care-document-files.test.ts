@@ -234,17 +234,67 @@ describeServer('care document files', (engine) => {
     );
   });
 
+  const scan = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  const ofPatient = async () => {
+    const [row] = await ward.app.store.db.select().from(users).where(eq(users.id, ward.patient));
+    return { ConfirmedIC: row?.ic ?? '', ConfirmedBirthDate: row?.birthDate ?? '' };
+  };
+  const uploadScan = (file: Uint8Array, confirmed: Record<string, string>, call = 'Prescription') =>
+    upload(ward.ana, file, { call, fields: { Paper: 'true', ...confirmed } });
+
   test('SIG-10 takes a scan of what was signed by hand, and no scan that acts', async () => {
     const id = await add();
-    await freeze();
-    const scan = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    const frozen = (await freeze()).rawPayload;
     const acting = Buffer.from(
       scan.toString().replace('/Type/Catalog', '/Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>'),
     );
-    const refused = await upload(ward.ana, acting, { fields: { Paper: 'true' } });
-    expect([refused.statusCode, problemOf(refused).Guard]).toEqual([422, 'fileActive']);
-    expect((await upload(ward.ana, scan, { fields: { Paper: 'true' } })).statusCode).toBe(200);
+    const confirmed = await ofPatient();
+    const refused = [await uploadScan(acting, confirmed), await uploadScan(frozen, confirmed)];
+    expect(refused.map((one) => [one.statusCode, problemOf(one).Guard])).toEqual([
+      [422, 'fileActive'],
+      [422, 'noSignature'],
+    ]);
+    expect((await uploadScan(scan, confirmed)).statusCode).toBe(200);
     expect((await rowOf(id))?.signatureKind).toBe('PAPER');
+  });
+
+  test('SIG-10 takes no scan whose person was not confirmed by two identifiers, and keeps what was confirmed', async () => {
+    const id = await add();
+    await freeze();
+    const { ConfirmedIC, ConfirmedBirthDate } = await ofPatient();
+    expect([ConfirmedIC, ConfirmedBirthDate]).not.toContain('');
+    const answers = [
+      await uploadScan(scan, {}),
+      await uploadScan(scan, { ConfirmedIC }),
+      await uploadScan(scan, { ConfirmedBirthDate }),
+      await uploadScan(scan, { ConfirmedIC: '', ConfirmedBirthDate: '' }),
+      await uploadScan(scan, { ConfirmedIC, ConfirmedBirthDate: '1901-01-01' }),
+      await uploadScan(scan, { ConfirmedIC: someoneElse.IC, ConfirmedBirthDate }),
+    ];
+    expect(answers.map((one) => [one.statusCode, problemOf(one).Guard])).toEqual(
+      Array.from({ length: 6 }, () => [422, 'scanUnconfirmed']),
+    );
+    expect(answers.map(problemOf)[0]?.Fields).toEqual({
+      File: 'Compara el escaneo con los datos de la persona y confírmalos antes de subirlo.',
+    });
+    expect([(await rowOf(id))?.status, await ward.app.store.db.$count(files)]).toEqual(['PDF_READY', 1]);
+    expect((await uploadScan(scan, { ConfirmedIC, ConfirmedBirthDate })).statusCode).toBe(200);
+    const signed = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'document.sign'));
+    expect(signed.at(-1)?.detail).toEqual({
+      ...{ Kind: 'PRESCRIPTION', Status: 'SIGNED' },
+      ...{ Signature: 'PAPER', Confirmed: 'IC, BirthDate', Sha256: digest(scan) },
+    });
+  });
+
+  test('SIG-10 asks for the identifiers of the other person that a document is made out to', async () => {
+    await add({ thirdPerson: someoneElse, kind: 'EXAM_ORDER' });
+    await freeze('OrderExamThirdPdfForDigitalSignature');
+    const ofOther = { ConfirmedIC: someoneElse.IC, ConfirmedBirthDate: someoneElse.BirthDate };
+    const answers = [
+      await uploadScan(scan, await ofPatient(), 'OrderExamThird'),
+      await uploadScan(scan, ofOther, 'OrderExamThird'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 200]);
   });
 
   test('DOC-11 shows the data of another person to who treats and to who wrote them only', async () => {

@@ -1,4 +1,5 @@
 import type { documentCalls } from '#domain/api/documents.ts';
+import type { ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import type { Watermark } from '../../documents/document.ts';
@@ -16,7 +17,11 @@ type Parts = {
 type Read = { params: { id: string }; query: { DocumentId?: string | undefined } };
 type Uploaded = {
   params: { id: string };
-  body: { File: { data: Uint8Array }; DocumentId?: string | undefined; Paper?: 'true' | 'false' | undefined };
+  body: {
+    File: { data: Uint8Array };
+    DocumentId?: string | undefined;
+    Paper?: 'true' | 'false' | undefined;
+  } & ScanConfirmation;
 };
 
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED } = CareStatus;
@@ -55,9 +60,14 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
   const upload =
     (which: Which) =>
     async (context: CallContext, { params, body }: Uploaded) => {
-      const { File, DocumentId, Paper } = body;
+      const { File, DocumentId, Paper, ...confirmed } = body;
       const reached = await reachDocument(context, params.id, which, DocumentId, true);
-      return takeSigned(context, reached, { data: File.data, isPaper: Paper === 'true' }, await roots());
+      return takeSigned(
+        context,
+        reached,
+        { data: File.data, confirmed: Paper === 'true' ? confirmed : null },
+        await roots(),
+      );
     };
   const own = {
     prescription: { kind: 'PRESCRIPTION', third: false },

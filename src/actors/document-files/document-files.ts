@@ -23,8 +23,8 @@ const viewer = () => import('#services/pdf/pdf-file.ts');
 export function start({ dependencies, live$ }: FeaturePorts) {
   const { read, freeze } = documentCalls(dependencies.http);
 
-  /** One for each time that a document is looked at: what it opened lives as long. */
-  function preview() {
+  /** One for each time that a document, or a file of this page, is looked at: what it opened lives as long. */
+  function preview(own?: () => Promise<Uint8Array>) {
     let file: PdfFile | null = null;
     const close = () => {
       file?.close();
@@ -32,7 +32,7 @@ export function start({ dependencies, live$ }: FeaturePorts) {
     };
     const actors: DocumentPreviewPorts['actors'] = {
       open: fromPromise(async ({ input: { source }, signal }) => {
-        const [{ openPdf }, data] = await Promise.all([viewer(), read(source, signal)]);
+        const [{ openPdf }, data] = await Promise.all([viewer(), own ? own() : read(source, signal)]);
         const opened = await openPdf(data);
         close();
         if (signal.aborted) opened.close();

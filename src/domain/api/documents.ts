@@ -1,4 +1,5 @@
 import { documentStatuses } from '../care-document/care-document.ts';
+import { scanConfirmation } from '../care-document/scan-confirmation.ts';
 import { guid, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
@@ -33,6 +34,7 @@ const SignedUpload = z.strictObject({
   DocumentId: guid.optional(),
   /** A scan of the paper that was signed by hand. */
   Paper: z.enum(['true', 'false']).optional(),
+  ...scanConfirmation,
 });
 export const SignedDocument = z
   .object({

@@ -2,10 +2,13 @@ import type { ExamOrder } from '../exam-order/exam-order.ts';
 import type { Prescription } from '../prescription/prescription.ts';
 import type { DocumentStatus } from './care-document.ts';
 import type { DocumentKind } from './document-kinds.ts';
+import type { DocumentPerson } from './scan-confirmation.ts';
 
 /** Where a document is on its way; `recorded`: an official cheque is written down here and issued on paper. */
 export type DocumentState = 'draft' | 'ready' | 'toSign' | 'signed' | 'signedOnPaper' | 'void' | 'recorded';
 export type Hindrance = { code: 'items' | 'side' | 'diagnosis' | 'warnings' | 'blocked'; count: number };
+
+export type NamedPerson = DocumentPerson & { name: string };
 
 /** A document of an encounter as the list of all of them shows it. */
 export type DocumentLine = {
@@ -13,8 +16,8 @@ export type DocumentLine = {
   kind: DocumentKind;
   third: boolean;
   number: string;
-  /** Name of the other person that it is made out to. */
-  thirdName: string | null;
+  /** The other person that it is made out to; null for the patient. */
+  thirdPerson: NamedPerson | null;
   authorId: string;
   state: DocumentState;
   hindrances: Hindrance[];
@@ -41,7 +44,11 @@ function stateOf(status: DocumentStatus, kind: Common['SignatureKind'], isReady:
 const common = ({ Number: number, Author, ThirdPerson, SignedAt, SignedFileId, Status }: Common) => ({
   number,
   third: ThirdPerson !== null,
-  thirdName: ThirdPerson && `${ThirdPerson.Name} ${ThirdPerson.LastName}`,
+  thirdPerson: ThirdPerson && {
+    name: `${ThirdPerson.Name} ${ThirdPerson.LastName}`,
+    IC: ThirdPerson.IC,
+    BirthDate: ThirdPerson.BirthDate,
+  },
   authorId: Author.UserId,
   signedAt: SignedAt,
   sharedFileId: Status === 'SIGNED' && ThirdPerson === null ? SignedFileId : null,
