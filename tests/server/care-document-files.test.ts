@@ -325,7 +325,7 @@ describeServer('care document files', (engine) => {
     await setStatus(6);
     const text = textOf((await pdfOf(ward.ana, 'OrderExamPdf')).rawPayload);
     expect(text).toContain('1. Hemograma (URGENTE)');
-    expect(text).toContain('Requiere firma manuscrita');
+    expect(text).toContain('Sin ella requiere firma manuscrita.');
     expect(text.replace(/\s/g, '')).not.toContain('BORRADOR');
   });
 

@@ -28,10 +28,8 @@ const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED } = CareStatus;
 /** Printed earlier it is a draft (domain 8). */
 export const final: readonly number[] = [WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED];
 
-function markOf({ care, document }: ReachedDocument): Watermark | null {
-  if (document.status === 'VOID' || document.status === 'SUPERSEDED') return 'void';
-  return document.status === 'DRAFT' || !final.includes(care.row.status) ? 'draft' : null;
-}
+/** Of what is made for this reading; a frozen or signed document is served as it is. */
+const markOf = ({ document: { status } }: ReachedDocument): Watermark => (status === 'DRAFT' ? 'draft' : 'void');
 
 /** What prints, freezes and takes back the documents of an encounter. */
 export function documentHandlers({ site, roots }: Parts): Handlers<typeof documentCalls> {
@@ -42,6 +40,7 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
       const { care, document } = reached;
       recordAct(context, reached, 'document.print');
       if (document.status === 'SIGNED') return storedPdf(context, document.signedFileId);
+      if (document.status === 'PDF_READY') return storedPdf(context, document.fileId);
       const envelope = await envelopeOf(context, care, site, {
         id: document.id,
         number: `${care.row.number}-${document.ordinal}`,
