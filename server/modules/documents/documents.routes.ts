@@ -103,7 +103,7 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
         watermark: final.includes(care.row.status) ? null : 'draft',
         signing: 'hand',
       });
-      return printMedicalOrder(answer, envelope);
+      return printMedicalOrder(context, answer, envelope);
     },
   };
 }
