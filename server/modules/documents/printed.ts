@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
 import { quantityWords } from '#domain/prescription/quantity-words.ts';
+import { isFeminine } from '#domain/prescription/units.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -47,7 +48,9 @@ async function prescriptionData(db: Database, row: DocumentRow, locale: Locale):
         locale,
       ),
       route: item.route,
-      quantityWords: isRetained ? quantityWords(item.quantity) : null,
+      quantityWords: isRetained
+        ? quantityWords(item.quantity, isFeminine({ UnitCode: item.unitCode, UnitName: item.unitName }))
+        : null,
       substitutable: item.substitutable,
       indication: item.indication,
     })),
