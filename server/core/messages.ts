@@ -150,6 +150,10 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'Something is missing before the document can be issued: check its items and warnings.',
   },
   ...signatureSentences,
+  cheque: {
+    es: 'Se receta con el cheque oficial: aquí queda registrada, y no se imprime ni se firma para que nadie la use como receta.',
+    en: 'It is prescribed with the official cheque: it is recorded here, and neither printed nor signed, so that nobody uses it as a prescription.',
+  },
   scanUnconfirmed: {
     es: 'Compara el escaneo con los datos de la persona y confírmalos antes de subirlo.',
     en: 'Compare the scan with the identifiers of the person and confirm them before you upload it.',

@@ -127,7 +127,7 @@ describeServer('care document files', (engine) => {
     [
       'an official cheque',
       { saleKind: 'CHECK' },
-      'Al documento le falta algo para emitirlo: revisa sus ítems y advertencias.',
+      'Se receta con el cheque oficial: aquí queda registrada, y no se imprime ni se firma para que nadie la use como receta.',
     ],
     [
       'a sign that cannot be printed',

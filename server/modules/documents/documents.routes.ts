@@ -6,7 +6,7 @@ import type { Watermark } from '../../documents/document.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { envelopeOf } from './envelope.ts';
 import { type ReachedDocument, reach, reachDocument, recordAct, type Which } from './find-document.ts';
-import { answerOf, printDocument, printMedicalOrder } from './printed.ts';
+import { answerOf, printDocument, printMedicalOrder, refuseCheque } from './printed.ts';
 import { freeze, storedPdf, takeSigned } from './signing.ts';
 
 type Parts = {
@@ -38,6 +38,7 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
     async (context: CallContext, { params, query }: Read) => {
       const reached = await reachDocument(context, params.id, which, query.DocumentId);
       const { care, document } = reached;
+      refuseCheque(context, document);
       recordAct(context, reached, 'document.print');
       if (document.status === 'SIGNED') return storedPdf(context, document.signedFileId);
       if (document.status === 'PDF_READY') return storedPdf(context, document.fileId);

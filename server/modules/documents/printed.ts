@@ -96,6 +96,12 @@ async function print<D>(
   }
 }
 
+/** Domain 8.1: an official cheque is recorded here and never issued, so nothing is made that looks like a prescription. */
+export function refuseCheque({ locale }: Pick<CallContext, 'locale'>, { saleKind }: DocumentRow): void {
+  if (saleKind !== 'CHECK') return;
+  throw new ProblemError('validation', { Guard: 'cheque', Fields: { Items: fieldMessage('cheque', locale) } });
+}
+
 export async function printDocument(context: CallContext, row: DocumentRow, envelope: Envelope): Promise<Buffer> {
   const { db } = context;
   const { language } = envelope;

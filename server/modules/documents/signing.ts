@@ -18,7 +18,7 @@ import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { advanceCare } from '../medical-cares/commands/advance.ts';
 import { envelopeOf } from './envelope.ts';
 import { type DocumentRow, type ReachedDocument, recordAct } from './find-document.ts';
-import { printDocument } from './printed.ts';
+import { printDocument, refuseCheque } from './printed.ts';
 
 const { PROCESS, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE } = CareStatus;
 const writable: readonly number[] = [PROCESS, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE];
@@ -55,10 +55,9 @@ const fileName = ({ care, document }: ReachedDocument) => `${care.row.number}-${
 
 /** The rules of domain 8.1 and 8.2 once more, on what is stored. */
 async function checkReady(context: CallContext, { document, seen }: ReachedDocument): Promise<void> {
+  refuseCheque(context, document);
   const selected = await findDocument(context.db, document.id);
   const problems = seen && selected ? await freezeProblems(context, seen, selected) : ['author'];
-  // An official cheque is recorded here and never issued (domain 8.1).
-  if (document.saleKind === 'CHECK') problems.push('cheque');
   if (problems.length === 0) return;
   const Fields = { Items: fieldMessage('documentIncomplete', context.locale) };
   throw new ProblemError('validation', { Guard: problems.join(','), Fields });

@@ -20,6 +20,8 @@ export type DocumentLine = {
   thirdPerson: NamedPerson | null;
   authorId: string;
   state: DocumentState;
+  /** False for an official cheque: nothing of it is printed. */
+  hasFile: boolean;
   hindrances: Hindrance[];
   items: string[];
   signedAt: string | null;
@@ -74,6 +76,7 @@ export function lineOfPrescription(document: Prescription): DocumentLine {
     ...common(document),
     id,
     kind: 'PRESCRIPTION',
+    hasFile: Kind !== 'CHECK',
     state: Kind === 'CHECK' && isDraft ? 'recorded' : stateOf(Status, SignatureKind, isReady),
     hindrances: isDraft && Kind !== 'CHECK' ? hindrancesOf(document) : [],
     items: Items.map(({ Name, Strength }) => `${Name} ${Strength}`),
@@ -86,6 +89,7 @@ export function lineOfExamOrder(document: ExamOrder): DocumentLine {
     ...common(document),
     id,
     kind: 'EXAM_ORDER',
+    hasFile: true,
     state: stateOf(Status, SignatureKind, Problems.length === 0 && Items.length > 0),
     hindrances: Status === 'DRAFT' ? Problems.map(once) : [],
     items: Items.map(({ Name }) => Name),

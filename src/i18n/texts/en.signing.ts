@@ -12,7 +12,7 @@ export const enSigning: SameKeys<typeof esSigning> = {
     for: 'For {{name}}',
     atRequestOf: '{{name}}, RUT {{ic}}, at the request of {{patient}}',
     otherPerson: 'Other person',
-    cheque: 'It is prescribed on the official cheque: here it is recorded and not signed.',
+    cheque: 'It is prescribed on the official cheque: it is recorded here, and neither signed nor printed.',
     signedAt: 'Signed {{when}}',
     ofAnswer: 'Instructions from the answer of the encounter',
     view: 'View {{name}}',

@@ -9,7 +9,7 @@ export const esSigning = {
     for: 'Para {{name}}',
     atRequestOf: '{{name}}, RUT {{ic}}, a solicitud de {{patient}}',
     otherPerson: 'Otra persona',
-    cheque: 'Se receta con el cheque oficial: aquí queda registrada y no se firma.',
+    cheque: 'Se receta con el cheque oficial: aquí queda registrada, y no se firma ni se imprime.',
     signedAt: 'Firmado {{when}}',
     ofAnswer: 'Indicaciones de la respuesta de la atención',
     view: 'Ver {{name}}',

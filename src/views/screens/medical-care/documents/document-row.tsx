@@ -27,7 +27,7 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
-  const { id, kind, third, number, thirdPerson, state, hindrances, items, signedAt, sharedFileId } = line;
+  const { id, kind, third, number, thirdPerson, state, hasFile, hindrances, items, signedAt, sharedFileId } = line;
   const named: NamedDocument = {
     source: { kind, careId, id, third },
     title: t(`documentFiles.kind.${kind}`),
@@ -50,7 +50,7 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
         )}
       </div>
       <Chip tone={tones[state]}>{t(`documentFiles.state.${state}`)}</Chip>
-      <FileActs named={named} acts={acts} />
+      {hasFile ? <FileActs named={named} acts={acts} /> : null}
     </li>
   );
 }
