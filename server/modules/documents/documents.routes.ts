@@ -1,4 +1,4 @@
-import type { documentCalls } from '#domain/api/documents.ts';
+import type { documentCalls, FilePurpose } from '#domain/api/documents.ts';
 import type { ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
@@ -14,7 +14,8 @@ type Parts = {
   site: string;
   roots: () => Promise<readonly Uint8Array[]>;
 };
-type Read = { params: { id: string }; query: { DocumentId?: string | undefined } };
+type Chosen = { params: { id: string }; query: { DocumentId?: string | undefined } };
+type Read = Chosen & { query: { Purpose: FilePurpose } };
 type Uploaded = {
   params: { id: string };
   body: {
@@ -39,7 +40,7 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
       const reached = await reachDocument(context, params.id, which, query.DocumentId);
       const { care, document } = reached;
       refuseCheque(context, document);
-      recordAct(context, reached, 'document.print');
+      recordAct(context, reached, `document.${query.Purpose}`);
       if (document.status === 'SIGNED') return storedPdf(context, document.signedFileId);
       if (document.status === 'PDF_READY') return storedPdf(context, document.fileId);
       const envelope = await envelopeOf(context, care, site, {
@@ -55,7 +56,7 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
     };
   const freezing =
     (which: Which) =>
-    async (context: CallContext, { params, query }: Read) =>
+    async (context: CallContext, { params, query }: Chosen) =>
       freeze(context, await reachDocument(context, params.id, which, query.DocumentId, true), site);
   const upload =
     (which: Which) =>
@@ -91,10 +92,10 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
     uploadSignedOrderExam: upload(own.order),
     uploadSignedOrderExamThird: upload(third.order),
 
-    async getOrderMedicPdf(context, { params }) {
+    async getOrderMedicPdf(context, { params, query }) {
       const { care, relation } = await reach(context, params.id);
       const answer = await answerOf(context.db, care.row.id);
-      context.audit(auditOf(care.row, 'document.printOrderMedic', relation));
+      context.audit(auditOf(care.row, `document.${query.Purpose}OrderMedic`, relation));
       const envelope = await envelopeOf(context, care, site, {
         id: care.row.id,
         number: care.row.number,

@@ -1,3 +1,4 @@
+import type { FilePurpose } from '#domain/api/documents.ts';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { DocumentSource } from '#domain/care-document/document-source.ts';
 import type { ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
@@ -28,10 +29,10 @@ const calls = {
 const callsOf = ({ kind, third }: CareDocumentSource) => calls[kind][third ? 'third' : 'own'];
 
 export const documentCalls = ({ call }: Pick<HttpService, 'call'>) => ({
-  read(source: DocumentSource, signal: AbortSignal): Promise<Uint8Array> {
+  read(source: DocumentSource, Purpose: FilePurpose, signal: AbortSignal): Promise<Uint8Array> {
     const params = { id: source.careId };
-    if (source.kind === 'MEDICAL_ORDER') return call('getOrderMedicPdf', { params, query: {} }, { signal });
-    return call(callsOf(source).read, { params, query: { DocumentId: source.id } }, { signal });
+    if (source.kind === 'MEDICAL_ORDER') return call('getOrderMedicPdf', { params, query: { Purpose } }, { signal });
+    return call(callsOf(source).read, { params, query: { DocumentId: source.id, Purpose } }, { signal });
   },
   /** The same bytes every time. */
   freeze: (source: CareDocumentSource, signal: AbortSignal): Promise<Uint8Array> =>
