@@ -15,7 +15,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { signDocuments } from '#services/signing/sign.ts';
 import { type Authority, certificatePassword, openAuthority, physicianRut } from '#tests/support/certificates.ts';
-import { askAbout } from '#tests/support/external-tools.ts';
+import { askAbout, remade } from '#tests/support/external-tools.ts';
 import { addCareDocument, recordAllergy, someoneElse } from './support/care-documents.ts';
 import { describeServer } from './support/engines.ts';
 import { uploadSigned } from './support/signing.ts';
@@ -249,10 +249,15 @@ describeServer('care document files', (engine) => {
       scan.toString().replace('/Type/Catalog', '/Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>'),
     );
     const confirmed = await ofPatient();
-    const refused = [await uploadScan(acting, confirmed), await uploadScan(frozen, confirmed)];
+    const locked = remade('qpdf', frozen, (path, made) => ['--encrypt', 'clave', 'otra', '256', '--', path, made]);
+    const carrying = remade('qpdf', frozen, (path, made) => [path, '--add-attachment', path, '--', made]);
+    const refused = [];
+    for (const file of [acting, frozen, locked, carrying]) refused.push(await uploadScan(file, confirmed));
     expect(refused.map((one) => [one.statusCode, problemOf(one).Guard])).toEqual([
       [422, 'fileActive'],
       [422, 'noSignature'],
+      [422, 'fileLocked'],
+      [422, 'fileEmbedded'],
     ]);
     expect((await uploadScan(scan, confirmed)).statusCode).toBe(200);
     expect((await rowOf(id))?.signatureKind).toBe('PAPER');

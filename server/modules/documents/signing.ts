@@ -107,6 +107,8 @@ async function checkScan(
   const person = document.thirdPerson ?? { IC: patient.ic, BirthDate: patient.birthDate };
   if (!confirms(confirmed, person)) throw invalid(context, 'scanUnconfirmed');
   if (hashOf(data) === document.sha256) throw invalid(context, 'noSignature');
+  // Its patient could not open it.
+  if (/\/Encrypt\b/.test(Buffer.from(data).toString('latin1'))) throw invalid(context, 'fileLocked');
   const inspected = await inspect(data, 'application/pdf');
   if (inspected.kind === 'refused') throw invalid(context, inspected.problem);
 }
