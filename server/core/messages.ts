@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import type { ProblemCode } from '#domain/problem.ts';
+import { signatureSentences } from './signature-messages.ts';
 
 type Sentence = Record<Locale, string>;
 
@@ -148,40 +149,14 @@ const fieldSentences: Record<string, Sentence> = {
     es: 'Al documento le falta algo para emitirlo: revisa sus ítems y advertencias.',
     en: 'Something is missing before the document can be issued: check its items and warnings.',
   },
-  notTheDocument: {
-    es: 'El PDF no es el que se preparó para firmar. Descárgalo de nuevo y firma ese archivo, sin imprimirlo ni guardarlo con otro programa.',
-    en: 'The PDF is not the one that was prepared for signing. Download it again and sign that file, without printing it or saving it with another program.',
+  ...signatureSentences,
+  cheque: {
+    es: 'Se receta con el cheque oficial: aquí queda registrada, y no se imprime ni se firma para que nadie la use como receta.',
+    en: 'It is prescribed with the official cheque: it is recorded here, and neither printed nor signed, so that nobody uses it as a prescription.',
   },
-  changesMore: {
-    es: 'El PDF trae cambios además de la firma. Descárgalo de nuevo y agrégale solo la firma.',
-    en: 'The PDF has changes beside the signature. Download it again and add only the signature.',
-  },
-  noSignature: { es: 'El PDF no tiene una firma.', en: 'The PDF has no signature.' },
-  severalSignatures: {
-    es: 'El PDF tiene más de una firma. Debe tener solo la tuya.',
-    en: 'The PDF has more than one signature. It must have only yours.',
-  },
-  notWholeFile: {
-    es: 'La firma no cubre todo el archivo, o el archivo llegó incompleto.',
-    en: 'The signature does not cover the whole file, or the file arrived incomplete.',
-  },
-  signatureBroken: {
-    es: 'La firma no corresponde al contenido del PDF.',
-    en: 'The signature does not match the content of the PDF.',
-  },
-  authorityUnknown: {
-    es: 'El certificado es de una entidad que no se acepta aquí.',
-    en: 'The certificate is of an authority that is not accepted here.',
-  },
-  certificateExpired: { es: 'El certificado está vencido.', en: 'The certificate has expired.' },
-  certificateNotYetValid: { es: 'El certificado todavía no rige.', en: 'The certificate is not valid yet.' },
-  certificateOfAnother: {
-    es: 'El certificado es de otra persona: su RUT no es el tuyo.',
-    en: 'The certificate is of another person: its RUT is not yours.',
-  },
-  certificateMayNotSign: {
-    es: 'Este certificado no sirve para firmar documentos.',
-    en: 'This certificate is not for signing documents.',
+  scanUnconfirmed: {
+    es: 'Compara el escaneo con los datos de la persona y confírmalos antes de subirlo.',
+    en: 'Compare the scan with the identifiers of the person and confirm them before you upload it.',
   },
   availability: {
     es: 'Conéctate con tu horario de atención para quedar en línea.',

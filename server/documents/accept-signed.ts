@@ -5,6 +5,7 @@ import { Asn1Problem, at, compareBytes, octets, oidOf, readAsn1 } from '#domain/
 import { certificateRefusal, SigningRefused } from '#domain/signature/refusal.ts';
 import { type Hole, signedBytes } from '#domain/signature/revision.ts';
 import { onlyAddsSignature } from './added-revision.ts';
+import { checkBinding, sha2 } from './signed-data.ts';
 
 // The types of Node and of the browser name the same engine by two interfaces.
 const crypto = webcrypto as Crypto;
@@ -54,15 +55,14 @@ function namesItsCertificate(cms: Buffer, certificate: Certificate): boolean {
   const named = at(found, 1, 0, 0, 0).children;
   // SHA-256 is the default and then not written.
   const [first, second] = named;
-  const hash = first?.tag === 0x04 ? first : second;
-  const isSha256 = first?.tag === 0x04 || (first !== undefined && oidOf(at(first, 0)) === '2.16.840.1.101.3.4.2.1');
-  const digest = createHash('sha256').update(certificate.raw).digest();
-  return hash !== undefined && isSha256 && compareBytes(octets(hash), digest) === 0;
+  const [name, hash] = first?.tag === 0x04 ? ['sha256', first] : [sha2(oidOf(at(first, 0))), second];
+  if (!name || !hash) return false;
+  return compareBytes(octets(hash), createHash(name).update(certificate.raw).digest()) === 0;
 }
 
 async function verify(cms: Buffer, data: Uint8Array<ArrayBuffer>, { roots, now }: Expected, checkChain: boolean) {
   const signed = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(cms)).content });
-  if (signed.signerInfos.length !== 1) throw new SigningRefused('severalSignatures');
+  checkBinding(signed);
   const trustedCerts = roots.map((root) => PkiCertificate.fromBER(new Uint8Array(root)));
   const options = {
     signer: 0,

@@ -1,10 +1,9 @@
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { medicRoles } from '#domain/session/roles.ts';
 import { readCertificate } from '#domain/signature/certificate.ts';
 import type { Clock } from '../core/clock.ts';
 import { certificatesIn } from '../documents/signature-roots.ts';
-import { demoAccounts, demoPassword } from './data/people.ts';
+import { demoPassword, demoPhysicians } from './data/people.ts';
 import { certificateFile, issueAuthority, issuePerson } from './demo-certificates.ts';
 import { demoIcOf } from './people.seed.ts';
 
@@ -13,11 +12,6 @@ const life = 5 * 365 * day;
 /** Renewed before it ends: who starts the demo today signs for a month. */
 const spare = 30 * day;
 
-const medics: readonly number[] = medicRoles;
-const physicians = demoAccounts.filter(({ roles, activeEsachs, employee }) => {
-  const works = activeEsachs !== false && employee !== false;
-  return works && roles.some((role) => medics.includes(role));
-});
 const fileOf = (key: string) => `${key}@ronda.example.p12`;
 const rootFile = 'authority.pem';
 
@@ -36,7 +30,7 @@ async function saved(folder: string, now: Date): Promise<Uint8Array | null> {
     const [root] = certificatesIn(await readFile(join(folder, rootFile), 'utf8'));
     if (!root) return null;
     const { validFrom, validTo } = readCertificate(root);
-    await Promise.all(physicians.map(({ key }) => access(join(folder, fileOf(key)))));
+    await Promise.all(demoPhysicians.map(({ key }) => access(join(folder, fileOf(key)))));
     return validFrom <= now && validTo.getTime() > now.getTime() + spare ? root : null;
   } catch {
     return null;
@@ -48,7 +42,7 @@ async function make(folder: string, now: Date): Promise<Uint8Array> {
   const period = { from: new Date(now.getTime() - day), to: new Date(now.getTime() + life) };
   const authority = issueAuthority(period);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const { key, name, lastName, secondLastName } of physicians) {
+  for (const { key, name, lastName, secondLastName } of demoPhysicians) {
     const person = { name: `${name} ${lastName} ${secondLastName}`, rut: demoIcOf(key) };
     const issued = issuePerson(person, period, authority);
     await write(join(folder, fileOf(key)), certificateFile(issued, authority.certificate, demoPassword));

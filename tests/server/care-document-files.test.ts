@@ -15,7 +15,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { signDocuments } from '#services/signing/sign.ts';
 import { type Authority, certificatePassword, openAuthority, physicianRut } from '#tests/support/certificates.ts';
-import { askAbout } from '#tests/support/external-tools.ts';
+import { askAbout, remade } from '#tests/support/external-tools.ts';
 import { addCareDocument, recordAllergy, someoneElse } from './support/care-documents.ts';
 import { describeServer } from './support/engines.ts';
 import { uploadSigned } from './support/signing.ts';
@@ -127,7 +127,7 @@ describeServer('care document files', (engine) => {
     [
       'an official cheque',
       { saleKind: 'CHECK' },
-      'Al documento le falta algo para emitirlo: revisa sus ítems y advertencias.',
+      'Se receta con el cheque oficial: aquí queda registrada, y no se imprime ni se firma para que nadie la use como receta.',
     ],
     [
       'a sign that cannot be printed',
@@ -234,17 +234,72 @@ describeServer('care document files', (engine) => {
     );
   });
 
+  const scan = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  const ofPatient = async () => {
+    const [row] = await ward.app.store.db.select().from(users).where(eq(users.id, ward.patient));
+    return { ConfirmedIC: row?.ic ?? '', ConfirmedBirthDate: row?.birthDate ?? '' };
+  };
+  const uploadScan = (file: Uint8Array, confirmed: Record<string, string>, call = 'Prescription') =>
+    upload(ward.ana, file, { call, fields: { Paper: 'true', ...confirmed } });
+
   test('SIG-10 takes a scan of what was signed by hand, and no scan that acts', async () => {
     const id = await add();
-    await freeze();
-    const scan = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    const frozen = (await freeze()).rawPayload;
     const acting = Buffer.from(
       scan.toString().replace('/Type/Catalog', '/Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>'),
     );
-    const refused = await upload(ward.ana, acting, { fields: { Paper: 'true' } });
-    expect([refused.statusCode, problemOf(refused).Guard]).toEqual([422, 'fileActive']);
-    expect((await upload(ward.ana, scan, { fields: { Paper: 'true' } })).statusCode).toBe(200);
+    const confirmed = await ofPatient();
+    const locked = remade('qpdf', frozen, (path, made) => ['--encrypt', 'clave', 'otra', '256', '--', path, made]);
+    const carrying = remade('qpdf', frozen, (path, made) => [path, '--add-attachment', path, '--', made]);
+    const refused = [];
+    for (const file of [acting, frozen, locked, carrying]) refused.push(await uploadScan(file, confirmed));
+    expect(refused.map((one) => [one.statusCode, problemOf(one).Guard])).toEqual([
+      [422, 'fileActive'],
+      [422, 'noSignature'],
+      [422, 'fileLocked'],
+      [422, 'fileEmbedded'],
+    ]);
+    expect((await uploadScan(scan, confirmed)).statusCode).toBe(200);
     expect((await rowOf(id))?.signatureKind).toBe('PAPER');
+  });
+
+  test('SIG-10 takes no scan whose person was not confirmed by two identifiers, and keeps what was confirmed', async () => {
+    const id = await add();
+    await freeze();
+    const { ConfirmedIC, ConfirmedBirthDate } = await ofPatient();
+    expect([ConfirmedIC, ConfirmedBirthDate]).not.toContain('');
+    const answers = [
+      await uploadScan(scan, {}),
+      await uploadScan(scan, { ConfirmedIC }),
+      await uploadScan(scan, { ConfirmedBirthDate }),
+      await uploadScan(scan, { ConfirmedIC: '', ConfirmedBirthDate: '' }),
+      await uploadScan(scan, { ConfirmedIC, ConfirmedBirthDate: '1901-01-01' }),
+      await uploadScan(scan, { ConfirmedIC: someoneElse.IC, ConfirmedBirthDate }),
+    ];
+    expect(answers.map((one) => [one.statusCode, problemOf(one).Guard])).toEqual(
+      Array.from({ length: 6 }, () => [422, 'scanUnconfirmed']),
+    );
+    expect(answers.map(problemOf)[0]?.Fields).toEqual({
+      File: 'Compara el escaneo con los datos de la persona y confírmalos antes de subirlo.',
+    });
+    expect([(await rowOf(id))?.status, await ward.app.store.db.$count(files)]).toEqual(['PDF_READY', 1]);
+    expect((await uploadScan(scan, { ConfirmedIC, ConfirmedBirthDate })).statusCode).toBe(200);
+    const signed = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'document.sign'));
+    expect(signed.at(-1)?.detail).toEqual({
+      ...{ Kind: 'PRESCRIPTION', Status: 'SIGNED' },
+      ...{ Signature: 'PAPER', Confirmed: 'IC, BirthDate', Sha256: digest(scan) },
+    });
+  });
+
+  test('SIG-10 asks for the identifiers of the other person that a document is made out to', async () => {
+    await add({ thirdPerson: someoneElse, kind: 'EXAM_ORDER' });
+    await freeze('OrderExamThirdPdfForDigitalSignature');
+    const ofOther = { ConfirmedIC: someoneElse.IC, ConfirmedBirthDate: someoneElse.BirthDate };
+    const answers = [
+      await uploadScan(scan, await ofPatient(), 'OrderExamThird'),
+      await uploadScan(scan, ofOther, 'OrderExamThird'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 200]);
   });
 
   test('DOC-11 shows the data of another person to who treats and to who wrote them only', async () => {
@@ -275,7 +330,7 @@ describeServer('care document files', (engine) => {
     await setStatus(6);
     const text = textOf((await pdfOf(ward.ana, 'OrderExamPdf')).rawPayload);
     expect(text).toContain('1. Hemograma (URGENTE)');
-    expect(text).toContain('Requiere firma manuscrita');
+    expect(text).toContain('Sin ella requiere firma manuscrita.');
     expect(text.replace(/\s/g, '')).not.toContain('BORRADOR');
   });
 

@@ -12,6 +12,7 @@ import {
   orientations,
   payments,
   polyclinics,
+  users,
 } from '#server/db/schema/index.ts';
 import { demoArrivals } from '#server/live/arrivals.job.ts';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
@@ -34,6 +35,16 @@ describeEngines('demo of medical cares', (engine) => {
   afterAll(async () => {
     await app.close();
     await app.place.remove();
+  });
+
+  test('SIG-14 offers the certificate first to the demo physicians who have a file of one', async () => {
+    const rows = await app.store.db.select({ email: users.email }).from(users).where(eq(users.hasEToken, true));
+    expect(rows.map(({ email }) => email).sort()).toEqual([
+      'doctor2@ronda.example',
+      'doctor@ronda.example',
+      'fullservice@ronda.example',
+      'polyclinic@ronda.example',
+    ]);
   });
 
   test('seeds waiting encounters in every polyclinic and in none, and closed ones with answers and consent', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -33,6 +33,25 @@ export function askAbout(
     const path = join(folder, 'file.pdf');
     writeFileSync(path, data);
     return ask(program, args(path));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What the program makes of a file with these bytes. */
+export function remade(
+  program: keyof typeof packageOf,
+  data: Uint8Array,
+  args: (path: string, made: string) => readonly string[],
+): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'ronda-file-'));
+  const [path, made] = [join(folder, 'file.pdf'), join(folder, 'made.pdf')];
+  try {
+    writeFileSync(path, data);
+    const { code, output } = ask(program, args(path, made));
+    // qpdf ends with 3 when it only warns.
+    if (code !== 0 && code !== 3) throw new Error(output);
+    return readFileSync(made);
   } finally {
     rmSync(folder, { recursive: true });
   }

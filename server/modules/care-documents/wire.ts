@@ -32,7 +32,7 @@ export const itemWire = (row: PrescriptionItemRow): PrescriptionItem => ({
   ForPeriodCode: row.forPeriodCode,
   Quantity: row.quantity,
   QuantityWords: worded.includes(row.saleCondition)
-    ? quantityWords(row.quantity, isFeminine({ UnitCode: row.unitCode }))
+    ? quantityWords(row.quantity, isFeminine({ UnitCode: row.unitCode, UnitName: row.unitName }))
     : null,
   AsNeeded: row.asNeeded,
   Indication: row.indication,

@@ -1,11 +1,12 @@
-import type { documentCalls } from '#domain/api/documents.ts';
+import type { documentCalls, FilePurpose } from '#domain/api/documents.ts';
+import type { ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import type { Watermark } from '../../documents/document.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { envelopeOf } from './envelope.ts';
 import { type ReachedDocument, reach, reachDocument, recordAct, type Which } from './find-document.ts';
-import { answerOf, printDocument, printMedicalOrder } from './printed.ts';
+import { answerOf, printDocument, printMedicalOrder, refuseCheque } from './printed.ts';
 import { freeze, storedPdf, takeSigned } from './signing.ts';
 
 type Parts = {
@@ -13,20 +14,23 @@ type Parts = {
   site: string;
   roots: () => Promise<readonly Uint8Array[]>;
 };
-type Read = { params: { id: string }; query: { DocumentId?: string | undefined } };
+type Chosen = { params: { id: string }; query: { DocumentId?: string | undefined } };
+type Read = Chosen & { query: { Purpose: FilePurpose } };
 type Uploaded = {
   params: { id: string };
-  body: { File: { data: Uint8Array }; DocumentId?: string | undefined; Paper?: 'true' | 'false' | undefined };
+  body: {
+    File: { data: Uint8Array };
+    DocumentId?: string | undefined;
+    Paper?: 'true' | 'false' | undefined;
+  } & ScanConfirmation;
 };
 
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED } = CareStatus;
 /** Printed earlier it is a draft (domain 8). */
 export const final: readonly number[] = [WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED];
 
-function markOf({ care, document }: ReachedDocument): Watermark | null {
-  if (document.status === 'VOID' || document.status === 'SUPERSEDED') return 'void';
-  return document.status === 'DRAFT' || !final.includes(care.row.status) ? 'draft' : null;
-}
+/** Of what is made for this reading; a frozen or signed document is served as it is. */
+const markOf = ({ document: { status } }: ReachedDocument): Watermark => (status === 'DRAFT' ? 'draft' : 'void');
 
 /** What prints, freezes and takes back the documents of an encounter. */
 export function documentHandlers({ site, roots }: Parts): Handlers<typeof documentCalls> {
@@ -35,8 +39,10 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
     async (context: CallContext, { params, query }: Read) => {
       const reached = await reachDocument(context, params.id, which, query.DocumentId);
       const { care, document } = reached;
-      recordAct(context, reached, 'document.print');
+      refuseCheque(context, document);
+      recordAct(context, reached, `document.${query.Purpose}`);
       if (document.status === 'SIGNED') return storedPdf(context, document.signedFileId);
+      if (document.status === 'PDF_READY') return storedPdf(context, document.fileId);
       const envelope = await envelopeOf(context, care, site, {
         id: document.id,
         number: `${care.row.number}-${document.ordinal}`,
@@ -50,14 +56,19 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
     };
   const freezing =
     (which: Which) =>
-    async (context: CallContext, { params, query }: Read) =>
+    async (context: CallContext, { params, query }: Chosen) =>
       freeze(context, await reachDocument(context, params.id, which, query.DocumentId, true), site);
   const upload =
     (which: Which) =>
     async (context: CallContext, { params, body }: Uploaded) => {
-      const { File, DocumentId, Paper } = body;
+      const { File, DocumentId, Paper, ...confirmed } = body;
       const reached = await reachDocument(context, params.id, which, DocumentId, true);
-      return takeSigned(context, reached, { data: File.data, isPaper: Paper === 'true' }, await roots());
+      return takeSigned(
+        context,
+        reached,
+        { data: File.data, confirmed: Paper === 'true' ? confirmed : null },
+        await roots(),
+      );
     };
   const own = {
     prescription: { kind: 'PRESCRIPTION', third: false },
@@ -81,10 +92,10 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
     uploadSignedOrderExam: upload(own.order),
     uploadSignedOrderExamThird: upload(third.order),
 
-    async getOrderMedicPdf(context, { params }) {
+    async getOrderMedicPdf(context, { params, query }) {
       const { care, relation } = await reach(context, params.id);
       const answer = await answerOf(context.db, care.row.id);
-      context.audit(auditOf(care.row, 'document.printOrderMedic', relation));
+      context.audit(auditOf(care.row, `document.${query.Purpose}OrderMedic`, relation));
       const envelope = await envelopeOf(context, care, site, {
         id: care.row.id,
         number: care.row.number,
@@ -94,7 +105,7 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
         watermark: final.includes(care.row.status) ? null : 'draft',
         signing: 'hand',
       });
-      return printMedicalOrder(answer, envelope);
+      return printMedicalOrder(context, answer, envelope);
     },
   };
 }

@@ -7,7 +7,9 @@ import { catalogueRows, contacts, organizations, polyclinics, userSpecialties, u
 import type { Envelope, Issuer, Person, Professional, Signing, Watermark } from '../../documents/document.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 
-const profession: Record<Locale, string> = { es: 'Médico cirujano', en: 'Physician' };
+/** Domain 8: no call asks for a document in another language, and that of the interface is not its reader's. */
+const language: Locale = 'es';
+const profession = 'Médico cirujano';
 
 const contactsOf = (db: Database, userId: string, kind: 'Phone' | 'Address') =>
   db
@@ -33,7 +35,7 @@ async function patientOf(db: Database, { row, patient }: SelectedCare): Promise<
   };
 }
 
-async function professionalOf(db: Database, id: string, language: Locale) {
+async function professionalOf(db: Database, id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) throw notFound();
   const fields = await db
@@ -45,7 +47,7 @@ async function professionalOf(db: Database, id: string, language: Locale) {
   const professional: Professional = {
     name: fullName(row),
     ic: row.ic,
-    profession: [profession[language], ...fields.map(({ name }) => name.toLowerCase())].join(', '),
+    profession: [profession, ...fields.map(({ name }) => name.toLowerCase())].join(', '),
     registry: row.medicalRecordCode,
   };
   return { professional, organizationId: row.organizationId };
@@ -98,17 +100,17 @@ export const codeOf = (id: string) =>
   (id.replaceAll('-', '').slice(0, 12).toUpperCase().match(/.{4}/g) ?? []).join('-');
 
 export async function envelopeOf(
-  { db, locale }: Pick<CallContext, 'db' | 'locale'>,
+  { db }: Pick<CallContext, 'db'>,
   care: SelectedCare,
   site: string,
   { id, number, authorId, thirdPerson, ...given }: Given,
 ): Promise<Envelope> {
-  const { professional, organizationId } = await professionalOf(db, authorId, locale);
+  const { professional, organizationId } = await professionalOf(db, authorId);
   return {
     ...given,
     code: codeOf(id),
-    verifyUrl: `${site}/${locale}/verify/${id}`,
-    language: locale,
+    verifyUrl: `${site}/${language}/verify/${id}`,
+    language,
     careNumber: number,
     issuer: await issuerOf(db, care, organizationId),
     patient: await patientOf(db, care),

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
-import type { CallContext } from '../../core/context.ts';
+import type { AuditEntry, CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { careDocuments, medicalCares } from '../../db/schema/index.ts';
 import { careFor } from '../files/files.routes.ts';
@@ -67,10 +67,15 @@ export async function reachDocument(
   return found;
 }
 
-export const recordAct = (context: CallContext, { care, relation, document }: ReachedDocument, action: string) =>
+export const recordAct = (
+  context: CallContext,
+  { care, relation, document }: ReachedDocument,
+  action: string,
+  more: AuditEntry['detail'] = {},
+) =>
   context.audit({
     ...auditOf(care.row, action, relation),
     objectType: 'careDocument',
     objectId: document.id,
-    detail: { Kind: document.kind, Status: document.status },
+    detail: { Kind: document.kind, Status: document.status, ...more },
   });

@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
 import { quantityWords } from '#domain/prescription/quantity-words.ts';
+import { isFeminine } from '#domain/prescription/units.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -47,7 +48,9 @@ async function prescriptionData(db: Database, row: DocumentRow, locale: Locale):
         locale,
       ),
       route: item.route,
-      quantityWords: isRetained ? quantityWords(item.quantity) : null,
+      quantityWords: isRetained
+        ? quantityWords(item.quantity, isFeminine({ UnitCode: item.unitCode, UnitName: item.unitName }))
+        : null,
       substitutable: item.substitutable,
       indication: item.indication,
     })),
@@ -78,24 +81,33 @@ async function examOrderData(db: Database, row: DocumentRow, locale: Locale): Pr
 }
 
 /** A character that cannot be printed is for its author to write otherwise: nothing is left out of a prescription. */
-async function print<D>(kind: DocumentKind<D>, data: D, envelope: Envelope): Promise<Buffer> {
+async function print<D>(
+  { locale }: Pick<CallContext, 'locale'>,
+  kind: DocumentKind<D>,
+  data: D,
+  envelope: Envelope,
+): Promise<Buffer> {
   try {
     return await render(kind, data, envelope);
   } catch (error) {
     if (!(error instanceof UnprintableText)) throw error;
-    const sentence = `${fieldMessage('unprintable', envelope.language)} ${error.characters.join(' ')}`;
+    const sentence = `${fieldMessage('unprintable', locale)} ${error.characters.join(' ')}`;
     throw new ProblemError('validation', { Fields: { Text: sentence } });
   }
 }
 
-export async function printDocument(
-  { db, locale }: CallContext,
-  row: DocumentRow,
-  envelope: Envelope,
-): Promise<Buffer> {
+/** Domain 8.1: an official cheque is recorded here and never issued, so nothing is made that looks like a prescription. */
+export function refuseCheque({ locale }: Pick<CallContext, 'locale'>, { saleKind }: DocumentRow): void {
+  if (saleKind !== 'CHECK') return;
+  throw new ProblemError('validation', { Guard: 'cheque', Fields: { Items: fieldMessage('cheque', locale) } });
+}
+
+export async function printDocument(context: CallContext, row: DocumentRow, envelope: Envelope): Promise<Buffer> {
+  const { db } = context;
+  const { language } = envelope;
   return row.kind === 'PRESCRIPTION'
-    ? print(prescription, await prescriptionData(db, row, locale), envelope)
-    : print(examOrder, await examOrderData(db, row, locale), envelope);
+    ? print(context, prescription, await prescriptionData(db, row, language), envelope)
+    : print(context, examOrder, await examOrderData(db, row, language), envelope);
 }
 
 export type CareAnswerRow = typeof careAnswers.$inferSelect;
@@ -116,7 +128,11 @@ const days: Record<Locale, (count: string) => string> = {
 };
 
 /** The instructions of the answer in plain words (domain 8.2, "OrderMedic"). */
-export function printMedicalOrder({ values }: CareAnswerRow, envelope: Envelope): Promise<Buffer> {
+export function printMedicalOrder(
+  context: CallContext,
+  { values }: CareAnswerRow,
+  envelope: Envelope,
+): Promise<Buffer> {
   const value = (name: string) => values.find(({ Name }) => Name === name)?.Value || null;
   const rest = value('restDays');
   const data: PrintedMedicalOrder = {
@@ -125,5 +141,5 @@ export function printMedicalOrder({ values }: CareAnswerRow, envelope: Envelope)
     rest: rest && days[envelope.language](rest),
     followUp: value('control')?.split('-').reverse().join('-') ?? null,
   };
-  return print(medicalOrder, data, envelope);
+  return print(context, medicalOrder, data, envelope);
 }

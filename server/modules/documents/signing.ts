@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { SignedDocument } from '#domain/api/documents.ts';
+import { confirms, type ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { SigningRefused } from '#domain/signature/refusal.ts';
 import type { CallContext } from '../../core/context.ts';
@@ -17,7 +18,7 @@ import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { advanceCare } from '../medical-cares/commands/advance.ts';
 import { envelopeOf } from './envelope.ts';
 import { type DocumentRow, type ReachedDocument, recordAct } from './find-document.ts';
-import { printDocument } from './printed.ts';
+import { printDocument, refuseCheque } from './printed.ts';
 
 const { PROCESS, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE } = CareStatus;
 const writable: readonly number[] = [PROCESS, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE];
@@ -54,10 +55,9 @@ const fileName = ({ care, document }: ReachedDocument) => `${care.row.number}-${
 
 /** The rules of domain 8.1 and 8.2 once more, on what is stored. */
 async function checkReady(context: CallContext, { document, seen }: ReachedDocument): Promise<void> {
+  refuseCheque(context, document);
   const selected = await findDocument(context.db, document.id);
   const problems = seen && selected ? await freezeProblems(context, seen, selected) : ['author'];
-  // An official cheque is recorded here and never issued (domain 8.1).
-  if (document.saleKind === 'CHECK') problems.push('cheque');
   if (problems.length === 0) return;
   const Fields = { Items: fieldMessage('documentIncomplete', context.locale) };
   throw new ProblemError('validation', { Guard: problems.join(','), Fields });
@@ -91,22 +91,31 @@ export async function freeze(context: CallContext, reached: ReachedDocument, sit
   return pdf;
 }
 
-type Upload = { data: Uint8Array; isPaper: boolean };
+/** `confirmed`: for a scan of the paper, whose its author says it is. */
+type Upload = { data: Uint8Array; confirmed: ScanConfirmation | null };
 
 const invalid = ({ locale }: CallContext, reason: string) =>
   new ProblemError('signature_invalid', { Guard: reason, Fields: { File: fieldMessage(reason, locale) } });
 
-async function check(
+/** Nothing in a scan says whose it is: the author does (decision 144). */
+async function checkScan(
   context: CallContext,
-  { document }: ReachedDocument,
-  upload: Upload,
-  roots: readonly Uint8Array[],
+  { document, care: { patient } }: ReachedDocument,
+  data: Uint8Array,
+  confirmed: ScanConfirmation,
 ) {
-  if (upload.isPaper) {
-    const inspected = await inspect(upload.data, 'application/pdf');
-    if (inspected.kind === 'refused') throw invalid(context, inspected.problem);
-    return;
-  }
+  const person = document.thirdPerson ?? { IC: patient.ic, BirthDate: patient.birthDate };
+  if (!confirms(confirmed, person)) throw invalid(context, 'scanUnconfirmed');
+  if (hashOf(data) === document.sha256) throw invalid(context, 'noSignature');
+  // Its patient could not open it.
+  if (/\/Encrypt\b/.test(Buffer.from(data).toString('latin1'))) throw invalid(context, 'fileLocked');
+  const inspected = await inspect(data, 'application/pdf');
+  if (inspected.kind === 'refused') throw invalid(context, inspected.problem);
+}
+
+async function check(context: CallContext, reached: ReachedDocument, upload: Upload, roots: readonly Uint8Array[]) {
+  const { document } = reached;
+  if (upload.confirmed) return checkScan(context, reached, upload.data, upload.confirmed);
   const [author] = await context.db.select({ ic: users.ic }).from(users).where(eq(users.id, document.authorId));
   const frozen = await storedPdf(context, document.fileId);
   try {
@@ -151,10 +160,14 @@ export async function takeSigned(
   }
   await check(context, reached, upload, roots);
   const { fileId, sha256 } = await store(context, document, fileName(reached), upload.data);
-  const signatureKind = upload.isPaper ? 'PAPER' : 'DIGITAL';
+  const signatureKind = upload.confirmed ? 'PAPER' : 'DIGITAL';
   const signed = { status: 'SIGNED', signedFileId: fileId, signedAt: now, signatureKind } as const;
   const row = await updateVersion(context, careDocuments, document, actor.userId, signed);
-  recordAct(context, { ...reached, document: row }, 'document.sign');
+  recordAct(context, { ...reached, document: row }, 'document.sign', {
+    Signature: signatureKind,
+    ...(upload.confirmed && { Confirmed: 'IC, BirthDate' }),
+    Sha256: sha256,
+  });
   await announce(context, reached, document);
   await advanceCare(context, reached.care.row.id, reached.relation);
   return toWire(row, sha256);

@@ -1,4 +1,4 @@
-import { RoleId } from '#domain/session/roles.ts';
+import { medicRoles, RoleId } from '#domain/session/roles.ts';
 
 export type DemoPerson = {
   key: string;
@@ -207,6 +207,13 @@ export const demoAccounts: readonly DemoPerson[] = [
   },
   demoSupport,
 ];
+
+const medics: readonly number[] = medicRoles;
+/** Accounts that the demo makes a certificate file for. */
+export const demoPhysicians = demoAccounts.filter(({ roles, activeEsachs, employee }) => {
+  const works = activeEsachs !== false && employee !== false;
+  return works && roles.some((role) => medics.includes(role));
+});
 
 /** Colleagues without an account: they fill the directory. */
 export const demoColleagues: readonly DemoPerson[] = (

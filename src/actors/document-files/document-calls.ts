@@ -1,10 +1,13 @@
+import type { FilePurpose } from '#domain/api/documents.ts';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { DocumentSource } from '#domain/care-document/document-source.ts';
+import type { ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 
 export type CareDocumentSource = Extract<DocumentSource, { id: string }>;
 
-type SignedFile = { name: string; data: Uint8Array; isPaper?: boolean };
+/** `confirmed`: a scan of the paper, and whose its author says it is. */
+type SignedFile = { name: string; data: Uint8Array; confirmed?: ScanConfirmation | null };
 type SendOptions = { signal: AbortSignal; onProgress?: (share: number) => void };
 
 /** The specification names the kind of document, and whose it is, in the address. */
@@ -26,16 +29,16 @@ const calls = {
 const callsOf = ({ kind, third }: CareDocumentSource) => calls[kind][third ? 'third' : 'own'];
 
 export const documentCalls = ({ call }: Pick<HttpService, 'call'>) => ({
-  read(source: DocumentSource, signal: AbortSignal): Promise<Uint8Array> {
+  read(source: DocumentSource, Purpose: FilePurpose, signal: AbortSignal): Promise<Uint8Array> {
     const params = { id: source.careId };
-    if (source.kind === 'MEDICAL_ORDER') return call('getOrderMedicPdf', { params, query: {} }, { signal });
-    return call(callsOf(source).read, { params, query: { DocumentId: source.id } }, { signal });
+    if (source.kind === 'MEDICAL_ORDER') return call('getOrderMedicPdf', { params, query: { Purpose } }, { signal });
+    return call(callsOf(source).read, { params, query: { DocumentId: source.id, Purpose } }, { signal });
   },
   /** The same bytes every time. */
   freeze: (source: CareDocumentSource, signal: AbortSignal): Promise<Uint8Array> =>
     call(callsOf(source).freeze, { params: { id: source.careId }, query: { DocumentId: source.id } }, { signal }),
   /** The same file again is the same signature. */
-  upload: (source: CareDocumentSource, { name, data, isPaper = false }: SignedFile, options: SendOptions) =>
+  upload: (source: CareDocumentSource, { name, data, confirmed }: SignedFile, options: SendOptions) =>
     call(
       callsOf(source).upload,
       {
@@ -43,7 +46,7 @@ export const documentCalls = ({ call }: Pick<HttpService, 'call'>) => ({
         body: {
           File: { name, type: 'application/pdf', data },
           DocumentId: source.id,
-          ...(isPaper && { Paper: 'true' }),
+          ...(confirmed && { Paper: 'true', ...confirmed }),
         },
       },
       options,

@@ -23,8 +23,8 @@ const viewer = () => import('#services/pdf/pdf-file.ts');
 export function start({ dependencies, live$ }: FeaturePorts) {
   const { read, freeze } = documentCalls(dependencies.http);
 
-  /** One for each time that a document is looked at: what it opened lives as long. */
-  function preview() {
+  /** One for each time that a document, or a file of this page, is looked at: what it opened lives as long. */
+  function preview(own?: () => Promise<Uint8Array>) {
     let file: PdfFile | null = null;
     const close = () => {
       file?.close();
@@ -32,7 +32,7 @@ export function start({ dependencies, live$ }: FeaturePorts) {
     };
     const actors: DocumentPreviewPorts['actors'] = {
       open: fromPromise(async ({ input: { source }, signal }) => {
-        const [{ openPdf }, data] = await Promise.all([viewer(), read(source, signal)]);
+        const [{ openPdf }, data] = await Promise.all([viewer(), own ? own() : read(source, 'read', signal)]);
         const opened = await openPdf(data);
         close();
         if (signal.aborted) opened.close();
@@ -60,7 +60,7 @@ export function start({ dependencies, live$ }: FeaturePorts) {
   };
   const download: FileDownloadPorts['actors'] = {
     download: fromPromise(async ({ input: { Url, Name }, signal }) => {
-      const data = await read(parseSource(Url), signal);
+      const data = await read(parseSource(Url), 'download', signal);
       saveAs(asPdf(data), Name);
     }),
   };
@@ -69,7 +69,7 @@ export function start({ dependencies, live$ }: FeaturePorts) {
       const [{ openPdf }, { printPages }, data] = await Promise.all([
         viewer(),
         import('#services/pdf/print-pages.ts'),
-        read(parseSource(Url), signal),
+        read(parseSource(Url), 'print', signal),
       ]);
       const file = await openPdf(data);
       const numbers = Array.from({ length: file.pages }, (_, index) => index + 1);

@@ -121,6 +121,10 @@ test.each([
     problem(422, { Guard: 'fileActive', Fields: { File: 'activo' } }),
     { kind: 'refused', reason: 'scanRefused', words: 'activo' },
   ],
+  [
+    problem(422, { Guard: 'scanUnconfirmed', Fields: { File: 'confirma' } }),
+    { kind: 'refused', reason: 'scanUnconfirmed', words: null },
+  ],
   [problem(404, {}), { kind: 'refused', reason: 'notFound', words: null }],
 ])('SIG-12: reads the refusal of a document: %s', (error, outcome) => {
   expect(refusedDocument(error)).toEqual(outcome);

@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { fileNameOf } from '#domain/care-document/document-line.ts';
+import type { ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
 import { SigningRefused } from '#domain/signature/refusal.ts';
 import type { SigningReason } from '#domain/signature/signing-outcome.ts';
 import type { CareUploadPorts, SendEvent, UploadOutcome } from '#machines/care-upload/care-upload.types.ts';
@@ -117,8 +118,9 @@ export function createSigning({ live$, dependencies: { http, clock }, loadSigner
   }
 
   /** A file that was signed with another program, or the scan of one that was signed by hand. */
-  function upload(source: CareDocumentSource, isPaper: boolean) {
+  function upload(source: CareDocumentSource) {
     const staging = createUploadStaging();
+    const confirmations = new Map<string, ScanConfirmation>();
     async function send(
       fileId: string,
       name: string,
@@ -126,7 +128,7 @@ export function createSigning({ live$, dependencies: { http, clock }, loadSigner
     ) {
       const data = new Uint8Array(await staging.bytesOf(fileId).arrayBuffer());
       try {
-        await calls.upload(source, { name, data, isPaper }, options);
+        await calls.upload(source, { name, data, confirmed: confirmations.get(fileId) ?? null }, options);
         return { kind: 'saved' } as const;
       } catch (error) {
         const outcome = refusedDocument(error);
@@ -150,12 +152,20 @@ export function createSigning({ live$, dependencies: { http, clock }, loadSigner
       ),
     };
     const actions = {
-      forget: (_: unknown, { fileId }: { fileId: string }) => staging.forget(fileId),
+      forget(_: unknown, { fileId }: { fileId: string }) {
+        staging.forget(fileId);
+        confirmations.delete(fileId);
+      },
       saved: () => undefined,
     };
     return {
       logic: careUploadMachine.provide({ actors, actions }),
-      pick: (file: File) => staging.put(file, file.name),
+      /** For a scan with what its author confirmed of it. */
+      pick(file: File, confirmed: ScanConfirmation | null) {
+        const staged = staging.put(file, file.name);
+        if (confirmed) confirmations.set(staged.fileId, confirmed);
+        return staged;
+      },
     };
   }
   return { signing, upload };

@@ -1,4 +1,5 @@
 import { documentStatuses } from '../care-document/care-document.ts';
+import { scanConfirmation } from '../care-document/scan-confirmation.ts';
 import { guid, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
@@ -8,6 +9,10 @@ const clinical = { service: 'clinical', access: 'session', source: 'clinical 7',
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
+/** Why a file is asked for, which its audit keeps; a client that does not say is taken to print. */
+export const filePurposes = ['read', 'print', 'download'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+const Purpose = z.enum(filePurposes).default('print');
 /** A care has several documents: without this the latest one of the kind. */
 const ofOne = z.object({ DocumentId: guid.optional() });
 
@@ -17,14 +22,20 @@ const pdf = <P extends string>(path: P) =>
     method: 'GET',
     path: `MedicalCares/{id}/${path}`,
     effect: 'clinicalRead',
-    query: ofOne,
+    query: ofOne.extend({ Purpose }),
     answers: 'application/pdf',
     response: bytes,
   }) as const;
 
 /** Fixes the bytes the first time and answers the same ones ever after. */
 const frozen = <P extends string>(path: P) =>
-  ({ ...pdf(`${path}PdfForDigitalSignature`), effect: 'clinicalWrite', twin: 'POST', keyless: true }) as const;
+  ({
+    ...pdf(`${path}PdfForDigitalSignature`),
+    effect: 'clinicalWrite',
+    twin: 'POST',
+    keyless: true,
+    query: ofOne,
+  }) as const;
 
 /** Large enough for what another program makes of sixty kilobytes, and for a scan. */
 export const signedUploadLimit = 10 * 1024 * 1024;
@@ -33,6 +44,7 @@ const SignedUpload = z.strictObject({
   DocumentId: guid.optional(),
   /** A scan of the paper that was signed by hand. */
   Paper: z.enum(['true', 'false']).optional(),
+  ...scanConfirmation,
 });
 export const SignedDocument = z
   .object({
@@ -64,7 +76,7 @@ export const documentCalls = defineCalls({
   getPrescriptionThirdPdf: pdf('PrescriptionThirdPdf'),
   getOrderExamPdf: pdf('OrderExamPdf'),
   getOrderExamThirdPdf: pdf('OrderExamThirdPdf'),
-  getOrderMedicPdf: { ...pdf('OrderMedicPdf'), query: z.object({}) },
+  getOrderMedicPdf: { ...pdf('OrderMedicPdf'), query: z.object({ Purpose }) },
   freezePrescription: frozen('Prescription'),
   freezePrescriptionThird: frozen('PrescriptionThird'),
   freezeOrderExam: frozen('OrderExam'),

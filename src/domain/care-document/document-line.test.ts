@@ -71,6 +71,23 @@ test.each([
   expect(shown(line)).toEqual(expected);
 });
 
+test('DOC-20: has no file of an official cheque, whether it is a draft or was withdrawn', () => {
+  const cheques = [prescription({ Kind: 'CHECK' }), prescription({ Kind: 'CHECK', Status: 'VOID' })];
+  expect([...cheques, prescription({}), order({})].map(({ hasFile }) => hasFile)).toEqual([false, false, true, true]);
+});
+
+test('SAFE-2: names the other person that a document is made out to, with two identifiers', () => {
+  const eva = {
+    Name: 'Eva',
+    LastName: 'Soto',
+    IC: '9876543-3',
+    BirthDate: '2015-05-05',
+  } as Prescription['ThirdPerson'];
+  const { third, thirdPerson } = prescription({ ThirdPerson: eva });
+  expect([third, thirdPerson]).toEqual([true, { name: 'Eva Soto', IC: '9876543-3', BirthDate: '2015-05-05' }]);
+  expect(order({}).thirdPerson).toBeNull();
+});
+
 test('DOC-16: lists documents in the order of their numbers, and those that are for this person to sign', () => {
   const lines = inOrder([
     order({ Number: 'RON-2026-000012-10' }),

@@ -2,10 +2,13 @@ import type { ExamOrder } from '../exam-order/exam-order.ts';
 import type { Prescription } from '../prescription/prescription.ts';
 import type { DocumentStatus } from './care-document.ts';
 import type { DocumentKind } from './document-kinds.ts';
+import type { DocumentPerson } from './scan-confirmation.ts';
 
 /** Where a document is on its way; `recorded`: an official cheque is written down here and issued on paper. */
 export type DocumentState = 'draft' | 'ready' | 'toSign' | 'signed' | 'signedOnPaper' | 'void' | 'recorded';
 export type Hindrance = { code: 'items' | 'side' | 'diagnosis' | 'warnings' | 'blocked'; count: number };
+
+export type NamedPerson = DocumentPerson & { name: string };
 
 /** A document of an encounter as the list of all of them shows it. */
 export type DocumentLine = {
@@ -13,10 +16,12 @@ export type DocumentLine = {
   kind: DocumentKind;
   third: boolean;
   number: string;
-  /** Name of the other person that it is made out to. */
-  thirdName: string | null;
+  /** The other person that it is made out to; null for the patient. */
+  thirdPerson: NamedPerson | null;
   authorId: string;
   state: DocumentState;
+  /** False for an official cheque: nothing of it is printed. */
+  hasFile: boolean;
   hindrances: Hindrance[];
   items: string[];
   signedAt: string | null;
@@ -41,7 +46,11 @@ function stateOf(status: DocumentStatus, kind: Common['SignatureKind'], isReady:
 const common = ({ Number: number, Author, ThirdPerson, SignedAt, SignedFileId, Status }: Common) => ({
   number,
   third: ThirdPerson !== null,
-  thirdName: ThirdPerson && `${ThirdPerson.Name} ${ThirdPerson.LastName}`,
+  thirdPerson: ThirdPerson && {
+    name: `${ThirdPerson.Name} ${ThirdPerson.LastName}`,
+    IC: ThirdPerson.IC,
+    BirthDate: ThirdPerson.BirthDate,
+  },
   authorId: Author.UserId,
   signedAt: SignedAt,
   sharedFileId: Status === 'SIGNED' && ThirdPerson === null ? SignedFileId : null,
@@ -67,6 +76,7 @@ export function lineOfPrescription(document: Prescription): DocumentLine {
     ...common(document),
     id,
     kind: 'PRESCRIPTION',
+    hasFile: Kind !== 'CHECK',
     state: Kind === 'CHECK' && isDraft ? 'recorded' : stateOf(Status, SignatureKind, isReady),
     hindrances: isDraft && Kind !== 'CHECK' ? hindrancesOf(document) : [],
     items: Items.map(({ Name, Strength }) => `${Name} ${Strength}`),
@@ -79,6 +89,7 @@ export function lineOfExamOrder(document: ExamOrder): DocumentLine {
     ...common(document),
     id,
     kind: 'EXAM_ORDER',
+    hasFile: true,
     state: stateOf(Status, SignatureKind, Problems.length === 0 && Items.length > 0),
     hindrances: Status === 'DRAFT' ? Problems.map(once) : [],
     items: Items.map(({ Name }) => Name),

@@ -88,19 +88,18 @@ test('RX3: writes a quantity in words', () => {
 });
 
 test('RX3: counts capsules and drops in words of their gender', () => {
-  expect([1, 21, 31, 270].map((value) => quantityWords(value, isFeminine({ UnitCode: 'capsule' })))).toEqual([
+  const of = (UnitCode: string | null, UnitName = '') => isFeminine({ UnitCode, UnitName });
+  expect([1, 21, 31, 270].map((value) => quantityWords(value, of('capsule')))).toEqual([
     'una',
     'veintiuna',
     'treinta y una',
     'doscientas setenta',
   ]);
-  expect(['tablet', 'drop', 'application', 'ampoule', 'ml', null].map((UnitCode) => isFeminine({ UnitCode }))).toEqual([
-    false,
-    true,
-    true,
-    true,
-    false,
-    false,
+  expect(['tablet', 'drop', 'application', 'ampoule', 'iu', 'ml', null].map((code) => of(code))).toEqual([
+    ...[false, true, true, true, true, false, false],
+  ]);
+  expect(['tableta', 'Cucharada', 'inhalación', 'unidad', 'dosis', 'óvulo'].map((name) => of(null, name))).toEqual([
+    ...[true, true, true, true, true, false],
   ]);
 });
 

@@ -3,11 +3,13 @@ import type { Locale } from '../locale.ts';
 type Words = { one: string; many: string };
 type Unit = { es: Words; en: Words /** Given out whole: a total is rounded up. */; whole: boolean; feminine: boolean };
 
+/** Of its Spanish word. */
+const soundsFeminine = (word: string) => /(a|ión|dad|dosis)$/i.test(word);
 const unit = (es: [string, string], en: [string, string], whole = true): Unit => ({
   es: { one: es[0], many: es[1] },
   en: { one: en[0], many: en[1] },
   whole,
-  feminine: es[0].endsWith('a') || es[0].endsWith('ión'),
+  feminine: soundsFeminine(es[0]),
 });
 
 /** Domain 9.3, "Units", by the code of their catalogue row. A unit without words here is written with its name. */
@@ -21,7 +23,8 @@ export const units = {
   ampoule: unit(['ampolla', 'ampollas'], ['ampoule', 'ampoules']),
   application: unit(['aplicación', 'aplicaciones'], ['application', 'applications']),
   patch: unit(['parche', 'parches'], ['patch', 'patches']),
-  iu: unit(['UI', 'UI'], ['IU', 'IU'], false),
+  // Read out as "unidades internacionales".
+  iu: { ...unit(['UI', 'UI'], ['IU', 'IU'], false), feminine: true },
   mg: unit(['mg', 'mg'], ['mg', 'mg'], false),
   g: unit(['g', 'g'], ['g', 'g'], false),
 } as const satisfies Record<string, Unit>;
@@ -34,8 +37,9 @@ type Measured = { UnitCode: string | null; UnitName: string };
 export const isWhole = ({ UnitCode }: Pick<Measured, 'UnitCode'>): boolean =>
   isUnitCode(UnitCode) && units[UnitCode].whole;
 
-export const isFeminine = ({ UnitCode }: Pick<Measured, 'UnitCode'>): boolean =>
-  isUnitCode(UnitCode) && units[UnitCode].feminine;
+/** A unit that only its catalogue knows is judged by its name. */
+export const isFeminine = ({ UnitCode, UnitName }: Measured): boolean =>
+  isUnitCode(UnitCode) ? units[UnitCode].feminine : soundsFeminine(UnitName);
 
 /** More than one is many: ½ comprimido, 1½ comprimidos. */
 export const unitWord = ({ UnitCode, UnitName }: Measured, amount: number, locale: Locale): string =>

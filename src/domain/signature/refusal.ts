@@ -11,6 +11,8 @@ export const signatureRefusals = [
   /** Bytes that the signature does not cover. */
   'notWholeFile',
   'signatureBroken',
+  /** Made with SHA-1 or MD5. */
+  'digestWeak',
   /** Of an authority that is not accepted here. */
   'authorityUnknown',
   'certificateExpired',

@@ -11,6 +11,8 @@ export const documentRefusals = [
   'notFound',
   /** A scan that is no PDF, or that does something when it is opened. */
   'scanRefused',
+  /** Whose a scan is was not confirmed, or their identifiers changed meanwhile. */
+  'scanUnconfirmed',
 ] as const;
 export type DocumentRefusal = (typeof documentRefusals)[number];
 

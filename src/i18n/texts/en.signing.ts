@@ -10,7 +10,9 @@ export const enSigning: SameKeys<typeof esSigning> = {
     notPrinted: 'It could not be printed. Check the connection and try again.',
     noViewer: 'The preview could not be opened. Download the document or try again.',
     for: 'For {{name}}',
-    cheque: 'It is prescribed on the official cheque: here it is recorded and not signed.',
+    atRequestOf: '{{name}}, RUT {{ic}}, at the request of {{patient}}',
+    otherPerson: 'Other person',
+    cheque: 'It is prescribed on the official cheque: it is recorded here, and neither signed nor printed.',
     signedAt: 'Signed {{when}}',
     ofAnswer: 'Instructions from the answer of the encounter',
     view: 'View {{name}}',
@@ -109,6 +111,12 @@ export const enSigning: SameKeys<typeof esSigning> = {
     notPrepared: 'It could not be prepared. Check that nothing is missing and the connection, and try again.',
     uploadSigned: 'Upload signed',
     uploadScan: 'Upload scan',
+    scan: {
+      title: 'Check the scan: {{name}}',
+      failed: 'The file could not be opened. Choose another PDF.',
+      confirm: 'The scan is this document, it is signed and it is of {{name}}.',
+      unconfirmed: 'Compare the scan with the identifiers of the person and tick it',
+    },
     sending: 'Sending {{name}}: {{percent}}%',
     checking: 'Checking the signature of {{name}}',
     notSent: '{{name}} was not sent. It is kept here.',
@@ -122,6 +130,8 @@ export const enSigning: SameKeys<typeof esSigning> = {
       notWholeFile:
         'The signature does not cover the whole file, or the file arrived incomplete. Sign it and upload it again.',
       signatureBroken: 'The signature does not match the content of the PDF. Download it again and sign it once more.',
+      digestWeak:
+        'The signature uses SHA-1 or MD5, which are no longer secure. Set SHA-256 in your program and sign it again.',
       authorityUnknown:
         'The certificate is of an authority that is not accepted here. Use one of an accredited authority, or sign on paper.',
       certificateExpired: 'The certificate has expired. Choose a valid one, or sign on paper while you renew it.',
@@ -141,6 +151,8 @@ export const enSigning: SameKeys<typeof esSigning> = {
       wrongStatus: 'The encounter takes no signatures any more. Reload the page to see where it is.',
       notFound: 'The document is no longer in the encounter. Check the list.',
       scanRefused: 'The file cannot be accepted. Upload a PDF of up to 5 MB, without active content.',
+      scanUnconfirmed:
+        'The identifiers of the person were not confirmed, or they changed. Reload the page, check the scan and confirm it again.',
       notLoaded: 'Signing could not be opened in this browser. Check the connection, or sign with another program.',
       notFrozenHere: 'The prepared document is missing. Sign again.',
       elsewhere: 'It was signed already: that signature counts.',

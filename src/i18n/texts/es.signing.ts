@@ -7,7 +7,9 @@ export const esSigning = {
     notPrinted: 'No se pudo imprimir. Revisa la conexión e inténtalo otra vez.',
     noViewer: 'No se pudo abrir la vista previa. Descarga el documento o inténtalo otra vez.',
     for: 'Para {{name}}',
-    cheque: 'Se receta con el cheque oficial: aquí queda registrada y no se firma.',
+    atRequestOf: '{{name}}, RUT {{ic}}, a solicitud de {{patient}}',
+    otherPerson: 'Otra persona',
+    cheque: 'Se receta con el cheque oficial: aquí queda registrada, y no se firma ni se imprime.',
     signedAt: 'Firmado {{when}}',
     ofAnswer: 'Indicaciones de la respuesta de la atención',
     view: 'Ver {{name}}',
@@ -105,6 +107,12 @@ export const esSigning = {
     notPrepared: 'No se pudo preparar. Revisa que no le falte nada y la conexión, e inténtalo otra vez.',
     uploadSigned: 'Subir firmado',
     uploadScan: 'Subir escaneado',
+    scan: {
+      title: 'Revisar el escaneo: {{name}}',
+      failed: 'El archivo no se pudo abrir. Elige otro PDF.',
+      confirm: 'El escaneo es este documento, está firmado y es de {{name}}.',
+      unconfirmed: 'Compara el escaneo con los datos de la persona y márcalo',
+    },
     sending: 'Enviando {{name}}: {{percent}} %',
     checking: 'Revisando la firma de {{name}}',
     notSent: '{{name}} no se envió. Se conserva aquí.',
@@ -118,6 +126,8 @@ export const esSigning = {
       notWholeFile:
         'La firma no cubre todo el archivo, o el archivo llegó incompleto. Fírmalo de nuevo y súbelo otra vez.',
       signatureBroken: 'La firma no corresponde al contenido del PDF. Descárgalo de nuevo y fírmalo otra vez.',
+      digestWeak:
+        'La firma usa SHA-1 o MD5, que ya no son seguros. Configura SHA-256 en tu programa y fírmalo otra vez.',
       authorityUnknown:
         'El certificado es de una entidad que no se acepta aquí. Usa uno de una entidad acreditada, o firma en papel.',
       certificateExpired: 'El certificado está vencido. Elige uno vigente, o firma en papel mientras lo renuevas.',
@@ -137,6 +147,8 @@ export const esSigning = {
       wrongStatus: 'La atención ya no admite firmas. Recarga la página para ver en qué está.',
       notFound: 'El documento ya no está en la atención. Revisa la lista.',
       scanRefused: 'El archivo no se puede aceptar. Sube un PDF de hasta 5 MB, sin contenido activo.',
+      scanUnconfirmed:
+        'Los datos de la persona no se confirmaron, o cambiaron. Recarga la página, revisa el escaneo y confírmalo otra vez.',
       notLoaded: 'No se pudo abrir la firma en este navegador. Revisa la conexión, o firma con otro programa.',
       notFrozenHere: 'Falta el documento preparado. Firma otra vez.',
       elsewhere: 'Ya estaba firmado: vale esa firma.',

@@ -8,6 +8,7 @@ import { render } from '#server/documents/render.ts';
 import { openCertificateFile } from '#services/signing/certificate-file.ts';
 import { signDocuments } from '#services/signing/sign.ts';
 import { type Authority, certificatePassword, openAuthority, physicianRut } from '#tests/support/certificates.ts';
+import { roundsIn, withRounds } from '#tests/support/hostile-certificates.ts';
 import { envelope, printedPrescription } from '#tests/support/printed.ts';
 
 const now = new Date('2027-01-15T15:00:00Z');
@@ -109,19 +110,45 @@ describe('hostile signatures', () => {
     ['of 300,000 empty parts', () => Buffer.from(der(0x30, Buffer.alloc(600_000, '0500', 'hex')))],
     ['of 50 MB', () => Buffer.alloc(50 * 1024 * 1024, 0x30)],
     ['that says it is longer than a gigabyte', () => Buffer.from('3084ffffffff0201', 'hex')],
-    ['of 2 billion rounds', () => withRounds(p12, 2_000_000_000)],
   ])('SIG-8 refuses a certificate file %s at once', async (_, make) => {
     expect(await outcome(openCertificateFile(make(), certificatePassword))).toBe('refused');
   });
 
-  /** The rounds of the first derivation of a key: 2048 as openssl writes them. */
-  const withRounds = (file: Buffer, rounds: number) => {
-    const at = file.indexOf(Buffer.from('02020800', 'hex'));
-    const number = Buffer.alloc(4);
-    number.writeUInt32BE(rounds);
-    const copy = Buffer.from(file);
-    // Longer than what stood there: the lengths around it are wrong too, so only the two bytes are raised.
-    number.copy(copy, at + 2, 0, 2);
-    return copy;
+  /** What a file is refused for, and how long that took. */
+  const opened = async (file: Buffer) => {
+    const from = performance.now();
+    const reason = await openCertificateFile(file, certificatePassword).then(
+      () => 'opened',
+      (error: unknown) => (error instanceof SigningRefused ? error.reason : error),
+    );
+    return { reason, milliseconds: performance.now() - from };
   };
+  const [native, own] = [2_000_000, 200_000];
+
+  test.each([
+    ['PBKDF2', {}, native],
+    ['3DES of PKCS #12', { old: 'des3' }, own],
+    ['RC2 of PKCS #12', { old: 'rc2' }, own],
+  ] as const)(
+    'SIG-8 derives keys by %s in as many rounds as are allowed, and in not one more',
+    async (_, given, most) => {
+      const { p12: file } = authority.issue(given);
+      const [usual, atLimit, above] = [withRounds(file, 2048), withRounds(file, most), withRounds(file, most + 1)];
+      expect([...new Set(roundsIn(above))].filter((rounds) => rounds > 2048)).toEqual([most + 1]);
+      expect((await opened(usual)).reason).toBe('opened');
+      // So many rounds make another key: that it does not fit is found after all of them.
+      expect((await opened(atLimit)).reason).toBe('wrongPassword');
+      expect((await opened(above)).reason).toBe('certificateFileUnreadable');
+    },
+  );
+
+  test.each([
+    ['2 billion', 2_000_000_000],
+    ['4 billion', 4_294_967_295],
+  ])('SIG-8 refuses a certificate file of %s rounds before it derives anything', async (_, rounds) => {
+    for (const file of [p12, authority.issue({ old: 'des3' }).p12]) {
+      const { reason, milliseconds } = await opened(withRounds(file, rounds));
+      expect([reason, milliseconds < 1_000]).toEqual(['certificateFileUnreadable', true]);
+    }
+  });
 });

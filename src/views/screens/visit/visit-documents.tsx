@@ -21,7 +21,7 @@ export function VisitDocuments({ visit: { MedicalCareId, Documents } }: { visit:
   const download = useActorRef(logic);
   const nameOf = (one: VisitDocument) => `${t(`visit.documents.files.${one.Kind}`)}-${one.Number}.pdf`;
   const addressOf = ({ Kind, DocumentId }: VisitDocument) =>
-    `${urlOf(calls[Kind], { id: MedicalCareId })}?DocumentId=${DocumentId}`;
+    `${urlOf(calls[Kind], { id: MedicalCareId })}?DocumentId=${DocumentId}&Purpose=download`;
   return (
     <section className={page.card} aria-labelledby={title}>
       <div className={page.head}>

@@ -32,17 +32,25 @@ export type DocumentPreviewProps = {
   /** Whose document it is, in words (SAFE-1). */
   sub: string;
   onClose: () => void;
-  onPrint: () => void;
-  onDownload: () => void;
+  /** Of a file that is in this page only; it is neither printed nor downloaded. */
+  own?: () => Promise<Uint8Array>;
+  /** Why it is not shown, when it is not the line. */
+  failed?: string;
+  onPrint?: () => void;
+  onDownload?: () => void;
   /** More to do with it, beside its print and download. */
   children?: ReactNode;
+  /** What is decided over it: there once it is shown. */
+  footNote?: ReactNode;
+  footer?: ReactNode;
 };
 
 /** A document of an encounter, looked at before it is signed, printed or handed over. */
-export function DocumentPreview({ source, title, sub, onClose, onPrint, onDownload, children }: DocumentPreviewProps) {
+export function DocumentPreview(props: DocumentPreviewProps) {
+  const { source, own, title, sub, failed, onClose, onPrint, onDownload, children } = props;
   const { t } = useTranslation();
   const files = useFeature(documentFilesFeature);
-  const [preview] = useState(files.preview);
+  const [preview] = useState(() => files.preview(own));
   const actor = useActorRef(preview.logic, { input: { source } });
   const view = useSelector(actor, selectPreview);
   const { page } = useSelector(actor, selectPages, isEqual);
@@ -53,7 +61,7 @@ export function DocumentPreview({ source, title, sub, onClose, onPrint, onDownlo
   const go = (to: number) => actor.send({ type: 'preview.go', page: to });
   const keys: Record<string, () => void> = {
     f: () => search.current?.focus(),
-    p: onPrint,
+    ...(onPrint && { p: onPrint }),
     '+': () => setZoom((now) => zoomedBy(now, 1)),
     '=': () => setZoom((now) => zoomedBy(now, 1)),
     '-': () => setZoom((now) => zoomedBy(now, -1)),
@@ -76,6 +84,8 @@ export function DocumentPreview({ source, title, sub, onClose, onPrint, onDownlo
       closeLabel={t('preview.close')}
       width="picture"
       onKeyDown={press}
+      footNote={view === 'shown' ? props.footNote : null}
+      footer={view === 'shown' ? props.footer : null}
     >
       {view === 'opening' ? <SkeletonCard lines={12} label={t('preview.opening')} /> : null}
       {view === 'failed' ? (
@@ -84,7 +94,7 @@ export function DocumentPreview({ source, title, sub, onClose, onPrint, onDownlo
           live="alert"
           actions={<RetryButton onRetry={() => actor.send({ type: 'preview.retry' })} />}
         >
-          {t('preview.failed')}
+          {failed ?? t('preview.failed')}
         </Banner>
       ) : null}
       {view === 'shown' ? (
@@ -93,14 +103,18 @@ export function DocumentPreview({ source, title, sub, onClose, onPrint, onDownlo
             <Pages actor={actor} />
             <Zoom zoom={zoom} onZoom={setZoom} />
             <Search actor={actor} box={search} />
-            <IconButton
-              icon={Printer}
-              size="sm"
-              label={t('preview.print')}
-              aria-keyshortcuts="Control+P Meta+P"
-              onClick={onPrint}
-            />
-            <IconButton icon={Download} size="sm" label={t('preview.download')} onClick={onDownload} />
+            {onPrint ? (
+              <IconButton
+                icon={Printer}
+                size="sm"
+                label={t('preview.print')}
+                aria-keyshortcuts="Control+P Meta+P"
+                onClick={onPrint}
+              />
+            ) : null}
+            {onDownload ? (
+              <IconButton icon={Download} size="sm" label={t('preview.download')} onClick={onDownload} />
+            ) : null}
             {children}
           </div>
           <Sheet actor={actor} preview={preview} zoom={zoom} />

@@ -1,3 +1,4 @@
+import { someoneElse } from '../../support/care-documents.ts';
 import type { Given } from '../objects.ts';
 import { pdf } from '../objects.ts';
 import type { Asked, Request, Requests } from '../requests.ts';
@@ -6,15 +7,25 @@ const ofCare = ({ care }: Asked) => ({ params: { id: care } });
 const boundary = 'boundary-of-the-table';
 const part = (name: string, more: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-/** A scan of the paper: what stands in it is for people. */
-const scan = [
-  part('Paper', '', 'true'),
-  part('File', '; filename="receta.pdf"\r\nContent-Type: application/pdf', pdf.toString('latin1')),
-  `--${boundary}--\r\n`,
-].join('');
+/** A scan of the paper: what stands in it is for people, and its author says whose it is. */
+const scanOf = (ic: string, birthDate: string) =>
+  [
+    part('Paper', '', 'true'),
+    part('ConfirmedIC', '', ic),
+    part('ConfirmedBirthDate', '', birthDate),
+    part('File', '; filename="receta.pdf"\r\nContent-Type: application/pdf', pdf.toString('latin1')),
+    `--${boundary}--\r\n`,
+  ].join('');
 
 const reading = (given: Given): Request => ({ given, ask: ofCare });
-const signing = (given: Given): Request => ({ given, ask: (asked) => ({ ...ofCare(asked), body: scan }) });
+const signing = (given: Given): Request => ({
+  given,
+  ask: (asked) => ({ ...ofCare(asked), body: scanOf(asked.side.secrets[1] ?? '', '') }),
+});
+const signingThird = (given: Given): Request => ({
+  given,
+  ask: (asked) => ({ ...ofCare(asked), body: scanOf(someoneElse.IC, someoneElse.BirthDate) }),
+});
 
 export const requests: Requests = {
   getPrescriptionPdf: reading('draftPrescription'),
@@ -27,7 +38,7 @@ export const requests: Requests = {
   freezeOrderExam: reading('draftOrder'),
   freezeOrderExamThird: reading('draftOrderThird'),
   uploadSignedPrescription: signing('frozenPrescription'),
-  uploadSignedPrescriptionThird: signing('frozenPrescriptionThird'),
+  uploadSignedPrescriptionThird: signingThird('frozenPrescriptionThird'),
   uploadSignedOrderExam: signing('frozenOrder'),
-  uploadSignedOrderExamThird: signing('frozenOrderThird'),
+  uploadSignedOrderExamThird: signingThird('frozenOrderThird'),
 };

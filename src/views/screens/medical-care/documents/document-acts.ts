@@ -1,5 +1,13 @@
+import type { NamedPerson } from '#domain/care-document/document-line.ts';
 import type { DocumentSource } from '#domain/care-document/document-source.ts';
 
 /** A document as its row names it. */
-export type NamedDocument = { source: DocumentSource; title: string; number: string; sharedFileId: string | null };
+export type NamedDocument = {
+  source: DocumentSource;
+  title: string;
+  number: string;
+  /** The other person that it is made out to; null for the patient. */
+  thirdPerson: NamedPerson | null;
+  sharedFileId: string | null;
+};
 export type DocumentActs = Record<'view' | 'print' | 'download', (document: NamedDocument) => void>;

@@ -27,18 +27,19 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
-  const { id, kind, third, number, thirdName, state, hindrances, items, signedAt, sharedFileId } = line;
+  const { id, kind, third, number, thirdPerson, state, hasFile, hindrances, items, signedAt, sharedFileId } = line;
   const named: NamedDocument = {
     source: { kind, careId, id, third },
     title: t(`documentFiles.kind.${kind}`),
     number,
+    thirdPerson,
     sharedFileId,
   };
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <h3>{`${named.title} ${number}`}</h3>
-        {thirdName === null ? null : <p>{t('documentFiles.for', { name: thirdName })}</p>}
+        {thirdPerson === null ? null : <p>{t('documentFiles.for', { name: thirdPerson.name })}</p>}
         <p className="meta">{items.join(', ')}</p>
         {hindrances.map(({ code, count }) => (
           <p key={code}>{t(`documentFiles.hindrance.${code}`, { count })}</p>
@@ -49,7 +50,7 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
         )}
       </div>
       <Chip tone={tones[state]}>{t(`documentFiles.state.${state}`)}</Chip>
-      <FileActs named={named} acts={acts} />
+      {hasFile ? <FileActs named={named} acts={acts} /> : null}
     </li>
   );
 }
@@ -61,6 +62,7 @@ export function MedicalOrderRow({ careId, number, acts }: RowProps & { number: s
     source: { kind: 'MEDICAL_ORDER', careId },
     title: t('documentFiles.kind.MEDICAL_ORDER'),
     number,
+    thirdPerson: null,
     sharedFileId: null,
   };
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import { fileNameOf, toSignBy } from '#domain/care-document/document-line.ts';
 import { formatSource } from '#domain/care-document/document-source.ts';
-import { formatIc } from '#domain/rut.ts';
 import { selectStage } from '#machines/document-signing/index.ts';
 import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
@@ -14,8 +13,9 @@ import { ShareDocument } from '../../../widgets/chat/share-document.tsx';
 import { LazyPart } from '../../../widgets/lazy-part.tsx';
 import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
-import { useCareTexts, useKnownCare } from '../care-texts.ts';
+import { useKnownCare } from '../care-texts.ts';
 import type { DocumentActs, NamedDocument } from './document-acts.ts';
+import { useDocumentPerson } from './document-person.ts';
 import { DocumentRow, MedicalOrderRow } from './document-row.tsx';
 import styles from './documents.module.css';
 import { SignDocuments } from './sign-documents.tsx';
@@ -36,8 +36,8 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
   const { state, lines, isOutdated, retry } = useCareLines(careId);
   const [shown, setShown] = useState<NamedDocument | null>(null);
   const answer = useSelector(care, selectRecord)?.answer;
-  const { nameOf } = useCareTexts();
   const row = useKnownCare(care);
+  const person = useDocumentPerson(row);
   const { signing, userId, left } = useSigning(careId);
   const stage = useSelector(signing.actor, selectStage);
   const mine = toSignBy(lines, userId);
@@ -73,7 +73,7 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
           <DocumentPreview
             source={shown.source}
             title={`${shown.title} ${shown.number}`}
-            sub={`${nameOf(row)}, ${t('orientation.facts.rut')} ${row.User.IC ? formatIc(row.User.IC) : t('app.notInformed')}`}
+            sub={person.line(shown)}
             onClose={() => setShown(null)}
             onPrint={() => acts.print(shown)}
             onDownload={() => acts.download(shown)}

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
+import { isEqual } from '#domain/equal.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { useOptionalActor } from '../../../app/ronda.context.tsx';
 import { Facts } from '../../../ui/definition-list/definition-list.tsx';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
-import { useCareTexts, useKnownCare } from '../care-texts.ts';
+import { useKnownCare } from '../care-texts.ts';
 import type { DocumentActs } from './document-acts.ts';
+import { useDocumentPerson } from './document-person.ts';
 import { SignElsewhere } from './sign-elsewhere.tsx';
 import { SignHere } from './sign-here.tsx';
 import type { SigningParts } from './use-signing.ts';
@@ -29,14 +31,20 @@ type SignProps = {
 /** The ways to sign what this person wrote, and whose documents these are (SAFE-2). */
 export function SignDocuments({ care, careId, lines, signing, acts }: SignProps) {
   const { t } = useTranslation();
-  const { nameOf, identifiers } = useCareTexts();
   const row = useKnownCare(care);
+  const person = useDocumentPerson(row);
+  const people = lines.filter(
+    ({ thirdPerson }, index) => lines.findIndex((line) => isEqual(line.thirdPerson, thirdPerson)) === index,
+  );
   const ways = offered(useHasCertificate());
   const [way, setWay] = useState(ways[0] ?? 'paper');
   return (
     <section className="stack" aria-label={t('signing.title')}>
       <h3>{t('signing.title')}</h3>
-      <Facts items={[{ label: t('orientation.patient'), value: nameOf(row) }, ...identifiers(row)]} />
+      <Facts items={[{ label: t('care.facts.number'), value: row.number }]} />
+      {people.map((line) => (
+        <Facts key={line.id} items={person.facts(line)} />
+      ))}
       <RadioGroup
         label={t('signing.way')}
         name="signing-way"
@@ -48,7 +56,7 @@ export function SignDocuments({ care, careId, lines, signing, acts }: SignProps)
       {way === 'here' ? (
         <SignHere lines={lines} signing={signing} />
       ) : (
-        <SignElsewhere key={way} careId={careId} lines={lines} isPaper={way === 'paper'} acts={acts} />
+        <SignElsewhere key={way} careId={careId} lines={lines} isPaper={way === 'paper'} acts={acts} person={person} />
       )}
     </section>
   );

@@ -2,23 +2,34 @@ import { useActorRef, useSelector } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import Upload from 'lucide-react/icons/upload';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import { type DocumentLine, fileNameOf } from '#domain/care-document/document-line.ts';
 import { formatSource } from '#domain/care-document/document-source.ts';
+import { confirmationOf, type ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
 import { isSigningReason } from '#domain/signature/signing-outcome.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { LazyPart } from '../../../widgets/lazy-part.tsx';
 import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
 import { UploadState } from '../../../widgets/upload-state/upload-state.tsx';
 import type { DocumentActs } from './document-acts.ts';
+import type { useDocumentPerson } from './document-person.ts';
 import styles from './documents.module.css';
 
-type ElsewhereProps = { careId: string; lines: DocumentLine[]; isPaper: boolean; acts: DocumentActs };
+const ConfirmScan = lazy(async () => ({ default: (await import('./confirm-scan.tsx')).ConfirmScan }));
+
+type ElsewhereProps = {
+  careId: string;
+  lines: DocumentLine[];
+  isPaper: boolean;
+  acts: DocumentActs;
+  person: ReturnType<typeof useDocumentPerson>;
+};
 
 /** With another program, or by hand on paper: what is taken out is fixed, and comes back signed. */
-export function SignElsewhere({ careId, lines, isPaper, acts }: ElsewhereProps) {
+export function SignElsewhere({ careId, lines, isPaper, acts, person }: ElsewhereProps) {
   const { t } = useTranslation();
   const { prepare } = useFeature(documentFilesFeature);
   const download = useActorRef(prepare);
@@ -34,6 +45,7 @@ export function SignElsewhere({ careId, lines, isPaper, acts }: ElsewhereProps) 
             line={line}
             isPaper={isPaper}
             acts={acts}
+            person={person}
             onPrepare={(file) => download.send({ type: 'download.start', file })}
           />
         ))}
@@ -47,25 +59,36 @@ type RowProps = Omit<ElsewhereProps, 'lines'> & {
   onPrepare: (file: { Url: string; Name: string }) => void;
 };
 
-function Elsewhere({ careId, line, isPaper, acts, onPrepare }: RowProps) {
+function Elsewhere({ careId, line, isPaper, acts, person, onPrepare }: RowProps) {
   const { t } = useTranslation();
   const files = useFeature(documentFilesFeature);
-  const { id, kind, third, number, state } = line;
+  const { id, kind, third, number, state, thirdPerson } = line;
   const source = { kind, careId, id, third };
-  const [{ logic, pick }] = useState(() => files.upload(source, isPaper));
+  const [{ logic, pick }] = useState(() => files.upload(source));
   const upload = useActorRef(logic);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);
   const title = t(`documentFiles.kind.${kind}`);
   const name = `${title} ${number}`;
+  const [scan, setScan] = useState<File | null>(null);
+  const send = (file: File, confirmed: ScanConfirmation | null) =>
+    upload.send({ type: 'upload.give', careId, file: pick(file, confirmed) });
   const give = (file: File | undefined) => {
-    if (file) upload.send({ type: 'upload.give', careId, file: pick(file) });
+    if (file && isPaper) setScan(file);
+    else if (file) send(file, null);
     if (box.current) box.current.value = '';
+  };
+  const confirm = (file: File) => {
+    setScan(null);
+    send(file, confirmationOf(person.of(line)));
   };
   const label = t(isPaper ? 'signing.uploadScan' : 'signing.uploadSigned');
   return (
     <li className={styles.row}>
-      <span className={styles.words}>{name}</span>
+      <span className={styles.words}>
+        {name}
+        {thirdPerson ? `, ${t('documentFiles.for', { name: thirdPerson.name })}` : null}
+      </span>
       <Button
         size="sm"
         icon={Download}
@@ -79,7 +102,7 @@ function Elsewhere({ careId, line, isPaper, acts, onPrepare }: RowProps) {
           size="sm"
           icon={Printer}
           aria-label={`${t('preview.print')} ${name}`}
-          onClick={() => acts.print({ source, title, number, sharedFileId: null })}
+          onClick={() => acts.print({ source, title, number, thirdPerson, sharedFileId: null })}
         >
           {t('preview.print')}
         </Button>
@@ -103,6 +126,19 @@ function Elsewhere({ careId, line, isPaper, acts, onPrepare }: RowProps) {
       >
         {label}
       </Button>
+      {scan ? (
+        <LazyPart instead={<p role="alert">{t('documentFiles.noViewer')}</p>}>
+          <ConfirmScan
+            source={source}
+            file={scan}
+            title={name}
+            person={person.of(line)}
+            facts={person.facts(line)}
+            onClose={() => setScan(null)}
+            onConfirm={() => confirm(scan)}
+          />
+        </LazyPart>
+      ) : null}
       <UploadState
         upload={upload}
         words={{

@@ -61,9 +61,10 @@ export function SignHere({ lines, signing }: SignHereProps) {
             </Banner>
           )}
           <Field as="group" label={t('signing.documents')}>
-            {lines.map(({ id, kind, number }) => (
+            {lines.map(({ id, kind, number, thirdPerson }) => (
               <Checkbox key={id} checked={!leftOut.includes(id)} onChange={() => toggle(id)}>
                 {`${t(`documentFiles.kind.${kind}`)} ${number}`}
+                {thirdPerson ? `, ${t('documentFiles.for', { name: thirdPerson.name })}` : null}
               </Checkbox>
             ))}
           </Field>

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { DocumentLine, NamedPerson } from '#domain/care-document/document-line.ts';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
+import { formatIc } from '#domain/rut.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import type { Fact } from '../../../ui/definition-list/definition-list.tsx';
+import { useCareTexts } from '../care-texts.ts';
+
+/** Whose a document is: the patient of the encounter, or the other person that it is made out to (SAFE-1, SAFE-2). */
+export function useDocumentPerson(row: Pick<MedicalCare, 'User'>) {
+  const { t } = useTranslation();
+  const { birth } = useFormats();
+  const { nameOf } = useCareTexts();
+  const { IC, BirthDate } = row.User;
+  const patient: NamedPerson = { name: nameOf(row), IC, BirthDate };
+  const unknown = t('app.notInformed');
+  const ic = (person: NamedPerson) => (person.IC ? formatIc(person.IC) : unknown);
+  return {
+    of: ({ thirdPerson }: Pick<DocumentLine, 'thirdPerson'>) => thirdPerson ?? patient,
+    /** One line. */
+    line: ({ thirdPerson }: Pick<DocumentLine, 'thirdPerson'>) =>
+      thirdPerson
+        ? t('documentFiles.atRequestOf', { name: thirdPerson.name, ic: ic(thirdPerson), patient: patient.name })
+        : `${patient.name}, ${t('orientation.facts.rut')} ${ic(patient)}`,
+    facts({ thirdPerson }: Pick<DocumentLine, 'thirdPerson'>): Fact[] {
+      const person = thirdPerson ?? patient;
+      return [
+        { label: t(thirdPerson ? 'documentFiles.otherPerson' : 'orientation.patient'), value: person.name },
+        { label: t('orientation.facts.rut'), value: person.IC ? formatIc(person.IC) : null, unknown },
+        { label: t('care.facts.birth'), value: person.BirthDate && birth(person.BirthDate), unknown },
+      ];
+    },
+  };
+}

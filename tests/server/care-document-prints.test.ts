@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Problem } from '#domain/problem.ts';
+import {
+  auditLog,
+  careAnswers,
+  careDocuments,
+  documentWarningAnswers,
+  examOrderItems,
+  fileContents,
+  files,
+  formVersions,
+  prescriptionItems,
+  users,
+} from '#server/db/schema/index.ts';
+import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { physicianRut } from '#tests/support/certificates.ts';
+import { askAbout } from '#tests/support/external-tools.ts';
+import { addCareDocument, recordAllergy } from './support/care-documents.ts';
+import { describeServer } from './support/engines.ts';
+import { openWard, type Ward } from './support/ward.ts';
+
+const base = '/api/clinical/v2/MedicalCares';
+const textOf = (pdf: Uint8Array) => askAbout('pdftotext', pdf, (path) => ['-raw', path, '-']).output;
+const digest = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
+
+describeServer('what is printed of care documents', (engine) => {
+  let ward: Ward;
+  let care: string;
+  beforeAll(async () => {
+    ward = await openWard(engine, { config: { publicUrl: 'https://salud.example' } });
+  });
+  afterAll(() => ward.close());
+  beforeEach(async () => {
+    const { db } = ward.app.store;
+    for (const table of [documentWarningAnswers, prescriptionItems, examOrderItems, careDocuments, careAnswers])
+      await db.delete(table);
+    await db.delete(files);
+    await db.delete(fileContents);
+    await ward.begin();
+    await db.update(users).set({ ic: physicianRut }).where(eq(users.id, ward.ana.person.userId));
+    care = await ward.begun(ward.ana);
+    const recordedBy = ward.ana.person.userId;
+    await recordAllergy(ward.app.store, { medicalCareId: care, userId: ward.patient, recordedBy });
+  });
+
+  const add = (given: Partial<Parameters<typeof addCareDocument>[1]> = {}) =>
+    addCareDocument(ward.app.store, { medicalCareId: care, authorId: ward.ana.person.userId, ...given });
+  const get = (call: string, query = '', headers: Record<string, string> = {}) =>
+    ward.ana.browser.send('GET', `${base}/${care}/${call}${query}`, { headers });
+  const freeze = () => ward.ana.browser.post(`${base}/${care}/PrescriptionPdfForDigitalSignature`);
+
+  const actsOn = async (objectId: string, actions: string[]) => {
+    const where = and(eq(auditLog.objectId, objectId), inArray(auditLog.action, actions));
+    const rows = await ward.app.store.db.select().from(auditLog).where(where).orderBy(auditLog.seq);
+    return rows.map(({ action, patientId, relation }) => [action, patientId, relation]);
+  };
+  /** The instructions of the answer, which are printed without a document of their own. */
+  const instruct = async () => {
+    const { db } = ward.app.store;
+    const [form] = await db.select().from(formVersions).where(eq(formVersions.formId, attentionFormId));
+    if (!form) throw new Error('No form');
+    const values = [{ Name: 'plan', Value: 'Reposo relativo', Values: null }];
+    const of = { formId: form.formId, formVersion: form.version, answeredBy: ward.ana.person.userId };
+    await db.insert(careAnswers).values({ medicalCareId: care, version: 1, values, ...of, answeredAt: ward.now() });
+  };
+
+  test('DOC-12 shows and prints the frozen bytes, whatever was corrected since', async () => {
+    await add();
+    const frozen = (await freeze()).rawPayload;
+    await ward.app.store.db.update(users).set({ lastName: 'Otra' }).where(eq(users.id, ward.patient));
+    const shown = await get('PrescriptionPdf');
+    expect([shown.statusCode, digest(shown.rawPayload)]).toEqual([200, digest(frozen)]);
+  });
+
+  test('DOC-19 prints and freezes in Spanish, whatever the language of the interface', async () => {
+    const id = await add();
+    await instruct();
+    const english = { 'accept-language': 'en' };
+    const draft = textOf((await get('PrescriptionPdf', '', english)).rawPayload);
+    const order = textOf((await get('OrderMedicPdf', '', english)).rawPayload);
+    const url = `${base}/${care}/PrescriptionPdfForDigitalSignature`;
+    const frozen = textOf((await ward.ana.browser.send('POST', url, { headers: english })).rawPayload);
+    expect(draft).toContain('Receta médica');
+    expect(order).toContain('Indicaciones médicas');
+    expect(frozen).toContain('1 cápsula cada 8 horas por 7 días: 21 cápsulas. Vía oral.');
+    expect(frozen).toContain(`https://salud.example/es/verify/${id}`);
+  });
+
+  test('DOC-1 writes the quantity of what is retained in the gender of its unit', async () => {
+    await add({ saleKind: 'RETAINED' });
+    expect(textOf((await freeze()).rawPayload)).toContain('Cantidad en palabras: veintiuna.');
+  });
+
+  test('DOC-20 prints no prescription of what an official cheque is for, and says so', async () => {
+    const id = await add({ saleKind: 'CHECK' });
+    const answers = [await get('PrescriptionPdf'), await freeze()];
+    await ward.app.store.db.update(careDocuments).set({ status: 'VOID' }).where(eq(careDocuments.id, id));
+    answers.push(await get('PrescriptionPdf', `?DocumentId=${id}`));
+    const sentence =
+      'Se receta con el cheque oficial: aquí queda registrada, y no se imprime ni se firma para que nadie la use como receta.';
+    const refusal = [400, 'validation', 'cheque', { Items: sentence }];
+    expect(
+      answers.map((one) => {
+        const { Code, Guard, Fields } = Problem.parse(one.json());
+        return [one.statusCode, Code, Guard, Fields];
+      }),
+    ).toEqual([refusal, refusal, refusal]);
+    expect(await actsOn(id, ['document.print', 'document.read'])).toEqual([]);
+  });
+
+  test('DOC-21 audits what a document was asked for: to be read, printed or downloaded', async () => {
+    const id = await add();
+    await instruct();
+    for (const query of ['?Purpose=read', '?Purpose=print', '?Purpose=download', '']) {
+      expect((await get('PrescriptionPdf', query)).statusCode).toBe(200);
+      expect((await get('OrderMedicPdf', query)).statusCode).toBe(200);
+    }
+    expect((await get('PrescriptionPdf', '?Purpose=other')).statusCode).toBe(400);
+    expect((await get('Prescriptions')).statusCode).toBe(200);
+    const acts = ['read', 'print', 'download', 'print'];
+    const ofDocument = acts.map((act) => `document.${act}`);
+    const ofOrder = acts.map((act) => `document.${act}OrderMedic`);
+    const ofList = ['care.prescriptions.read'];
+    const audited = (actions: string[]) => actions.map((action) => [action, ward.patient, 'holder']);
+    expect(await actsOn(id, ofDocument)).toEqual(audited(ofDocument));
+    expect([ofOrder[1], await actsOn(care, ofOrder)]).toEqual(['document.printOrderMedic', audited(ofOrder)]);
+    expect(await actsOn(care, ofList)).toEqual(audited(ofList));
+  });
+});
