@@ -7,8 +7,14 @@ import { fromPromise } from 'xstate';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import type { CareDocuments } from '#actors/care-documents/care-documents.ts';
 import type { FoundMedicine } from '#actors/care-documents/medicine-search.ts';
+import type { Lookup } from '#actors/shared/lookups.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
-import { emptyPrescription, entryOf, withEntry } from '#domain/prescription/prescription-sheet.ts';
+import {
+  emptyPrescription,
+  entryOf,
+  type PrescribingCatalogues,
+  withEntry,
+} from '#domain/prescription/prescription-sheet.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { started } from '#tests/models/support/features.ts';
@@ -42,6 +48,8 @@ const catalogues = {
   ],
 };
 
+type Known = Lookup<{ catalogues: PrescribingCatalogues }>;
+
 function Entry() {
   const [sheet, setSheet] = useState({ ...emptyPrescription, entry: entryOf(medicine, catalogues, 'es') });
   return (
@@ -61,7 +69,7 @@ async function show() {
   const medicines: CareDocuments['medicines'] = createPagedListMachine<FoundMedicine, Record<string, never>>().provide({
     actors: { load: fromPromise(async () => ({ Quantity: 1, Dtos: [medicine] })) },
   });
-  const known: CareDocuments['catalogues'] = fromPromise(async () => ({ kind: 'ready' as const, catalogues }));
+  const known: CareDocuments['catalogues'] = fromPromise<Known>(async () => ({ kind: 'ready', catalogues }));
   await act(async () => {
     showView(
       <Suspense>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { CareStatus } from '#domain/medical-care/care-kinds.ts';
 import { professionalRoles, RoleId } from '#domain/session/roles.ts';
 import type { Database } from '../../core/context.ts';
@@ -32,7 +32,9 @@ async function administratorsOf(db: Database, polyclinics: readonly string[]): P
     .from(users)
     .innerJoin(userRoles, isAdministrator)
     .innerJoin(polyclinicStaff, eq(polyclinicStaff.userId, users.id))
-    .where(and(eq(users.active, true), inArray(polyclinicStaff.polyclinicId, [...polyclinics])));
+    .where(
+      and(eq(users.active, true), isNotNull(users.email), inArray(polyclinicStaff.polyclinicId, [...polyclinics])),
+    );
   return rows.map(({ id }) => id);
 }
 
@@ -41,7 +43,10 @@ export async function recipientsOf(db: Database, patientId: string, readerId: st
   const cares = await treatedIn(db, patientId);
   const treating = known(cares.flatMap((care) => [care.professionalId, care.chargeId, care.answeredBy]));
   const polyclinics = known(cares.map(({ polyclinicId }) => polyclinicId));
-  const professionals = treating.length > 0 ? await activeWith(db, professionalRoles, inArray(users.id, treating)) : [];
+  const professionals =
+    treating.length > 0
+      ? await activeWith(db, professionalRoles, inArray(users.id, treating), isNotNull(users.email))
+      : [];
   const administrators = polyclinics.length > 0 ? await administratorsOf(db, polyclinics) : [];
   return known([...professionals, ...administrators]).filter((id) => id !== readerId);
 }

@@ -60,25 +60,22 @@ export const emergencyAlertsToStaff: NoticeSource = {
       .orderBy(asc(emergencyAlerts.createdAt), asc(emergencyAlerts.id))
       .limit(batch)
       .for('update', { of: emergencyAlerts, skipLocked: true });
-    return due.map(({ alert, access, recipient, isStaff, reader }) => ({
-      id: alert.id,
-      objectId: access.userId,
-      tries: alert.tries,
-      address: recipient.email,
-      locale: recipient.locale ?? 'es',
-      compose: async (locale) =>
-        emergencyAlertMail(locale, access, {
-          who: `${reader.name} ${reader.lastName}`,
-          link: pageOf(
-            config,
-            hrefOf(
-              isStaff ? 'polyclinic-work-clinic-record-id' : 'platform-work-clinic-record-id',
-              locale,
-              access.userId,
-            ),
-          ).href,
-        }),
-    }));
+    return due.map(({ alert, access, recipient, isStaff, reader }) => {
+      const route = isStaff ? 'polyclinic-work-clinic-record-id' : 'platform-work-clinic-record-id';
+      return {
+        id: alert.id,
+        objectId: access.userId,
+        tries: alert.tries,
+        // Only who has an address is told.
+        address: recipient.email ?? '',
+        locale: recipient.locale ?? 'es',
+        compose: async (locale) =>
+          emergencyAlertMail(locale, access, {
+            who: `${reader.name} ${reader.lastName}`,
+            link: pageOf(config, hrefOf(route, locale, access.userId)).href,
+          }),
+      };
+    });
   },
   ...storedIn(emergencyAlerts, emergencyAlerts.id),
 };

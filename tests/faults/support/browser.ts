@@ -103,7 +103,7 @@ export function createSurroundings({ jar, tabs$ }: Browser) {
     preferences,
     environment: { events$: environment$, activity$ },
     tabs: { messages$, send: (message: TabMessage) => tabs$.next({ from: self, message }) },
-    navigation: { path: () => here, path$, go, replace: go, reload },
+    navigation: { path: () => here, path$, go, replace: go, rewrite: go, reload },
     path: () => here,
     reloads: () => reloads,
   };
