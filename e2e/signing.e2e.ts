@@ -210,6 +210,15 @@ test('SIG-13: waits for a signature after the answer, is signed elsewhere and is
       .locator('input[accept=".pdf,application/pdf"]')
       .setInputFiles({ name: 'firmado.pdf', mimeType: 'application/pdf', buffer });
 
+  await workspace.getByRole('radio', { name: t.signing.ways.paper }).check();
+  await upload(document);
+  const dialog = page.getByRole('dialog', { name: pattern(t.signing.scan.title) });
+  await expect(dialog.locator('[data-drawn="1"]')).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: t.signing.uploadScan }).click();
+  await expect(workspace.getByText(t.signing.refusals.noSignature)).toBeVisible();
+
+  await workspace.getByRole('radio', { name: t.signing.ways.elsewhere }).check();
   await upload(document);
   await expect(workspace.getByText(t.signing.refusals.notTheDocument)).toBeVisible();
   const certificate = { file: authority.issue({ rut }).p12, password: certificatePassword, rut, now: new Date() };
