@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { demoPatients } from '#server/seed/data/people.ts';
 import { demoIcOf } from '#server/seed/people.seed.ts';
 import { signDocuments } from '#services/signing/sign.ts';
 import { certificatePassword, openAuthority } from '#tests/support/certificates.ts';
+import { askAbout } from '#tests/support/external-tools.ts';
 import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { linkOf } from './support/mailbox.ts';
 import { nameOf } from './support/people.ts';
 import { orderExams, prescribe } from './support/prescribing.ts';
 import { fail } from './support/requests.ts';
@@ -12,6 +15,7 @@ import { seeded } from './support/seed.ts';
 import { type Server, startServer } from './support/server.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
+import { here, pageOf, personOf } from './support/visits.ts';
 
 // Each goes online once, on the one server of this file.
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
@@ -51,7 +55,7 @@ async function finish({ care, t, page }: Desk) {
 for (const locale of ['es', 'en'] as const) {
   test(`SIG-13: prescribes, orders, looks at, signs and closes, in ${locale}`, {
     tag: looksIn(locale),
-  }, async ({ signIn }) => {
+  }, async ({ signIn, visit }) => {
     const doctor = await signIn(accounts[locale], { browser: stillBrowser, locale, through: server });
     const { care, page, t } = doctor;
     const survey = createSurvey(doctor);
@@ -161,6 +165,24 @@ for (const locale of ['es', 'en'] as const) {
       await finish(doctor);
       await expect(care.banner('closed')).toBeVisible();
     });
+
+    await test.step('its patient opens the signed prescription by the link of their mail', async () => {
+      const { origin, pathname } = new URL(page.url());
+      const [careId] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(pathname) ?? [];
+      const url = `${origin}/api/clinical/v2/MedicalCares/${careId}`;
+      const read = (path: string) => page.request.get(`${url}${path}`, { headers: doctor.headers });
+      const { User } = await (await read('')).json();
+      const key = demoPatients.find((one) => demoIcOf(one.key) === User.IC)?.key ?? '';
+      const patient = await visit({ through: server });
+      await patient.page.goto(here(await linkOf(server.mailDir, personOf(key).mail), patient));
+      await expect(pageOf(patient).stage('finished')).toBeVisible();
+      const { kinds } = patient.t.visit.documents;
+      const arriving = patient.page.waitForEvent('download');
+      await patient.page.getByRole('link', { name: pattern(kinds.PRESCRIPTION) }).click();
+      const received = await readFile(await (await arriving).path());
+      expect(received.equals(await (await read('/PrescriptionPdf')).body())).toBe(true);
+      expect(askAbout('pdfsig', received, (path) => [path]).output).toContain('Signature is Valid.');
+    });
   });
 }
 
@@ -188,6 +210,15 @@ test('SIG-13: waits for a signature after the answer, is signed elsewhere and is
       .locator('input[accept=".pdf,application/pdf"]')
       .setInputFiles({ name: 'firmado.pdf', mimeType: 'application/pdf', buffer });
 
+  await workspace.getByRole('radio', { name: t.signing.ways.paper }).check();
+  await upload(document);
+  const dialog = page.getByRole('dialog', { name: pattern(t.signing.scan.title) });
+  await expect(dialog.locator('[data-drawn="1"]')).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: t.signing.uploadScan }).click();
+  await expect(workspace.getByText(t.signing.refusals.noSignature)).toBeVisible();
+
+  await workspace.getByRole('radio', { name: t.signing.ways.elsewhere }).check();
   await upload(document);
   await expect(workspace.getByText(t.signing.refusals.notTheDocument)).toBeVisible();
   const certificate = { file: authority.issue({ rut }).p12, password: certificatePassword, rut, now: new Date() };
