@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm';
+import { slotStateOf } from '#domain/agenda/slot-states.ts';
 import type { agendaCalls } from '#domain/api/care-lists.ts';
-import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { AgendaDay, ScheduleItem } from '#domain/queue/agenda.ts';
 import { chileDate, chileDayRange } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
@@ -22,6 +22,7 @@ const itemOf = (context: CallContext, care: SelectedCare): ScheduleItem => {
     number: row.number,
     status: kindsOf(row).status,
     mode: kindsOf(row).mode,
+    CloseReason: row.closeReason,
     Start: start.toISOString(),
     End: new Date(start.getTime() + row.deltaMinutes * 60_000).toISOString(),
     DeltaMinutes: row.deltaMinutes,
@@ -75,7 +76,7 @@ function byDay(items: readonly ScheduleItem[]): AgendaDay[] {
   const days = [...new Set(items.map(({ Start }) => chileDate(Start)))];
   return days.map((day) => {
     const Dtos = items.filter(({ Start }) => chileDate(Start) === day);
-    const attended = Dtos.filter(({ status }) => status === CareStatus.CLOSED);
+    const attended = Dtos.filter(({ status, CloseReason }) => slotStateOf(status, CloseReason) === 'ATTENDED');
     return { Date: day, Total: Dtos.length, Attended: attended.length, Dtos };
   });
 }

@@ -23,6 +23,7 @@ import type { AgendaPart } from './appointment.types.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import styles from './calendar.module.css';
 import { isMovable, subjectOf } from './use-appointment-entries.ts';
+import { takesItsHour } from './use-appointment-state.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
@@ -42,7 +43,7 @@ const isOnDayOf = (span: Edges, startStr: string) =>
   dayOf(new Date(Date.parse(span.endStr) - 1).toISOString()) === dayOf(startStr);
 
 const appointmentsOf = (items: readonly ScheduleItem[]): EventInput[] =>
-  items.map((item) => ({
+  items.filter(takesItsHour).map((item) => ({
     id: item.MedicalCareId,
     title: item.number,
     start: item.Start,

@@ -1,23 +1,16 @@
 import { useSelector } from '@xstate/react';
-import Activity from 'lucide-react/icons/activity';
 import Building2 from 'lucide-react/icons/building-complex';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import ClockAlert from 'lucide-react/icons/clock-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Hourglass from 'lucide-react/icons/hourglass';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
-import { CareMode, CareStatus, shownStatus } from '#domain/medical-care/medical-care.ts';
+import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
-import { isLate } from '#domain/queue/late.ts';
 import { fullName } from '#domain/session/user.ts';
 import { itemsOfDay, selectDay, selectItems } from '#machines/agenda/index.ts';
 import { selectDrawn, withDrawn } from '#machines/appointment-act/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useNow } from '../../app/use-now.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { StatusChip } from '../../ui/chip/chip.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
@@ -26,7 +19,7 @@ import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import type { AgendaPart } from '../agenda-calendar/appointment.types.ts';
 import { subjectOf, useAppointmentEntries } from '../agenda-calendar/use-appointment-entries.ts';
-import { useCareTexts } from '../medical-care/care-texts.ts';
+import { takesItsHour, useAppointmentState } from '../agenda-calendar/use-appointment-state.ts';
 import styles from './agenda.module.css';
 import type { AskedAct } from './agenda-act.tsx';
 
@@ -66,31 +59,16 @@ export function AgendaRows(props: AgendaRowsProps) {
   );
 }
 
-const looks = {
-  [CareStatus.NEW]: { tone: 'neutral', icon: CalendarClock },
-  [CareStatus.PROCESS]: { tone: 'accent', icon: Activity },
-  [CareStatus.CLOSED]: { tone: 'ok', icon: CircleCheck },
-} as const;
-const waits = { tone: 'warn', icon: Hourglass } as const;
-const late = { tone: 'warn', icon: ClockAlert } as const;
-const lookOf = (status: ScheduleItem['status']) => {
-  const shown = shownStatus(status);
-  return shown === CareStatus.NEW || shown === CareStatus.PROCESS || shown === CareStatus.CLOSED ? looks[shown] : waits;
-};
-
 function AgendaRow({ item, ...props }: AgendaRowsProps & { item: ScheduleItem }) {
   const { t } = useTranslation();
   const { time } = useFormats();
-  const { status: wordOf } = useCareTexts();
   const remote = item.mode === CareMode.REMOTE;
-  const now = useNow(60_000);
-  const isItemLate = isLate({ status: item.status, start: Date.parse(item.Start) }, now);
-  const { tone, icon } = isItemLate ? late : lookOf(item.status);
-  const word = isItemLate ? t('agenda.late') : wordOf({ status: item.status, PausedAt: null });
+  const { kind, tone, icon, word } = useAppointmentState(item);
+  const Hour = takesItsHour(item) ? 'b' : 's';
   return (
     <TableRow>
       <TableCell className={styles.time}>
-        <b>{time(item.Start)}</b> <span className="meta">{t('agenda.until', { time: time(item.End) })}</span>
+        <Hour>{time(item.Start)}</Hour> <span className="meta">{t('agenda.until', { time: time(item.End) })}</span>
       </TableCell>
       <TableCell card="full">
         <b>{fullName(item.User)}</b> <span className="meta">{item.number}</span>
@@ -106,7 +84,7 @@ function AgendaRow({ item, ...props }: AgendaRowsProps & { item: ScheduleItem })
       </TableCell>
       <TableCell card="full">
         <div className={styles.acts}>
-          {isItemLate ? <NotAttended item={item} act={props.act} /> : null}
+          {kind === 'late' ? <NotAttended item={item} act={props.act} /> : null}
           {props.isOwn ? <OwnActs item={item} onAsk={props.onAskOwn} /> : <FacilitatedActs item={item} {...props} />}
         </div>
       </TableCell>
