@@ -19,7 +19,8 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     hours: '{{from}} to {{until}}',
     blocked: 'Blocked',
     free: 'Available',
-    legend: { free: 'Available hours', blocked: 'Blocked hours' },
+    solidarity: 'Solidarity hour',
+    legend: { free: 'Available hours', solidarity: 'Solidarity hours', blocked: 'Blocked hours' },
     acts: {
       title: 'Actions for {{name}}',
       detail: 'See details',
@@ -42,6 +43,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
       duration: 'Duration',
       mode: 'Mode',
       status: 'Status',
+      kind: 'Kind',
       minutes: '{{count}} minutes',
     },
     grab: {

@@ -16,7 +16,8 @@ export const esCalendar = {
     hours: '{{from}} a {{until}}',
     blocked: 'Bloqueada',
     free: 'Disponible',
-    legend: { free: 'Horas disponibles', blocked: 'Horas bloqueadas' },
+    solidarity: 'Hora solidaria',
+    legend: { free: 'Horas disponibles', solidarity: 'Horas solidarias', blocked: 'Horas bloqueadas' },
     acts: {
       title: 'Acciones de {{name}}',
       detail: 'Ver detalle',
@@ -39,6 +40,7 @@ export const esCalendar = {
       duration: 'Duración',
       mode: 'Modalidad',
       status: 'Estado',
+      kind: 'Tipo',
       minutes: '{{count}} minutos',
     },
     grab: {

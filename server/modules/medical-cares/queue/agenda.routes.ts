@@ -7,12 +7,13 @@ import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { pageOf } from '../../../core/search.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
+import { solidarityOf } from '../../agenda/hours.queries.ts';
 import { isMasked, loadAccessScope, relationTo } from '../access/access-scope.ts';
 import { auditOf } from '../commands/changes.ts';
 import { kindsOf, type SelectedCare, selectCares } from '../reads/cares.queries.ts';
 import { toWire } from '../reads/wire.ts';
 
-const itemOf = (context: CallContext, care: SelectedCare): ScheduleItem => {
+const itemOf = (context: CallContext, care: SelectedCare, isSolidarity: (start: Date) => boolean): ScheduleItem => {
   const { row } = care;
   const start = row.scheduledDate ?? row.createdAt;
   // The whole name: whoever runs an agenda calls people by it. Nothing clinical is in the item.
@@ -28,7 +29,7 @@ const itemOf = (context: CallContext, care: SelectedCare): ScheduleItem => {
     DeltaMinutes: row.deltaMinutes,
     ProfessionalId: row.professionalId,
     User: { UserId, Name, LastName },
-    IsSolidarity: false,
+    IsSolidarity: isSolidarity(start),
     Version: row.version,
   };
 };
@@ -59,6 +60,7 @@ export async function agendaOf(context: CallContext, userId: string, { first, la
     .orderBy(asc(medicalCares.scheduledDate), asc(medicalCares.id))
     .limit(limit)
     .offset(offset);
+  const isSolidarity = await solidarityOf(context.db, userId);
   context.audit({
     action: 'agenda.read',
     objectType: 'user',
@@ -68,7 +70,7 @@ export async function agendaOf(context: CallContext, userId: string, { first, la
   });
   return {
     Quantity: size === undefined ? rows.length : await context.db.$count(medicalCares, where),
-    Dtos: rows.map((care) => itemOf(context, care)),
+    Dtos: rows.map((care) => itemOf(context, care, isSolidarity)),
   };
 }
 
@@ -91,7 +93,7 @@ export const agendaHandlers: Handlers<typeof agendaCalls> = {
     // An appointment names its patient: to who runs the agenda, and to nobody before they may know the name.
     if (relation !== 'facilitates' && isMasked(care.row, relation)) throw notFound();
     context.audit(auditOf(care.row, 'agenda.read', relation));
-    return itemOf(context, care);
+    return itemOf(context, care, await solidarityOf(db, care.row.professionalId));
   },
 
   listScheduledByDate: (context, { query }) => agendaOf(context, query.userId, { first: query.date, last: query.date }),

@@ -67,6 +67,7 @@ function Detail({ item, onClose }: ItemProps) {
             value: t(item.mode === CareMode.REMOTE ? 'care.modes.remote' : 'care.modes.inPerson'),
           },
           { label: t('calendar.detail.status'), value: word },
+          ...(item.IsSolidarity ? [{ label: t('calendar.detail.kind'), value: t('calendar.solidarity') }] : []),
         ]}
       />
     </Dialog>

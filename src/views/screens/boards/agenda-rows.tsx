@@ -15,7 +15,7 @@ import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
-import { StatusChip } from '../../ui/chip/chip.tsx';
+import { Chip, StatusChip } from '../../ui/chip/chip.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
@@ -72,7 +72,8 @@ function AgendaRow({ item, ...props }: AgendaPart & { item: ScheduleItem }) {
         <Hour>{time(item.Start)}</Hour> <span className="meta">{t('agenda.until', { time: time(item.End) })}</span>
       </TableCell>
       <TableCell card="full">
-        <b>{fullName(item.User)}</b> <span className="meta">{item.number}</span>
+        <b>{fullName(item.User)}</b> <span className="meta">{item.number}</span>{' '}
+        {item.IsSolidarity ? <Chip tone="accent">{t('calendar.solidarity')}</Chip> : null}
       </TableCell>
       <TableCell>
         <span className="row">
