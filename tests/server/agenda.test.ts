@@ -91,7 +91,7 @@ describeServer('agenda', (engine) => {
         PhotoUrl: null,
       },
       ...noAgendaHours,
-      Places: [{ BranchOfficeId: here, Name: 'Centro' }],
+      Places: [{ BranchOfficeId: here, Name: 'Centro', SpecialtyIds: [specialtyId] }],
     };
     expect({
       before,

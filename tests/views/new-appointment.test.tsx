@@ -4,6 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createBookingPatientsLogic, createBookingServicesLogic } from '#actors/boards/appointment-booking.actor.ts';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
+import { createOtherPhysiciansLogic } from '#actors/boards/other-physicians.ts';
 import type { Dependencies } from '#actors/shared/dependencies.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { started } from '#tests/models/support/features.ts';
@@ -19,11 +20,28 @@ await loadTexts('booking');
 /** Of a server, one that has nothing to list. */
 const nobody = { call: async () => ({ Quantity: 0, Dtos: [] }) } as unknown as Dependencies['http'];
 
+const doctor = (UserId: string, NextFree: string) => ({ UserId, Name: 'Inés', LastName: 'Mora', NextFree });
+/** Of a server, the solidarity hours in the one specialty of the one place where the professional works. */
+const solidarity = (asked: unknown[]) =>
+  ({
+    call: async (name: string, { query }: { query?: unknown }) => {
+      if (name === 'getAgendaHours') {
+        return { Places: [{ BranchOfficeId: 'here', Name: 'Centro', SpecialtyIds: ['general', 'family'] }] };
+      }
+      asked.push(query);
+      const later = doctor('other', '2026-05-06T14:00:00.000Z');
+      const first = doctor('other', '2026-05-05T14:00:00.000Z');
+      return { Dtos: asked.length === 1 ? [later] : [first, doctor(professionalId, '2026-05-04T15:00:00.000Z')] };
+    },
+  }) as unknown as Dependencies['http'];
+
 async function open() {
+  const asked: unknown[] = [];
   const booking = provideAppointmentBooking();
   const closed = vi.fn();
   const boards = started(boardsFeature, {
     bookingLogic: () => booking.logic,
+    otherPhysicians: createOtherPhysiciansLogic({ http: solidarity(asked) }),
     bookingPatients: createBookingPatientsLogic({ http: nobody }),
     bookingServices: createBookingServicesLogic({ http: nobody }),
     newDraftId: () => 'first-draft',
@@ -37,7 +55,7 @@ async function open() {
   const press = async (name: string) => createPerson().click(screen.getByRole('button', { name }));
   const kept = () => booking.server.kept?.Start ?? null;
   await answer('draftStored');
-  return { ...booking, answer, press, closed, kept, leave: () => act(async () => cleanup()) };
+  return { ...booking, asked, answer, press, closed, kept, leave: () => act(async () => cleanup()) };
 }
 
 test('books the hour that it holds, with what was written before', async () => {
@@ -62,6 +80,26 @@ test('offers free hours for one that is taken, and holds the chosen one', async 
   );
   await answer('held');
   expect([hold.inputs.map(({ span }) => span), kept()]).toEqual([[spans.here, spans.free], spans.free.Start]);
+});
+
+test('offers the solidarity hours of another physician for an hour that is taken, once somebody asks', async () => {
+  const { answer, press, asked } = await open();
+  await answer('taken');
+  expect(asked).toEqual([]);
+  await press(t('calendar.others.ask'));
+  const list = await screen.findByRole('list', { name: t('calendar.others.title') });
+  const one = { name: 'Inés Mora', place: 'Centro', when: 'Martes 05 may, 10:00' };
+  expect([
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+    asked,
+  ]).toEqual([
+    [t('calendar.others.one', one)],
+    ['general', 'family'].map((specialtyId) => ({
+      ...{ specialtyId, branchOfficeId: 'here', date: '2026-05-04', size: 5 },
+    })),
+  ]);
 });
 
 test.each(['close', 'leave'] as const)('gives its hour back on %s', async (end) => {

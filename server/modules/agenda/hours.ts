@@ -11,13 +11,19 @@ import { agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { contentOf, hoursRowOf } from './hours.queries.ts';
 
-const placesOf = (db: Database, userId: string) =>
-  db
-    .selectDistinct({ BranchOfficeId: branchOffices.id, Name: branchOffices.name })
+async function placesOf(db: Database, userId: string): Promise<AgendaHours['Places']> {
+  const rows = await db
+    .selectDistinct({ id: branchOffices.id, Name: branchOffices.name, specialtyId: staffs.specialtyId })
     .from(staffs)
     .innerJoin(branchOffices, eq(branchOffices.id, staffs.branchOfficeId))
     .where(and(eq(staffs.userId, userId), eq(staffs.active, true), eq(branchOffices.active, true)))
-    .orderBy(asc(branchOffices.name), asc(branchOffices.id));
+    .orderBy(asc(branchOffices.name), asc(branchOffices.id), asc(staffs.specialtyId));
+  const specialtiesAt = (place: string) => rows.flatMap(({ id, specialtyId }) => (id === place ? specialtyId : []));
+  const names = new Map(rows.map(({ id, Name }) => [id, Name]));
+  return [...names].map(([BranchOfficeId, Name]) => ({
+    ...{ BranchOfficeId, Name, SpecialtyIds: specialtiesAt(BranchOfficeId) },
+  }));
+}
 
 async function shown({ db }: CallContext, userId: string): Promise<AgendaHours> {
   const row = await hoursRowOf(db, userId);

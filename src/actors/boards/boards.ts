@@ -12,6 +12,7 @@ import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type AppointmentActActor, createAppointmentActLogic } from './appointment-act.actor.ts';
 import { createBookingPatientsLogic, createBookingServicesLogic, createBookings } from './appointment-booking.actor.ts';
+import { createOtherPhysiciansLogic } from './other-physicians.ts';
 import { readAgenda } from './read-agenda.ts';
 
 const { NEW, DERIVED, PROCESS } = CareStatus;
@@ -85,6 +86,7 @@ export function start({ dependencies, local, userId, roles, inspection }: Featur
     bookingLogic: createBookings(dependencies, local, (id) => agenda.open(id).send({ type: 'app.resync' })),
     bookingPatients: createBookingPatientsLogic(dependencies),
     bookingServices: createBookingServicesLogic(dependencies),
+    otherPhysicians: createOtherPhysiciansLogic(dependencies),
     newDraftId: () => crypto.randomUUID().toString(),
     actors: () => [...agenda.all(), ...polyclinic.all()],
     stop() {

@@ -98,6 +98,7 @@ export function NewAppointment({ professionalId, start, onClose }: NewAppointmen
       <div className="form">
         <BookingHold
           booking={booking}
+          professionalId={professionalId}
           onChoose={(to) => {
             setParts(partsOfSpan(to));
             setFields(fields + 1);

@@ -57,7 +57,7 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
           {t('work.failedText')} {loadedAt === null ? null : t('work.refreshed', { time: time(loadedAt) })}
         </Banner>
       ) : null}
-      <ActNotices act={act} />
+      <ActNotices act={act} professionalId={professionalId ?? userId} />
       <Board label={t('agenda.label')} tools={<AgendaTools agenda={agenda} narrow={narrow} onBook={onBook} />}>
         <GrabBar act={act} />
         <Days part={{ ...actors, isOwn, onAsk: setAsked, onBook }} narrow={narrow} />
