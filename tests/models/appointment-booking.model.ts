@@ -47,6 +47,8 @@ export type AppointmentBookingShown = {
   failure: Failure;
   /** Over another appointment, with its reason. */
   over: boolean;
+  /** The hour that nobody else may book meanwhile: the server keeps one until the next is held. */
+  kept: 'first' | 'other' | 'free' | null;
 };
 type Facts = Omit<AppointmentBookingShown, 'missing'>;
 
@@ -69,7 +71,11 @@ const spec = setup({
   },
   actions: {
     go: assign((_, { now }: { now: Now }) => ({ now })),
-    end: assign({ now: 'closed', failure: null }),
+    end: assign({ now: 'closed', failure: null, kept: null }),
+    hold: assign(({ context }) => ({ now: 'held' as const, kept: context.hour })),
+    expire: assign({ now: 'expired', kept: null }),
+    lose: assign({ kept: null }),
+    book: assign({ now: 'booked', kept: null }),
     adopt: assign({ now: 'holding', patient: true, reason: true }),
     point: assign({ now: 'choosing', hour: 'other', failure: null, over: false }),
     holdAgain: assign({ now: 'holding', failure: null }),
@@ -81,7 +87,6 @@ const spec = setup({
     empty: assign({ patient: false, reason: false }),
     keep: () => undefined,
     forget: () => undefined,
-    release: () => undefined,
     reload: () => undefined,
   },
 });
@@ -90,22 +95,22 @@ const refuse = (failure: Failure) => ({ type: 'refuse', params: { failure } }) a
 
 /**
  * Domain 2.3, issue 18: the hour is held for five minutes while its appointment is written; another one may be chosen at
- * any time. A conflict offers free hours, or the same one with a reason. What was typed is kept. An answer that did not
+ * any time, and whatever ends it gives the held one back. A conflict offers free hours, or the same one with a reason. What was typed is kept. An answer that did not
  * arrive leaves one thing to do: send the same again.
  */
 export const appointmentBookingModel = spec.createMachine({
-  context: { now: 'restoring', hour: 'first', patient: false, reason: false, failure: null, over: false },
+  context: { now: 'restoring', hour: 'first', patient: false, reason: false, failure: null, over: false, kept: null },
   on: {
     nothingStored: { guard: 'restoring', actions: go('holding') },
     storeBroke: { guard: 'restoring', actions: go('holding') },
     draftStored: { guard: 'restoring', actions: 'adopt' },
     otherHour: { guard: 'canChange', actions: 'point' },
     chosen: { guard: 'choosing', actions: go('holding') },
-    held: { guard: 'holding', actions: go('held') },
+    held: { guard: 'holding', actions: 'hold' },
     taken: { guard: 'holding', actions: refuse('slot_taken') },
     past: { guard: 'holding', actions: refuse('past') },
     holdBroke: { guard: 'holding', actions: refuse('generic') },
-    fiveMinutes: { guard: 'held', actions: go('expired') },
+    fiveMinutes: { guard: 'held', actions: 'expire' },
     again: { guard: 'mayHoldAgain', actions: 'holdAgain' },
     chooseFree: { guard: 'conflicted', actions: 'holdFree' },
     override: { guard: 'conflicted', actions: 'holdOver' },
@@ -113,12 +118,12 @@ export const appointmentBookingModel = spec.createMachine({
     writeReason: { guard: 'writable', actions: ['write', 'keep'] },
     discard: { guard: 'writable', actions: ['empty', 'forget'] },
     send: { guard: 'canSend', actions: go('booking') },
-    booked: { guard: 'booking', actions: [go('booked'), 'forget', 'reload'] },
+    booked: { guard: 'booking', actions: ['book', 'forget', 'reload'] },
     bookingTaken: { guard: 'booking', actions: refuse('slot_taken') },
-    bookingGone: { guard: 'booking', actions: refuse('not_found') },
+    bookingGone: { guard: 'booking', actions: ['lose', refuse('not_found')] },
     bookingBroke: { guard: 'booking', actions: go('unsure') },
     close: [
-      { guard: 'mayClose', actions: ['end', 'release'] },
+      { guard: 'mayClose', actions: 'end' },
       { guard: 'unsure', actions: ['end', 'reload'] },
     ],
   },

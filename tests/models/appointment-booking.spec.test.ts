@@ -99,13 +99,33 @@ test('holds for five minutes, and says when it has ended', async () => {
   actor.stop();
 });
 
-test('releases what it holds when it is closed', async () => {
-  const { actor, drive, log } = await written();
+type Drive = Awaited<ReturnType<typeof written>>['drive'];
+
+test.each<[string, (drive: Drive) => Promise<unknown>]>([
+  ['while it is written', async () => undefined],
+  ['after another hour was chosen', async ({ otherHour }) => otherHour()],
+  [
+    'after another hour was refused',
+    async ({ otherHour, chosen, taken }) => {
+      await otherHour();
+      await chosen();
+      await taken();
+    },
+  ],
+  [
+    'without an answer to its booking',
+    async ({ send, bookingBroke }) => {
+      await send();
+      await bookingBroke();
+    },
+  ],
+])('gives back what it holds when its page is left %s', async (_when, then) => {
+  const { actor, drive, observe } = await written();
   await drive.held();
-  log.drain();
-  await drive.close();
-  expect(log.drain()).toEqual([['release', { holdId: guid(901) }]]);
+  await then(drive);
+  const before = observe().kept;
   actor.stop();
+  expect([before, observe().kept]).toEqual(['first', null]);
 });
 
 test('refuses to book over another one without a reason that says something', async () => {

@@ -16,7 +16,7 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 const { inspect, missing } = createTransitionCoverage(nextAppointmentMachine);
 const minutes = 60_000;
 const hour = 60 * minutes;
-const acts: Record<string, NextAppointmentEvent> = { dismiss: { type: 'announcement.dismiss' } };
+const acts: Record<string, NextAppointmentEvent> = { dismiss: { type: 'announcement.dismiss', now: t0 } };
 
 function startNextAppointment(options: { inspect?: (event: InspectionEvent) => void } = {}) {
   const clock = new SimulatedClock();
@@ -28,12 +28,14 @@ function startNextAppointment(options: { inspect?: (event: InspectionEvent) => v
   ).start();
   let serial = 100;
   let current: Upcoming | null = null;
+  let behind: Upcoming | null = null;
   const now = () => t0 + clock.now();
   const show = (items: Upcoming[]) => settled(() => board.emit({ type: 'appointments.changed', items, now: now() }));
+  const showAll = () => show([current, behind].filter((item) => item !== null));
   const put = (start: number, isNew: boolean) => {
     if (isNew) serial += 1;
     current = { careId: guid(serial), name: 'Rosa Díaz', start };
-    return show([current]);
+    return showAll();
   };
   const until = (at: number) => settled(() => clock.increment(Math.max(0, at - now())));
   let first = 0;
@@ -43,21 +45,34 @@ function startNextAppointment(options: { inspect?: (event: InspectionEvent) => v
       return put(first, true);
     },
     madeTomorrow: () => put(now() + 30 * hour, true),
+    madeBehind: () => {
+      serial += 1;
+      behind = { careId: guid(serial), name: 'Ana Soto', start: first + 15 * minutes };
+      return showAll();
+    },
     moved: () => put(first + hour, false),
     cancelled: () => {
       current = null;
-      return show([]);
+      behind = null;
+      return showAll();
     },
     fiveMinutesBefore: () => until((current?.start ?? 0) - announcedBefore),
-    hour: () => until(current?.start ?? 0),
+    fiveMinutesBeforeBehind: () => until((behind?.start ?? 0) - announcedBefore),
+    hour: () => until(announced()?.start ?? 0),
     sixHours: () => settled(() => clock.increment(6 * hour)),
-    boardChanged: () => show(current ? [current] : []),
-    dismiss: () => settled(() => actor.send({ type: 'announcement.dismiss' })),
+    boardChanged: showAll,
+    // Somebody reads it three minutes after it appeared.
+    dismiss: async () => {
+      await settled(() => clock.increment(3 * minutes));
+      await settled(() => actor.send({ type: 'announcement.dismiss', now: now() }));
+    },
   };
   const announced = () => selectAnnounced(actor.getSnapshot());
   const observe = () => {
     const shown = announced();
-    return { announced: !shown ? 'none' : shown.start === first ? 'first' : 'moved' } as const;
+    if (!shown) return { announced: 'none' } as const;
+    if (shown.careId === behind?.careId) return { announced: 'behind' } as const;
+    return { announced: shown.start === first ? 'first' : 'moved' } as const;
   };
   return { actor, clock, drive, observe, announced, log, show, now };
 }

@@ -91,7 +91,7 @@ describeServer('agenda', (engine) => {
         PhotoUrl: null,
       },
       ...noAgendaHours,
-      Places: [{ BranchOfficeId: here, Name: 'Centro' }],
+      Places: [{ BranchOfficeId: here, Name: 'Centro', SpecialtyIds: [specialtyId] }],
     };
     expect({
       before,
@@ -147,6 +147,7 @@ describeServer('agenda', (engine) => {
       Blocked: [{ Date: monday, From: '10:00', To: '10:30', Reason: '' }],
     });
     const open = await book('09:30');
+    const solidarity = await book('11:15');
     const outside = await book('18:00');
     await book('09:00', { status: 4, closeReason: 'CANCELLED_BY_MEDIC' });
     const { userId } = ward.ana.person;
@@ -168,12 +169,15 @@ describeServer('agenda', (engine) => {
       detail: detail.Dtos.map((slot: Record<string, unknown>) => [slot.Start, slot.State, slot.MedicalCareId]),
       unique: new Set(detail.Dtos.map((slot: { SlotId: string }) => slot.SlotId)).size,
       other,
-      items: items.Dtos.map((item: { MedicalCareId: string }) => item.MedicalCareId),
+      items: items.Dtos.map((item: { MedicalCareId: string; IsSolidarity: boolean }) => [
+        item.MedicalCareId,
+        item.IsSolidarity,
+      ]),
     }).toEqual({
       calendar: {
         Quantity: 2,
         Dtos: [
-          { Date: monday, Free: 2, Booked: 2 },
+          { Date: monday, Free: 1, Booked: 3 },
           { Date: '2027-05-04', Free: 0, Booked: 0 },
         ],
       },
@@ -181,11 +185,15 @@ describeServer('agenda', (engine) => {
         ['2027-05-03T13:00:00.000Z', 'FREE', null],
         ['2027-05-03T13:30:00.000Z', 'BOOKED', open],
         ['2027-05-03T14:00:00.000Z', 'BLOCKED', null],
-        ['2027-05-03T15:00:00.000Z', 'FREE', null],
+        ['2027-05-03T15:00:00.000Z', 'BOOKED', solidarity],
       ],
       unique: 4,
       other: { Quantity: 0, Dtos: [] },
-      items: [open, outside],
+      items: [
+        [open, false],
+        [solidarity, true],
+        [outside, false],
+      ],
     });
   });
 

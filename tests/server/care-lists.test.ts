@@ -130,15 +130,21 @@ describeServer('lists of cares', (engine) => {
     await ward.app.store.db
       .insert(facilitations)
       .values({ facilitatorId: facilitator.person.userId, professionalId: userId });
-    const at = (iso: string, status = 1) =>
-      ward.add({ professionalId: userId, polyclinicId: null, scheduledDate: new Date(iso), status });
-    const late = await at('2026-03-11T02:30:00.000Z', 4);
+    const at = (iso: string, closeReason: 'ATTENDED' | 'NO_SHOW' | 'CANCELLED_BY_MEDIC' | null = null) =>
+      ward.add({
+        ...{ professionalId: userId, polyclinicId: null, scheduledDate: new Date(iso) },
+        ...{ status: closeReason === null ? 1 : 4, closeReason },
+      });
+    const late = await at('2026-03-11T02:30:00.000Z', 'ATTENDED');
+    const absent = await at('2026-03-11T02:45:00.000Z', 'NO_SHOW');
+    const cancelled = await at('2026-03-11T02:50:00.000Z', 'CANCELLED_BY_MEDIC');
     const next = await at('2026-03-11T13:00:00.000Z');
-    const item = async (id: string, Start: string, End: string, status: number) => ({
+    const item = async (id: string, Start: string, End: string, CloseReason: string | null) => ({
       MedicalCareId: id,
       number: (await ward.rowOf(id)).number,
-      status,
+      status: CloseReason === null ? 1 : 4,
       mode: 2,
+      CloseReason,
       Start,
       End,
       DeltaMinutes: 15,
@@ -147,23 +153,34 @@ describeServer('lists of cares', (engine) => {
       IsSolidarity: false,
       Version: 1,
     });
-    const first = await item(late, '2026-03-11T02:30:00.000Z', '2026-03-11T02:45:00.000Z', 4);
-    const second = await item(next, '2026-03-11T13:00:00.000Z', '2026-03-11T13:15:00.000Z', 1);
+    const first = await item(late, '2026-03-11T02:30:00.000Z', '2026-03-11T02:45:00.000Z', 'ATTENDED');
+    const second = await item(next, '2026-03-11T13:00:00.000Z', '2026-03-11T13:15:00.000Z', null);
     const days = { userId, initDate: '2026-03-10', endDate: '2026-03-11' };
     const agenda = await facilitator.browser.get(`${base}/GetAgendaByDateRange?${new URLSearchParams(days)}`);
     expect(agenda.json()).toEqual({
       Quantity: 2,
       Dtos: [
-        { Date: '2026-03-10', Total: 1, Attended: 1, Dtos: [first] },
+        {
+          ...{ Date: '2026-03-10', Total: 3, Attended: 1 },
+          Dtos: [
+            first,
+            await item(absent, '2026-03-11T02:45:00.000Z', '2026-03-11T03:00:00.000Z', 'NO_SHOW'),
+            await item(cancelled, '2026-03-11T02:50:00.000Z', '2026-03-11T03:05:00.000Z', 'CANCELLED_BY_MEDIC'),
+          ],
+        },
         { Date: '2026-03-11', Total: 1, Attended: 0, Dtos: [second] },
       ],
     });
     expect(await ids(ward.ana, 'GetScheduledByDate', { userId, date: '2026-03-11' })).toEqual([next]);
-    expect(await ids(ward.ana, 'GetScheduledFacilitator', days)).toEqual([late, next]);
-    expect(await ids(ward.ana, 'GetAgendaByDateRangeDetail', { ...days, status: 4 })).toEqual([late]);
-    const today = { startDate: '2026-03-10', endDate: '2026-03-11', page: 2, size: 1 };
+    expect(await ids(ward.ana, 'GetScheduledFacilitator', days)).toEqual([late, absent, cancelled, next]);
+    expect(await ids(ward.ana, 'GetAgendaByDateRangeDetail', { ...days, status: 4 })).toEqual([
+      late,
+      absent,
+      cancelled,
+    ]);
+    const today = { startDate: '2026-03-10', endDate: '2026-03-11', page: 4, size: 1 };
     expect(await list(ward.ana, `MedicalUser/${userId}/AttendToday`, today)).toMatchObject({
-      Quantity: 2,
+      Quantity: 4,
       Dtos: [second],
     });
     expect((await list(ward.luis, 'GetAgendaByDateRange', days)).status).toEqual(404);

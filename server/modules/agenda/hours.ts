@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { type AgendaHours, type AgendaHoursContent, noAgendaHours, slotMinutes } from '#domain/agenda/agenda-hours.ts';
+import { type AgendaHours, type AgendaHoursContent, noAgendaHours } from '#domain/agenda/agenda-hours.ts';
 import type { appointmentCalls } from '#domain/api/agenda.ts';
 import type { CallContext, Database, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
@@ -9,33 +9,24 @@ import { updateVersion } from '../../core/versioned.ts';
 import { agendaHours, branchOffices, staffs, users } from '../../db/schema/index.ts';
 import { agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
+import { contentOf, hoursRowOf } from './hours.queries.ts';
 
-const rowOf = async (db: Database, userId: string) =>
-  (await db.select().from(agendaHours).where(eq(agendaHours.userId, userId)))[0] ?? null;
-
-const contentOf = (row: typeof agendaHours.$inferSelect): AgendaHoursContent => ({
-  DeltaMinutes: slotMinutes.find((known) => known === row.deltaMinutes) ?? noAgendaHours.DeltaMinutes,
-  Weekly: row.weekly,
-  Extra: row.extra,
-  Blocked: row.blocked,
-});
-
-/** Null before somebody wrote them. */
-export async function hoursOf(db: Database, userId: string): Promise<AgendaHoursContent | null> {
-  const row = await rowOf(db, userId);
-  return row && contentOf(row);
-}
-
-const placesOf = (db: Database, userId: string) =>
-  db
-    .selectDistinct({ BranchOfficeId: branchOffices.id, Name: branchOffices.name })
+async function placesOf(db: Database, userId: string): Promise<AgendaHours['Places']> {
+  const rows = await db
+    .selectDistinct({ id: branchOffices.id, Name: branchOffices.name, specialtyId: staffs.specialtyId })
     .from(staffs)
     .innerJoin(branchOffices, eq(branchOffices.id, staffs.branchOfficeId))
     .where(and(eq(staffs.userId, userId), eq(staffs.active, true), eq(branchOffices.active, true)))
-    .orderBy(asc(branchOffices.name), asc(branchOffices.id));
+    .orderBy(asc(branchOffices.name), asc(branchOffices.id), asc(staffs.specialtyId));
+  const specialtiesAt = (place: string) => rows.flatMap(({ id, specialtyId }) => (id === place ? specialtyId : []));
+  const names = new Map(rows.map(({ id, Name }) => [id, Name]));
+  return [...names].map(([BranchOfficeId, Name]) => ({
+    ...{ BranchOfficeId, Name, SpecialtyIds: specialtiesAt(BranchOfficeId) },
+  }));
+}
 
 async function shown({ db }: CallContext, userId: string): Promise<AgendaHours> {
-  const row = await rowOf(db, userId);
+  const row = await hoursRowOf(db, userId);
   const Places = await placesOf(db, userId);
   const [user] = await db
     .select({ userId: users.id, name: users.name, lastName: users.lastName })
@@ -66,7 +57,7 @@ export const hoursHandlers: Pick<Handlers<typeof appointmentCalls>, 'getAgendaHo
   async saveAgendaHours(context, { params, body }) {
     const { db, actor, now, ifMatch, locale, audit } = context;
     const relation = await agendaRelation(context, params.id);
-    const row = await rowOf(db, params.id);
+    const row = await hoursRowOf(db, params.id);
     const conflict = async () => new ProblemError('version_conflict', { Current: await shown(context, params.id) });
     if (ifMatch !== null && ifMatch !== (row?.version ?? 0)) throw await conflict();
     const places = (await placesOf(db, params.id)).map(({ BranchOfficeId }) => BranchOfficeId);

@@ -4,7 +4,7 @@ import { freeFor, slotsOf } from '#domain/agenda/slots.ts';
 import { chileDate } from '#domain/time.ts';
 import type { CallContext } from '../../core/context.ts';
 import { takenOf } from './bookings.ts';
-import { hoursOf } from './hours.ts';
+import { hoursOf } from './hours.queries.ts';
 import { daysFrom, shownSlot } from './shown.ts';
 
 type Wanted = { professionalId: string; start: Date; deltaMinutes: number };

@@ -7,7 +7,7 @@ import { matches, pageOf } from '../../core/search.ts';
 import { agendaHours, staffs, users } from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { takenOf } from './bookings.ts';
-import { hoursOf } from './hours.ts';
+import { hoursOf } from './hours.queries.ts';
 import { daysFrom, shownSlot } from './shown.ts';
 
 /** How far ahead a free hour is looked for. */

@@ -1,26 +1,38 @@
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
 import type { BookablePatient } from '#domain/agenda/bookable-patient.ts';
 import { patientSearchFrom } from '#domain/agenda/bookable-patient.ts';
 import { NewAppointmentDraft } from '#domain/agenda/new-appointment.ts';
 import { constants } from '#domain/constants.ts';
 import { Priority } from '#domain/queue/wait.ts';
 import type { Service } from '#domain/resources/services.ts';
-import type { BookingPorts } from '#machines/appointment-booking/appointment-booking.types.ts';
+import type {
+  BookingEvent,
+  BookingPorts,
+  BookOutcome,
+} from '#machines/appointment-booking/appointment-booking.types.ts';
 import { appointmentBookingMachine } from '#machines/appointment-booking/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
-import { failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type Lookup, lookedUp } from '../shared/lookups.ts';
 import { refusalOf } from './appointment-act.actor.ts';
+import { createSlotLease, createTurns } from './slot-lease.ts';
 
 const draftKey = (professionalId: string) => `new-appointment:${professionalId}`;
 
-/** Books into the agenda of one professional; what came of it is read again there. */
-export function createBookingLogic(
-  { http, clock, report }: Pick<Dependencies, 'http' | 'clock' | 'report'>,
+type Reload = (professionalId: string) => void;
+
+/** Books into the agenda of one professional; what came of it is read again there. A logic for each appointment. */
+export function createBookings(dependencies: Dependencies, local: LocalDrafts, reload: Reload) {
+  const inTurn = createTurns();
+  return () => createBookingLogic(dependencies, createSlotLease(dependencies, inTurn), local, reload);
+}
+
+function createBookingLogic(
+  { http, clock }: Pick<Dependencies, 'http' | 'clock'>,
+  lease: ReturnType<typeof createSlotLease>,
   local: LocalDrafts,
-  reload: (professionalId: string) => void,
+  reload: Reload,
 ) {
   const actors: BookingPorts['actors'] = {
     restore: fromPromise(async ({ input: { professionalId } }) => {
@@ -34,7 +46,7 @@ export function createBookingLogic(
         ...(overrideReason !== null && { OverrideReason: overrideReason }),
       };
       try {
-        const { HoldId, ExpiresAt } = await http.call('holdSlot', { body }, { signal });
+        const { HoldId, ExpiresAt } = await lease.hold(body, signal);
         const until = Date.parse(ExpiresAt);
         return { kind: 'held', hold: { holdId: HoldId, until, life: Math.max(0, until - clock.now()) } };
       } catch (error) {
@@ -42,7 +54,7 @@ export function createBookingLogic(
       }
     }),
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.
-    book: fromPromise(async ({ input: { holdId, span, sheet, overrideReason, key } }) => {
+    book: fromPromise(({ input: { holdId, span, sheet, overrideReason, key } }) => {
       const body = {
         userId: sheet.patient?.UserId ?? '',
         polyclinicId: null,
@@ -54,13 +66,17 @@ export function createBookingLogic(
         HoldId: holdId,
         ...(overrideReason !== null && { OverrideReason: overrideReason }),
       };
-      try {
-        await http.call('createMedicalCare', { body }, { idempotencyKey: key });
-        return { kind: 'booked' };
-      } catch (error) {
-        return refusalOf(error, span.DeltaMinutes);
-      }
+      const book = async (): Promise<BookOutcome> => {
+        try {
+          await http.call('createMedicalCare', { body }, { idempotencyKey: key });
+          return { kind: 'booked' };
+        } catch (error) {
+          return refusalOf(error, span.DeltaMinutes);
+        }
+      };
+      return lease.use(book, (outcome) => outcome.kind === 'booked' || outcome.failure === 'not_found');
     }),
+    lease: fromEventObservable<BookingEvent, void>(() => lease.life$),
   };
   return appointmentBookingMachine.provide({
     actors,
@@ -68,13 +84,6 @@ export function createBookingLogic(
       keep: (_, { professionalId, draft }) =>
         local.write(draftKey(professionalId), { content: draft, revision: draft.revision }),
       forget: (_, { professionalId }) => local.remove(draftKey(professionalId)),
-      release: (_, { holdId }) => {
-        if (holdId === null) return;
-        // Of one that is over, or whose slot was booked, there is nothing left to release.
-        http.call('releaseSlot', { params: { id: holdId } }).catch((error: unknown) => {
-          if (failureOf(error).code !== 'not_found') report(error);
-        });
-      },
       reload: (_, { professionalId }) => reload(professionalId),
     },
   });

@@ -11,11 +11,8 @@ import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type AppointmentActActor, createAppointmentActLogic } from './appointment-act.actor.ts';
-import {
-  createBookingLogic,
-  createBookingPatientsLogic,
-  createBookingServicesLogic,
-} from './appointment-booking.actor.ts';
+import { createBookingPatientsLogic, createBookingServicesLogic, createBookings } from './appointment-booking.actor.ts';
+import { createOtherPhysiciansLogic } from './other-physicians.ts';
 import { readAgenda } from './read-agenda.ts';
 
 const { NEW, DERIVED, PROCESS } = CareStatus;
@@ -85,9 +82,11 @@ export function start({ dependencies, local, userId, roles, inspection }: Featur
     polyclinic,
     /** Of an agenda of one's own; of another one it is up to who runs it. */
     mayBook: roles.some((role) => medicRoles.some((medic) => medic === role)),
-    booking: createBookingLogic(dependencies, local, (id) => agenda.open(id).send({ type: 'app.resync' })),
+    /** A logic for each appointment that is begun. */
+    bookingLogic: createBookings(dependencies, local, (id) => agenda.open(id).send({ type: 'app.resync' })),
     bookingPatients: createBookingPatientsLogic(dependencies),
     bookingServices: createBookingServicesLogic(dependencies),
+    otherPhysicians: createOtherPhysiciansLogic(dependencies),
     newDraftId: () => crypto.randomUUID().toString(),
     actors: () => [...agenda.all(), ...polyclinic.all()],
     stop() {

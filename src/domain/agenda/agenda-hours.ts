@@ -67,8 +67,8 @@ export const AgendaHours = z
   .object({
     Professional: Person,
     ...content,
-    /** The branch offices where the professional works: hours are at one of them. */
-    Places: z.array(z.object({ BranchOfficeId: guid, Name: z.string() })),
+    /** The branch offices where the professional works, and in what: hours are at one of them. */
+    Places: z.array(z.object({ BranchOfficeId: guid, Name: z.string(), SpecialtyIds: z.array(guid) })),
     Version: z.number().int(),
   })
   .meta({ id: 'AgendaHours' });

@@ -4,6 +4,7 @@ import { type AgendaHoursContent, noAgendaHours } from './agenda-hours.ts';
 import { hoursProblems } from './agenda-hours-draft.ts';
 import { daysOf, daysShown } from './calendar.ts';
 import { clockCases, shownWeeks, zones } from './clock-cases.fixtures.ts';
+import { slotStateOf } from './slot-states.ts';
 import { type Booking, freeFor, type Span, slotsOf, withStates } from './slots.ts';
 
 const BranchOfficeId = '3f0e4a52-1c63-4a1b-9a0d-6b1f0f6f7a01';
@@ -114,6 +115,12 @@ describe('the state of a slot', () => {
       ['10:00', 'FREE', null],
       ['11:00', 'BOOKED', 'open'],
       ['12:00', 'BOOKED', 'open'],
+    ]);
+  });
+
+  test('is attended by a hypobaric programme that ended', () => {
+    expect(['HIC_FINISHED', 'HIC_INTERRUPTED', 'WITHDRAWN', null].map((reason) => slotStateOf(4, reason))).toEqual([
+      ...['ATTENDED', 'ATTENDED', null, null],
     ]);
   });
 

@@ -1,8 +1,7 @@
 import dayjs from 'dayjs';
-import { CareStatus } from '../medical-care/medical-care.ts';
 import { chileDate, chileDayRange, chileInstant, chileTime } from '../time.ts';
 import type { AgendaHoursContent } from './agenda-hours.ts';
-import type { SlotState } from './slot-states.ts';
+import { type SlotState, slotStateOf } from './slot-states.ts';
 
 export type Span = { start: Date; end: Date };
 export type Slot = Span & { branchOfficeId: string; isSolidarity: boolean; isBlocked: boolean };
@@ -11,6 +10,7 @@ export type Booking = Span & { careId: string; status: number; closeReason: stri
 export type SlotWithState = Omit<Slot, 'isBlocked'> & { state: SlotState; careId: string | null };
 
 const minute = 60_000;
+const stateOf = ({ status, closeReason }: Booking) => slotStateOf(status, closeReason);
 const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
 /**
@@ -59,14 +59,6 @@ export function slotsOf({ DeltaMinutes, Weekly, Extra, Blocked }: AgendaHoursCon
     if (!last || last.end <= slot.start) kept.push(slot);
   }
   return kept;
-}
-
-const { CLOSED } = CareStatus;
-/** What came of an appointment; null when it no longer takes its time. */
-function stateOf({ status, closeReason }: Booking): SlotState | null {
-  if (status !== CLOSED) return 'BOOKED';
-  if (closeReason === 'ATTENDED') return 'ATTENDED';
-  return closeReason === 'NO_SHOW' ? 'NO_SHOW' : null;
 }
 
 export type Taken = { bookings: readonly Booking[]; holds: readonly Span[] };

@@ -9,6 +9,8 @@ export const ScheduleItem = z
     number: z.string(),
     status: MedicalCare.shape.status,
     mode: MedicalCare.shape.mode,
+    /** What ended it: one that was called off is not one that was attended. */
+    CloseReason: MedicalCare.shape.CloseReason,
     Start: timestamp,
     End: timestamp,
     DeltaMinutes: z.number().int().positive(),

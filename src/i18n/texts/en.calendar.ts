@@ -19,7 +19,8 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     hours: '{{from}} to {{until}}',
     blocked: 'Blocked',
     free: 'Available',
-    legend: { free: 'Available hours', blocked: 'Blocked hours' },
+    solidarity: 'Solidarity hour',
+    legend: { free: 'Available hours', solidarity: 'Solidarity hours', blocked: 'Blocked hours' },
     acts: {
       title: 'Actions for {{name}}',
       detail: 'See details',
@@ -42,6 +43,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
       duration: 'Duration',
       mode: 'Mode',
       status: 'Status',
+      kind: 'Kind',
       minutes: '{{count}} minutes',
     },
     grab: {
@@ -109,6 +111,14 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     taken: 'Already booked: {{when}}, {{name}}',
     takenUnnamed: 'Already booked: {{when}}',
     nextFree: 'Next available times',
+    others: {
+      ask: 'See solidarity hours of other professionals',
+      loading: 'Looking for solidarity hours…',
+      failed: 'The solidarity hours could not be obtained.',
+      none: 'Nobody else in the specialty has a free solidarity hour here in the next 60 days.',
+      title: 'Other professionals with solidarity hours',
+      one: '{{name}}, {{place}}: {{when}}',
+    },
     choose: 'Move to {{when}}',
     retry: 'Try again',
     overrideAsk: 'Book anyway…',

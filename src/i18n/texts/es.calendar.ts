@@ -16,7 +16,8 @@ export const esCalendar = {
     hours: '{{from}} a {{until}}',
     blocked: 'Bloqueada',
     free: 'Disponible',
-    legend: { free: 'Horas disponibles', blocked: 'Horas bloqueadas' },
+    solidarity: 'Hora solidaria',
+    legend: { free: 'Horas disponibles', solidarity: 'Horas solidarias', blocked: 'Horas bloqueadas' },
     acts: {
       title: 'Acciones de {{name}}',
       detail: 'Ver detalle',
@@ -39,6 +40,7 @@ export const esCalendar = {
       duration: 'Duración',
       mode: 'Modalidad',
       status: 'Estado',
+      kind: 'Tipo',
       minutes: '{{count}} minutos',
     },
     grab: {
@@ -106,6 +108,14 @@ export const esCalendar = {
     taken: 'Ya agendada: {{when}}, {{name}}',
     takenUnnamed: 'Ya agendada: {{when}}',
     nextFree: 'Próximas horas disponibles',
+    others: {
+      ask: 'Ver horas solidarias de otros profesionales',
+      loading: 'Buscando horas solidarias…',
+      failed: 'No se pudo obtener las horas solidarias.',
+      none: 'Nadie más de la especialidad tiene horas solidarias disponibles aquí en los próximos 60 días.',
+      title: 'Otros profesionales con horas solidarias',
+      one: '{{name}}, {{place}}: {{when}}',
+    },
     choose: 'Mover al {{when}}',
     retry: 'Intentar otra vez',
     overrideAsk: 'Agendar igual…',

@@ -8,7 +8,7 @@ import {
 } from '#domain/agenda/new-appointment.ts';
 import type { ActRefusal } from '../appointment-act/appointment-act.types.ts';
 import { isReason } from '../shared/reason.ts';
-import { actionPort, promisePort } from '../shared/unprovided.ts';
+import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   BookInput,
   BookingContext,
@@ -25,6 +25,7 @@ const actors: BookingPorts['actors'] = {
   restore: promisePort('restore'),
   hold: promisePort('hold'),
   book: promisePort('book'),
+  lease: eventsPort('lease'),
 };
 const unforeseen: ActRefusal = { failure: 'generic', taken: null, free: [], mayOverride: false };
 
@@ -65,7 +66,6 @@ const base = setup({
     discard: assign((_, { draftId }: { draftId: string }) => ({ draftId, revision: 0, sheet: emptyAppointmentSheet })),
     keep: actionPort<{ professionalId: string; draft: NewAppointmentDraft }>('keep'),
     forget: actionPort<{ professionalId: string }>('forget'),
-    release: actionPort<{ holdId: string | null }>('release'),
     reload: actionPort<{ professionalId: string }>('reload'),
   },
 });
@@ -102,10 +102,7 @@ const bookInput = ({ context }: Here): BookInput => {
   return { holdId, span, sheet, overrideReason, key: `${draftId}-${revision}-${holdId}` };
 };
 
-const close = {
-  target: '#appointmentBooking.closed',
-  actions: { type: 'release', params: ({ context }: Here) => ({ holdId: context.hold?.holdId ?? null }) },
-} as const;
+const close = { target: '#appointmentBooking.closed' } as const;
 const send = { guard: 'isComplete', target: '#appointmentBooking.booking' } as const;
 const again = { target: 'holding', actions: 'again' } as const;
 
@@ -193,6 +190,7 @@ export const appointmentBookingMachine = base.createMachine({
     overrideReason: null,
     refusal: null,
   }),
+  invoke: { id: 'lease', src: 'lease' },
   initial: 'restoring',
   states: {
     restoring: {
@@ -209,7 +207,7 @@ export const appointmentBookingMachine = base.createMachine({
     booking,
     // It may have been booked: the same request is sent again, and nothing else.
     unsure: { tags: 'unsure', on: { 'booking.send': send, 'booking.close': { ...close, actions: reload } } },
-    booked: { tags: 'booked' },
-    closed: {},
+    booked: { tags: 'booked', type: 'final' },
+    closed: { type: 'final' },
   },
 });

@@ -1,7 +1,7 @@
 import type { Span } from '#domain/agenda/appointment-span.ts';
 import type { NewAppointmentDraft, NewAppointmentSheet } from '#domain/agenda/new-appointment.ts';
 import type { ActRefusal } from '../appointment-act/appointment-act.types.ts';
-import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
+import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.ts';
 
 /** `draftId` is new for each appointment that is begun; with the revision and the hold it names one intention (design 4). */
 export type BookingInput = { professionalId: string; span: Span; draftId: string };
@@ -44,12 +44,12 @@ export type BookingPorts = {
     restore: PromisePort<NewAppointmentDraft | null, { professionalId: string }>;
     hold: PromisePort<HoldOutcome, HoldInput>;
     book: PromisePort<BookOutcome, BookInput>;
+    /** Emits nothing. Its end gives back whatever hour the server keeps for this appointment, a late answer included. */
+    lease: EventsPort<BookingEvent>;
   };
   actions: {
     keep: ActionPort<{ professionalId: string; draft: NewAppointmentDraft }>;
     forget: ActionPort<{ professionalId: string }>;
-    /** The slot is free from here on. */
-    release: ActionPort<{ holdId: string | null }>;
     /** The days that are shown lack it. */
     reload: ActionPort<{ professionalId: string }>;
   };

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { announcedBefore, type Upcoming } from '#domain/agenda/next-appointment.ts';
+import type { Now } from '../shared/ports.ts';
 import { actionPort, eventsPort } from '../shared/unprovided.ts';
 import type {
   AppointmentsChanged,
@@ -43,6 +44,7 @@ const base = setup({
     wait: assign(({ context }) => ({ now: context.now + longestWait })),
     pass: assign(({ context }) => ({ now: context.announced?.start ?? context.now, announced: null })),
     withdraw: assign({ announced: null }),
+    dismiss: assign(({ context }, { now }: { now: Now }) => ({ now: Math.max(context.now, now), announced: null })),
     sound: actionPort('sound'),
   },
 });
@@ -78,7 +80,12 @@ export const nextAppointmentMachine = base.createMachine({
     },
     announced: {
       tags: 'announced',
-      on: { 'announcement.dismiss': { target: 'looking', actions: 'withdraw' } },
+      on: {
+        'announcement.dismiss': {
+          target: 'looking',
+          actions: { type: 'dismiss', params: ({ event: { now } }) => ({ now }) },
+        },
+      },
       after: { untilItsHour: { target: 'looking', actions: 'pass' } },
     },
   },

@@ -12,7 +12,7 @@ export type NextAppointmentContext = {
 };
 
 export type AppointmentsChanged = { type: 'appointments.changed'; items: Upcoming[]; now: Now };
-export type NextAppointmentEvent = AppointmentsChanged | { type: 'announcement.dismiss' };
+export type NextAppointmentEvent = AppointmentsChanged | { type: 'announcement.dismiss'; now: Now };
 
 export type NextAppointmentPorts = {
   actors: {

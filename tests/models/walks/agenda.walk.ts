@@ -21,6 +21,7 @@ const item = (n: number, day: number) => ({
   number: 'T-2026-000101',
   status: 1,
   mode: 2,
+  CloseReason: null,
   Start: iso(day),
   End: iso(day + 900_000),
   DeltaMinutes: 15,

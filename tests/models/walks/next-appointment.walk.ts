@@ -19,7 +19,7 @@ export const nextAppointmentWalker: Walker<typeof nextAppointmentMachine> = {
   input: () => undefined,
   events: [
     (n): NextAppointmentEvent => ({ type: 'appointments.changed', items: itemsOf(n), now: t0 + n * minutes }),
-    () => ({ type: 'announcement.dismiss' }),
+    (n) => ({ type: 'announcement.dismiss', now: t0 + n * minutes }),
   ],
   answers: {},
   waits: [minutes, 5 * minutes, 60 * minutes],

@@ -1,18 +1,19 @@
 import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm';
+import { slotStateOf } from '#domain/agenda/slot-states.ts';
 import type { agendaCalls } from '#domain/api/care-lists.ts';
-import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { AgendaDay, ScheduleItem } from '#domain/queue/agenda.ts';
 import { chileDate, chileDayRange } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { pageOf } from '../../../core/search.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
+import { solidarityOf } from '../../agenda/hours.queries.ts';
 import { isMasked, loadAccessScope, relationTo } from '../access/access-scope.ts';
 import { auditOf } from '../commands/changes.ts';
 import { kindsOf, type SelectedCare, selectCares } from '../reads/cares.queries.ts';
 import { toWire } from '../reads/wire.ts';
 
-const itemOf = (context: CallContext, care: SelectedCare): ScheduleItem => {
+const itemOf = (context: CallContext, care: SelectedCare, isSolidarity: (start: Date) => boolean): ScheduleItem => {
   const { row } = care;
   const start = row.scheduledDate ?? row.createdAt;
   // The whole name: whoever runs an agenda calls people by it. Nothing clinical is in the item.
@@ -22,12 +23,13 @@ const itemOf = (context: CallContext, care: SelectedCare): ScheduleItem => {
     number: row.number,
     status: kindsOf(row).status,
     mode: kindsOf(row).mode,
+    CloseReason: row.closeReason,
     Start: start.toISOString(),
     End: new Date(start.getTime() + row.deltaMinutes * 60_000).toISOString(),
     DeltaMinutes: row.deltaMinutes,
     ProfessionalId: row.professionalId,
     User: { UserId, Name, LastName },
-    IsSolidarity: false,
+    IsSolidarity: isSolidarity(start),
     Version: row.version,
   };
 };
@@ -58,6 +60,7 @@ export async function agendaOf(context: CallContext, userId: string, { first, la
     .orderBy(asc(medicalCares.scheduledDate), asc(medicalCares.id))
     .limit(limit)
     .offset(offset);
+  const isSolidarity = await solidarityOf(context.db, userId);
   context.audit({
     action: 'agenda.read',
     objectType: 'user',
@@ -67,7 +70,7 @@ export async function agendaOf(context: CallContext, userId: string, { first, la
   });
   return {
     Quantity: size === undefined ? rows.length : await context.db.$count(medicalCares, where),
-    Dtos: rows.map((care) => itemOf(context, care)),
+    Dtos: rows.map((care) => itemOf(context, care, isSolidarity)),
   };
 }
 
@@ -75,7 +78,7 @@ function byDay(items: readonly ScheduleItem[]): AgendaDay[] {
   const days = [...new Set(items.map(({ Start }) => chileDate(Start)))];
   return days.map((day) => {
     const Dtos = items.filter(({ Start }) => chileDate(Start) === day);
-    const attended = Dtos.filter(({ status }) => status === CareStatus.CLOSED);
+    const attended = Dtos.filter(({ status, CloseReason }) => slotStateOf(status, CloseReason) === 'ATTENDED');
     return { Date: day, Total: Dtos.length, Attended: attended.length, Dtos };
   });
 }
@@ -90,7 +93,7 @@ export const agendaHandlers: Handlers<typeof agendaCalls> = {
     // An appointment names its patient: to who runs the agenda, and to nobody before they may know the name.
     if (relation !== 'facilitates' && isMasked(care.row, relation)) throw notFound();
     context.audit(auditOf(care.row, 'agenda.read', relation));
-    return itemOf(context, care);
+    return itemOf(context, care, await solidarityOf(db, care.row.professionalId));
   },
 
   listScheduledByDate: (context, { query }) => agendaOf(context, query.userId, { first: query.date, last: query.date }),

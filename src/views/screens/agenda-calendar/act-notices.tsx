@@ -21,7 +21,7 @@ import { useWhen } from './use-when.ts';
 type ActPart = { act: AppointmentActActor };
 
 /** What becomes of an act: each step in words, the undo, and why a move was put back. */
-export function ActNotices({ act }: ActPart) {
+export function ActNotices({ act, professionalId }: ActPart & { professionalId: string }) {
   const { t } = useTranslation();
   const when = useWhen();
   const subject = useSelector(act, selectSubject);
@@ -46,7 +46,7 @@ export function ActNotices({ act }: ActPart) {
           {t('calendar.moved', { name: subject.name, when: when(subject) })}
         </Banner>
       ) : null}
-      {refused && refusal && subject ? <Refused act={act} subject={subject} refusal={refusal} /> : null}
+      {refused && refusal && subject ? <Refused {...{ act, subject, refusal, professionalId }} /> : null}
     </>
   );
 }
@@ -66,9 +66,9 @@ function Steps({ act }: ActPart) {
   );
 }
 
-type RefusedProps = ActPart & { subject: ActSubject; refusal: ActRefusal };
+type RefusedProps = ActPart & { subject: ActSubject; refusal: ActRefusal; professionalId: string };
 
-function Refused({ act, subject, refusal }: RefusedProps) {
+function Refused({ act, subject, refusal, professionalId }: RefusedProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const to = useSelector(act, selectTo);
@@ -90,6 +90,7 @@ function Refused({ act, subject, refusal }: RefusedProps) {
       <p>{t(`calendar.failures.${refusal.failure}`)}</p>
       <SlotConflict
         refusal={refusal}
+        professionalId={professionalId}
         wanted={to}
         chooseWords={(time) => t('calendar.choose', { when: time })}
         onChoose={(span) => act.send({ type: 'move.choose', to: span })}

@@ -23,10 +23,10 @@ import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
-import { useCareTexts } from '../medical-care/care-texts.ts';
 import type { AskedDialog } from './appointment.types.ts';
 import { partsOfSpan, SlotFields, spanOfParts } from './slot-fields.tsx';
 import { subjectOf } from './use-appointment-entries.ts';
+import { useAppointmentState } from './use-appointment-state.ts';
 import { useWhen } from './use-when.ts';
 
 type DialogsProps = Pick<AgendaActors, 'act'> & { asked: AskedDialog | null; onClose: () => void };
@@ -47,7 +47,7 @@ type ItemProps = { item: ScheduleItem; onClose: () => void };
 function Detail({ item, onClose }: ItemProps) {
   const { t } = useTranslation();
   const when = useWhen();
-  const { status } = useCareTexts();
+  const { word } = useAppointmentState(item);
   return (
     <Dialog
       open
@@ -66,7 +66,8 @@ function Detail({ item, onClose }: ItemProps) {
             label: t('calendar.detail.mode'),
             value: t(item.mode === CareMode.REMOTE ? 'care.modes.remote' : 'care.modes.inPerson'),
           },
-          { label: t('calendar.detail.status'), value: status({ status: item.status, PausedAt: null }) },
+          { label: t('calendar.detail.status'), value: word },
+          ...(item.IsSolidarity ? [{ label: t('calendar.detail.kind'), value: t('calendar.solidarity') }] : []),
         ]}
       />
     </Dialog>

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button/button.tsx';
 import styles from './new-appointment.module.css';
 import { SlotConflict } from './slot-conflict.tsx';
 
-type HoldProps = { booking: BookingActor; onChoose: (span: Span) => void };
+type HoldProps = { booking: BookingActor; professionalId: string; onChoose: (span: Span) => void };
 
 /** What is known of the hour while its appointment is written. */
-export function BookingHold({ booking, onChoose }: HoldProps) {
+export function BookingHold({ booking, professionalId, onChoose }: HoldProps) {
   const { t } = useTranslation();
   const until = useSelector(booking, selectHeldUntil);
   const refusal = useSelector(booking, selectRefusal);
@@ -46,6 +46,7 @@ export function BookingHold({ booking, onChoose }: HoldProps) {
         <p>{t(`booking.failures.${refusal.failure}`)}</p>
         <SlotConflict
           refusal={refusal}
+          professionalId={professionalId}
           wanted={span}
           chooseWords={(when) => t('booking.chooseFree', { when })}
           onChoose={(to) => {

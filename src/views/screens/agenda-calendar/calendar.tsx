@@ -23,6 +23,7 @@ import type { AgendaPart } from './appointment.types.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import styles from './calendar.module.css';
 import { isMovable, subjectOf } from './use-appointment-entries.ts';
+import { takesItsHour } from './use-appointment-state.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
@@ -42,7 +43,7 @@ const isOnDayOf = (span: Edges, startStr: string) =>
   dayOf(new Date(Date.parse(span.endStr) - 1).toISOString()) === dayOf(startStr);
 
 const appointmentsOf = (items: readonly ScheduleItem[]): EventInput[] =>
-  items.map((item) => ({
+  items.filter(takesItsHour).map((item) => ({
     id: item.MedicalCareId,
     title: item.number,
     start: item.Start,
@@ -53,12 +54,12 @@ const appointmentsOf = (items: readonly ScheduleItem[]): EventInput[] =>
 const hoursOf = (slots: readonly AppointmentSlot[]): EventInput[] =>
   slots
     .filter(({ State }) => State === 'FREE' || State === 'BLOCKED')
-    .map(({ SlotId, Start, End, State }) => ({
+    .map(({ SlotId, Start, End, State, IsSolidarity }) => ({
       id: SlotId,
       start: Start,
       end: End,
       display: 'background' as const,
-      className: State === 'FREE' ? styles.open : styles.blocked,
+      className: State === 'BLOCKED' ? styles.blocked : IsSolidarity ? styles.solidarity : styles.open,
     }));
 
 /** Clinical 3, "Calendar": a week or a month of appointments, on Chile's clock whatever the one of the device. */
@@ -77,6 +78,9 @@ export default function Calendar(part: AgendaPart) {
   const hours = useMemo(() => ({ id: 'hours', events: hoursOf(view === 'week' ? slots : []) }), [slots, view]);
   const sources = useMemo(() => [appointments, hours], [appointments, hours]);
   const place = useKeptFocus(sources);
+  const isSolidarity = new Set(
+    slots.flatMap((slot) => (slot.State === 'FREE' && slot.IsSolidarity ? slot.SlotId : [])),
+  );
   const byId = new Map(shown.map((item) => [item.MedicalCareId, item]));
   const showWeek = (of: string) => agenda.send({ type: 'agenda.show', view: 'week', day: of });
   const moved = (event: Edges & { id: string }, putBack: () => void) => {
@@ -131,10 +135,15 @@ export default function Calendar(part: AgendaPart) {
         eventSources={sources}
         eventContent={({ event, isMirror }) => {
           const item = byId.get(event.id);
-          if (!item) return null;
+          if (!item) return isSolidarity.has(event.id) ? <SolidarityHour /> : null;
           return <AppointmentBlock {...part} item={item} moving={isMirror ? spanBetween(event) : null} />;
         }}
       />
     </div>
   );
+}
+
+function SolidarityHour() {
+  const { t } = useTranslation();
+  return <span className={styles.solidarityName}>{t('calendar.solidarity')}</span>;
 }

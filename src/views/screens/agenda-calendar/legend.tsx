@@ -16,6 +16,10 @@ export function Legend({ agenda }: Pick<AgendaActors, 'agenda'>) {
         {t('calendar.legend.free')}
       </span>
       <span>
+        <span className={cx(styles.swatch, styles.solidarity)} aria-hidden="true" />
+        {t('calendar.legend.solidarity')}
+      </span>
+      <span>
         <span className={cx(styles.swatch, styles.blocked)} aria-hidden="true" />
         {t('calendar.legend.blocked')}
       </span>

@@ -34,7 +34,8 @@ type NewAppointmentProps = { professionalId: string; start: Span; onClose: () =>
 export function NewAppointment({ professionalId, start, onClose }: NewAppointmentProps) {
   const { t } = useTranslation();
   const when = useWhen();
-  const { booking: logic, newDraftId } = useFeature(boardsFeature);
+  const { bookingLogic, newDraftId } = useFeature(boardsFeature);
+  const [logic] = useState(bookingLogic);
   const [input] = useState(() => ({ professionalId, span: start, draftId: newDraftId() }));
   const booking = useActorRef(logic, { input });
   const sheet = useSelector(booking, selectSheet);
@@ -97,6 +98,7 @@ export function NewAppointment({ professionalId, start, onClose }: NewAppointmen
       <div className="form">
         <BookingHold
           booking={booking}
+          professionalId={professionalId}
           onChoose={(to) => {
             setParts(partsOfSpan(to));
             setFields(fields + 1);

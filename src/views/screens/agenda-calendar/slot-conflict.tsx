@@ -6,10 +6,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import styles from './calendar.module.css';
+import { OtherPhysicians } from './other-physicians.tsx';
 import { useWhen } from './use-when.ts';
 
 type SlotConflictProps = {
   refusal: ActRefusal;
+  professionalId: string;
   wanted: Span | null;
   chooseWords: (when: string) => string;
   onChoose: (span: Span) => void;
@@ -17,7 +19,14 @@ type SlotConflictProps = {
 };
 
 /** What has the wanted hour, the next free ones, and booking over it with a reason for who may. */
-export function SlotConflict({ refusal, wanted, chooseWords, onChoose, onOverride }: SlotConflictProps) {
+export function SlotConflict({
+  refusal,
+  professionalId,
+  wanted,
+  chooseWords,
+  onChoose,
+  onOverride,
+}: SlotConflictProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const { taken, free, mayOverride } = refusal;
@@ -47,6 +56,9 @@ export function SlotConflict({ refusal, wanted, chooseWords, onChoose, onOverrid
             ))}
           </ul>
         </>
+      ) : null}
+      {refusal.failure === 'slot_taken' && wanted ? (
+        <OtherPhysicians key={wanted.Start} professionalId={professionalId} from={wanted.Start} />
       ) : null}
       {mayOverride ? <Override onOverride={onOverride} /> : null}
     </>

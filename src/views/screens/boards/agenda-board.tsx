@@ -21,7 +21,6 @@ import { AppointmentDialogs } from '../agenda-calendar/appointment-dialogs.tsx';
 import { GrabBar } from '../agenda-calendar/grab-bar.tsx';
 import { Legend } from '../agenda-calendar/legend.tsx';
 import { useNarrow } from '../agenda-calendar/use-narrow.ts';
-import { AgendaAct, type AskedAct } from './agenda-act.tsx';
 import { AgendaRows } from './agenda-rows.tsx';
 import { AgendaTools } from './agenda-tools.tsx';
 
@@ -43,7 +42,6 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
   const { agenda, act } = actors;
   const isOwn = professionalId === undefined;
   const [asked, setAsked] = useState<AskedDialog | null>(null);
-  const [askedOwn, setAskedOwn] = useState<AskedAct | null>(null);
   const [booked, setBooked] = useState<{ span: Span; key: number } | null>(null);
   const { userId, mayBook } = useFeature(boardsFeature);
   const onBook = isOwn && !mayBook ? null : (span: Span) => setBooked((last) => ({ span, key: (last?.key ?? 0) + 1 }));
@@ -59,10 +57,10 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
           {t('work.failedText')} {loadedAt === null ? null : t('work.refreshed', { time: time(loadedAt) })}
         </Banner>
       ) : null}
-      <ActNotices act={act} />
+      <ActNotices act={act} professionalId={professionalId ?? userId} />
       <Board label={t('agenda.label')} tools={<AgendaTools agenda={agenda} narrow={narrow} onBook={onBook} />}>
         <GrabBar act={act} />
-        <Days part={{ ...actors, isOwn, onAsk: setAsked, onBook }} narrow={narrow} onAskOwn={setAskedOwn} />
+        <Days part={{ ...actors, isOwn, onAsk: setAsked, onBook }} narrow={narrow} />
       </Board>
       <AppointmentDialogs act={act} asked={asked} onClose={() => setAsked(null)} />
       {booked ? (
@@ -75,18 +73,13 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
           />
         </Suspense>
       ) : null}
-      {askedOwn ? <AgendaAct key={askedOwn.id} asked={askedOwn} onClose={() => setAskedOwn(null)} /> : null}
     </>
   );
 }
 
-type DaysProps = {
-  part: AgendaPart;
-  narrow: boolean;
-  onAskOwn: (asked: AskedAct) => void;
-};
+type DaysProps = { part: AgendaPart; narrow: boolean };
 
-function Days({ part, narrow, onAskOwn }: DaysProps) {
+function Days({ part, narrow }: DaysProps) {
   const { t } = useTranslation();
   const { agenda } = part;
   const view = useSelector(agenda, selectView);
@@ -119,7 +112,7 @@ function Days({ part, narrow, onAskOwn }: DaysProps) {
       {isDayEmpty ? (
         <EmptyState level={2} title={t('agenda.empty')} text={t('agenda.emptyText')} />
       ) : (
-        <AgendaRows {...part} onAskOwn={onAskOwn} />
+        <AgendaRows {...part} />
       )}
     </>
   );

@@ -1,39 +1,32 @@
 import { useSelector } from '@xstate/react';
-import Activity from 'lucide-react/icons/activity';
 import Building2 from 'lucide-react/icons/building-complex';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import ClockAlert from 'lucide-react/icons/clock-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Hourglass from 'lucide-react/icons/hourglass';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
-import { CareMode, CareStatus, shownStatus } from '#domain/medical-care/medical-care.ts';
+import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
-import { isLate } from '#domain/queue/late.ts';
+import { isDue } from '#domain/queue/queue-order.ts';
 import { fullName } from '#domain/session/user.ts';
 import { itemsOfDay, selectDay, selectItems } from '#machines/agenda/index.ts';
 import { selectDrawn, withDrawn } from '#machines/appointment-act/index.ts';
+import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
-import { StatusChip } from '../../ui/chip/chip.tsx';
+import { Chip, StatusChip } from '../../ui/chip/chip.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import type { AgendaPart } from '../agenda-calendar/appointment.types.ts';
-import { subjectOf, useAppointmentEntries } from '../agenda-calendar/use-appointment-entries.ts';
-import { useCareTexts } from '../medical-care/care-texts.ts';
+import { isMovable, subjectOf, useAppointmentEntries } from '../agenda-calendar/use-appointment-entries.ts';
+import { takesItsHour, useAppointmentState } from '../agenda-calendar/use-appointment-state.ts';
 import styles from './agenda.module.css';
-import type { AskedAct } from './agenda-act.tsx';
-
-type AgendaRowsProps = AgendaPart & { onAskOwn: (asked: AskedAct) => void };
 
 /** The cases of the day in the order of their hours. */
-export function AgendaRows(props: AgendaRowsProps) {
+export function AgendaRows(props: AgendaPart) {
   const { agenda, act } = props;
   const { t } = useTranslation();
   const items = useSelector(agenda, selectItems);
@@ -66,34 +59,21 @@ export function AgendaRows(props: AgendaRowsProps) {
   );
 }
 
-const looks = {
-  [CareStatus.NEW]: { tone: 'neutral', icon: CalendarClock },
-  [CareStatus.PROCESS]: { tone: 'accent', icon: Activity },
-  [CareStatus.CLOSED]: { tone: 'ok', icon: CircleCheck },
-} as const;
-const waits = { tone: 'warn', icon: Hourglass } as const;
-const late = { tone: 'warn', icon: ClockAlert } as const;
-const lookOf = (status: ScheduleItem['status']) => {
-  const shown = shownStatus(status);
-  return shown === CareStatus.NEW || shown === CareStatus.PROCESS || shown === CareStatus.CLOSED ? looks[shown] : waits;
-};
-
-function AgendaRow({ item, ...props }: AgendaRowsProps & { item: ScheduleItem }) {
+function AgendaRow({ item, ...props }: AgendaPart & { item: ScheduleItem }) {
   const { t } = useTranslation();
   const { time } = useFormats();
-  const { status: wordOf } = useCareTexts();
   const remote = item.mode === CareMode.REMOTE;
-  const now = useNow(60_000);
-  const isItemLate = isLate({ status: item.status, start: Date.parse(item.Start) }, now);
-  const { tone, icon } = isItemLate ? late : lookOf(item.status);
-  const word = isItemLate ? t('agenda.late') : wordOf({ status: item.status, PausedAt: null });
+  const { kind, tone, icon, word } = useAppointmentState(item);
+  const entriesOf = useAppointmentEntries(props, 'list');
+  const Hour = takesItsHour(item) ? 'b' : 's';
   return (
     <TableRow>
       <TableCell className={styles.time}>
-        <b>{time(item.Start)}</b> <span className="meta">{t('agenda.until', { time: time(item.End) })}</span>
+        <Hour>{time(item.Start)}</Hour> <span className="meta">{t('agenda.until', { time: time(item.End) })}</span>
       </TableCell>
       <TableCell card="full">
-        <b>{fullName(item.User)}</b> <span className="meta">{item.number}</span>
+        <b>{fullName(item.User)}</b> <span className="meta">{item.number}</span>{' '}
+        {item.IsSolidarity ? <Chip tone="accent">{t('calendar.solidarity')}</Chip> : null}
       </TableCell>
       <TableCell>
         <span className="row">
@@ -106,8 +86,12 @@ function AgendaRow({ item, ...props }: AgendaRowsProps & { item: ScheduleItem })
       </TableCell>
       <TableCell card="full">
         <div className={styles.acts}>
-          {isItemLate ? <NotAttended item={item} act={props.act} /> : null}
-          {props.isOwn ? <OwnActs item={item} onAsk={props.onAskOwn} /> : <FacilitatedActs item={item} {...props} />}
+          {kind === 'late' ? <NotAttended item={item} act={props.act} /> : null}
+          {props.isOwn ? <OwnAct item={item} /> : null}
+          <LazyMenu
+            trigger={<IconButton icon={Ellipsis} label={t('agenda.more', { number: item.number })} />}
+            entries={entriesOf(item)}
+          />
         </div>
       </TableCell>
     </TableRow>
@@ -129,42 +113,26 @@ function NotAttended({ item, act }: { item: ScheduleItem } & Pick<AgendaPart, 'a
   );
 }
 
-/** The acts of the encounter itself, with its own questions. */
-function OwnActs({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps['onAskOwn'] }) {
+/** Due is started from here; otherwise its encounter is opened. Who runs the agenda of somebody else reads none. */
+function OwnAct({ item }: { item: ScheduleItem }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
+  const { startCare } = useDesk();
+  const now = useNow(60_000);
   const subject = t('cares.number', { number: item.number });
-  const ask = (act: AskedAct['act']) => onAsk({ id: item.MedicalCareId, act });
+  if (isMovable(item) && isDue({ scheduledAt: Date.parse(item.Start) }, now)) {
+    return (
+      <Button aria-label={`${t('work.attend')} ${subject}`} onClick={() => startCare(item.MedicalCareId)}>
+        {t('work.attend')}
+      </Button>
+    );
+  }
   return (
-    <>
-      <LinkButton
-        href={hrefOf('platform-work-detail-id', locale, item.MedicalCareId)}
-        aria-label={`${t('work.open')} ${subject}`}
-      >
-        {t('work.open')}
-      </LinkButton>
-      {item.status === CareStatus.NEW ? (
-        <LazyMenu
-          trigger={<IconButton icon={Ellipsis} label={t('agenda.more', { number: item.number })} />}
-          entries={[
-            { id: 'reschedule', label: t('care.acts.reschedule'), onSelect: () => ask('reschedule') },
-            { id: 'line', kind: 'line' },
-            { id: 'cancel', label: t('care.acts.cancel'), danger: true, onSelect: () => ask('cancel') },
-          ]}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** Who runs the agenda reads no encounter: what they do goes through the appointment. */
-function FacilitatedActs({ item, ...part }: AgendaPart & { item: ScheduleItem }) {
-  const { t } = useTranslation();
-  const entriesOf = useAppointmentEntries(part, 'list');
-  return (
-    <LazyMenu
-      trigger={<IconButton icon={Ellipsis} label={t('agenda.more', { number: item.number })} />}
-      entries={entriesOf(item)}
-    />
+    <LinkButton
+      href={hrefOf('platform-work-detail-id', locale, item.MedicalCareId)}
+      aria-label={`${t('work.open')} ${subject}`}
+    >
+      {t('work.open')}
+    </LinkButton>
   );
 }

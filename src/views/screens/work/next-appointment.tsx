@@ -1,11 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import BellRing from 'lucide-react/icons/bell-ring';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextAppointmentFeature } from '#actors/boards/next-appointment.feature.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectAnnounced } from '#machines/next-appointment/index.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -18,9 +19,10 @@ const minute = 60_000;
 export function NextAppointment({ board }: { board: AppActors['careQueue'] }) {
   const { t } = useTranslation();
   const { locale, time } = useFormats();
-  const { announceFrom } = useFeature(nextAppointmentFeature);
-  const [logic] = useState(() => announceFrom(board));
-  const actor = useActorRef(logic);
+  const { ticks } = useRonda();
+  const { announcementsOf, hold } = useFeature(nextAppointmentFeature);
+  const actor = announcementsOf(board);
+  useEffect(() => hold(), [hold]);
   const announced = useSelector(actor, selectAnnounced);
   const now = useNow(minute);
   return (
@@ -38,7 +40,7 @@ export function NextAppointment({ board }: { board: AppActors['careQueue'] }) {
             </LinkButton>
           }
           dismissLabel={t('app.dismiss')}
-          onDismiss={() => actor.send({ type: 'announcement.dismiss' })}
+          onDismiss={() => actor.send({ type: 'announcement.dismiss', now: ticks.now() })}
         >
           {t('nextAppointment.text', { name: announced.name, time: time(announced.start) })}
         </Banner>

@@ -24,6 +24,7 @@ export const scheduled = (n: number, over: Partial<ScheduleItem> = {}): Schedule
   number: `T-2026-000${n}`,
   status: 1,
   mode: 2,
+  CloseReason: null,
   Start: iso(t0 + hour),
   End: iso(t0 + hour + 900_000),
   DeltaMinutes: 15,

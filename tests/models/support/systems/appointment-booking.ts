@@ -1,4 +1,6 @@
-import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { Observable } from 'rxjs';
+import { createActor, fromEventObservable, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { Span } from '#domain/agenda/appointment-span.ts';
 import type { BookablePatient } from '#domain/agenda/bookable-patient.ts';
 import { emptyAppointmentSheet, type NewAppointmentDraft } from '#domain/agenda/new-appointment.ts';
 import { holdTimes } from '#domain/agenda/slot-hold.ts';
@@ -46,40 +48,70 @@ export const refusedFor = (failure: 'slot_taken' | 'past' | 'not_found') => {
   };
 };
 
-export function startAppointmentBooking(inspect?: (event: InspectionEvent) => void) {
-  const clock = new SimulatedClock();
+/** The machine with its ports in the test's hand, over a server that keeps one hour. */
+export function provideAppointmentBooking() {
   const restore = parkedPort<NewAppointmentDraft | null, { professionalId: string }>();
   const hold = parkedPort<HoldOutcome, HoldInput>();
   const book = parkedPort<BookOutcome, BookInput>();
   const log = actionLog();
-  const actor = createActor(
-    appointmentBookingMachine.provide({
-      actors: { restore: restore.logic, hold: hold.logic, book: book.logic },
-      actions: {
-        keep: log.port('keep'),
-        forget: log.port('forget'),
-        release: log.port('release'),
-        reload: log.port('reload'),
-      },
-    }),
-    { clock, input: { professionalId, span: spans.here, draftId: 'first-draft' }, ...(inspect && { inspect }) },
-  ).start();
-  const send = (event: BookingEvent) => () => settled(() => actor.send(event));
+  /** What nobody else may book, as the server has it. */
+  const server: { kept: Span | null } = { kept: null };
+  const giveBack = () => {
+    server.kept = null;
+  };
+  const logic = appointmentBookingMachine.provide({
+    actors: {
+      restore: restore.logic,
+      hold: hold.logic,
+      book: book.logic,
+      lease: fromEventObservable<BookingEvent, void>(() => new Observable(() => giveBack)),
+    },
+    actions: { keep: log.port('keep'), forget: log.port('forget'), reload: log.port('reload') },
+  });
   let holds = 0;
-  const drive: Record<(typeof appointmentBookingEvents)[number], () => unknown> = {
+  const answers = {
     nothingStored: () => restore.resolve(null),
     draftStored: () => restore.resolve(keptDraft),
     storeBroke: () => restore.reject(),
-    otherHour: send(bookingActs.otherHour),
-    chosen: () => settled(() => clock.increment(400)),
     held: () => {
       holds += 1;
+      server.kept = hold.inputs.at(-1)?.span ?? null;
       return hold.resolve(heldFor(guid(900 + holds)));
     },
     taken: () => hold.resolve(refusedFor('slot_taken')),
     past: () => hold.resolve(refusedFor('past')),
     holdBroke: () => hold.reject(),
-    fiveMinutes: () => settled(() => clock.increment(holdTimes.life)),
+    booked: () => {
+      giveBack();
+      return book.resolve({ kind: 'booked' });
+    },
+    bookingTaken: () => book.resolve(refusedFor('slot_taken')),
+    bookingGone: () => {
+      giveBack();
+      return book.resolve(refusedFor('not_found'));
+    },
+    bookingBroke: () => book.reject(),
+  };
+  return { logic, answers, hold, book, log, server, giveBack };
+}
+
+export function startAppointmentBooking(inspect?: (event: InspectionEvent) => void) {
+  const clock = new SimulatedClock();
+  const { logic, answers, hold, book, log, server, giveBack } = provideAppointmentBooking();
+  const actor = createActor(logic, {
+    clock,
+    input: { professionalId, span: spans.here, draftId: 'first-draft' },
+    ...(inspect && { inspect }),
+  }).start();
+  const send = (event: BookingEvent) => () => settled(() => actor.send(event));
+  const drive: Record<(typeof appointmentBookingEvents)[number], () => unknown> = {
+    ...answers,
+    otherHour: send(bookingActs.otherHour),
+    chosen: () => settled(() => clock.increment(400)),
+    fiveMinutes: () => {
+      giveBack();
+      return settled(() => clock.increment(holdTimes.life));
+    },
     again: send(bookingActs.again),
     chooseFree: send(bookingActs.chooseFree),
     override: send(bookingActs.override),
@@ -87,30 +119,27 @@ export function startAppointmentBooking(inspect?: (event: InspectionEvent) => vo
     writeReason: send(bookingActs.writeReason),
     discard: send(bookingActs.discard),
     send: send(bookingActs.send),
-    booked: () => book.resolve({ kind: 'booked' }),
-    bookingTaken: () => book.resolve(refusedFor('slot_taken')),
-    bookingGone: () => book.resolve(refusedFor('not_found')),
-    bookingBroke: () => book.reject(),
     close: send(bookingActs.close),
   };
-  const hours = { first: spans.here, other: spans.later, free: spans.free };
+  const hourOf = ({ Start }: Span) =>
+    Start === spans.here.Start ? 'first' : Start === spans.later.Start ? 'other' : 'free';
   const observe = (): AppointmentBookingShown => {
     const snapshot = actor.getSnapshot();
     const { patient: of, Reason } = selectSheet(snapshot);
     const { value } = snapshot;
-    const start = selectSpan(snapshot).Start;
     const failure = selectRefusal(snapshot)?.failure ?? null;
     return {
       now: typeof value === 'string' ? (value as AppointmentBookingShown['now']) : value.writing,
-      hour: start === hours.first.Start ? 'first' : start === hours.other.Start ? 'other' : 'free',
+      hour: hourOf(selectSpan(snapshot)),
       patient: of !== null,
       reason: Reason !== '',
       missing: selectMissing(snapshot),
       failure: failure as AppointmentBookingShown['failure'],
       over: snapshot.context.overrideReason !== null,
+      kept: server.kept && hourOf(server.kept),
     };
   };
-  return { actor, clock, drive, observe, log, restore, hold, book };
+  return { actor, clock, drive, observe, log, hold, book };
 }
 
 export const bookingActs = {

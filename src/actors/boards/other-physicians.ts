@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import { chileDate } from '#domain/chile-clock.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { type Lookup, lookedUp } from '../shared/lookups.ts';
+
+export type OtherPhysician = { UserId: string; Name: string; LastName: string; NextFree: string; place: string };
+
+const limits = { ofPlace: 5, shown: 5 } as const;
+
+/** Who else gives solidarity hours in a specialty and at a place of a professional, from the day of `from` on, the earliest first. */
+export const createOtherPhysiciansLogic = ({ http }: Pick<Dependencies, 'http'>) =>
+  fromPromise<Lookup<{ physicians: OtherPhysician[] }>, { professionalId: string; from: string }>(
+    ({ input: { professionalId, from }, signal }) =>
+      lookedUp(async () => {
+        const date = chileDate(from);
+        const { Places } = await http.call('getAgendaHours', { params: { id: professionalId } }, { signal });
+        const asked = Places.flatMap(({ BranchOfficeId, Name, SpecialtyIds }) =>
+          SpecialtyIds.map(async (specialtyId) => {
+            const query = { specialtyId, branchOfficeId: BranchOfficeId, date, size: limits.ofPlace };
+            const { Dtos } = await http.call('listDoctorSolidarity', { query }, { signal });
+            return Dtos.map((doctor) => ({ ...doctor, place: Name }));
+          }),
+        );
+        const found = (await Promise.all(asked))
+          .flat()
+          .filter(({ UserId }) => UserId !== professionalId)
+          .sort((a, b) => Date.parse(a.NextFree) - Date.parse(b.NextFree));
+        const physicians = found.filter(({ UserId }, at) => found.findIndex((one) => one.UserId === UserId) === at);
+        return { physicians: physicians.slice(0, limits.shown) };
+      }),
+  );

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { HttpFailure } from '#services/http/http-failure.ts';
+import { createSlotLease, createTurns } from './slot-lease.ts';
+
+type Needs = Parameters<typeof createSlotLease>[0];
+type Answer = (error?: Error) => void;
+
+const taken = new HttpFailure('http', 409, { Code: 'slot_taken' } as HttpFailure['problem']);
+const going = new AbortController().signal;
+const hourOf = (Start: string) => ({ ProfessionalId: 'ana', Start, DeltaMinutes: 15 });
+const settle = () => new Promise((done) => setTimeout(done));
+
+/** A server that keeps one hour of a person, and answers when the test says so. */
+function open(inTurn = createTurns()) {
+  const calls: string[] = [];
+  const waiting: Answer[] = [];
+  let kept: string | null = null;
+  const call = (name: string, { body, params }: { body?: { Start: string }; params?: { id: string } }) => {
+    calls.push(`${name} ${body?.Start ?? params?.id}`);
+    if (name === 'releaseSlot') {
+      if (kept === params?.id) kept = null;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) =>
+      waiting.push((error) => {
+        if (error) return reject(error);
+        kept = body?.Start ?? null;
+        resolve({ HoldId: kept, ExpiresAt: '2026-05-04T13:05:00.000Z' });
+      }),
+    );
+  };
+  // Of everything outside, it asks for these two.
+  const needs = { http: { call }, report: (error: unknown) => expect.fail(String(error)) } as unknown as Needs;
+  const lease = createSlotLease(needs, inTurn);
+  const life = lease.life$.subscribe();
+  const hold = (start: string, signal = going) => lease.hold(hourOf(start), signal).catch((error: unknown) => error);
+  const answer = async (error?: Error) => {
+    await settle();
+    waiting.shift()?.(error);
+    await settle();
+  };
+  const end = async () => {
+    life.unsubscribe();
+    await settle();
+  };
+  return { lease, hold, answer, end, calls, kept: () => kept };
+}
+
+test('gives back the hour that the server still keeps when the next one was refused', async () => {
+  const { hold, answer, end, kept } = open();
+  void hold('09:00');
+  await answer();
+  void hold('10:00');
+  await answer(taken);
+  expect(kept()).toBe('09:00');
+  await end();
+  expect(kept()).toBe(null);
+});
+
+test('gives back an hour that was given after nobody wanted it any more', async () => {
+  const { hold, answer, end, calls, kept } = open();
+  void hold('09:00');
+  await end();
+  await answer();
+  expect([calls, kept()]).toEqual([['holdSlot 09:00', 'releaseSlot 09:00'], null]);
+});
+
+test('asks for the next hour once the last one is answered, and for none that is not wanted any more', async () => {
+  const { hold, answer, calls, kept } = open();
+  const given = new AbortController();
+  void hold('09:00');
+  const unwanted = hold('10:00', given.signal);
+  void hold('11:00');
+  given.abort();
+  await settle();
+  expect(calls).toEqual(['holdSlot 09:00']);
+  await answer();
+  await answer();
+  expect([calls, kept(), await unwanted]).toEqual([['holdSlot 09:00', 'holdSlot 11:00'], '11:00', given.signal.reason]);
+});
+
+test('gives nothing back once it is booked, also when the page is left before the answer', async () => {
+  const { lease, hold, answer, end, calls } = open();
+  void hold('09:00');
+  await answer();
+  let book: (booked: boolean) => void = () => undefined;
+  const booking = lease.use(
+    () =>
+      new Promise<boolean>((resolve) => {
+        book = resolve;
+      }),
+    (booked) => booked,
+  );
+  await end();
+  book(true);
+  await booking;
+  await settle();
+  expect(calls).toEqual(['holdSlot 09:00']);
+});
+
+test('gives the hour of a closed page back before the next page asks for one', async () => {
+  const inTurn = createTurns();
+  const first = open(inTurn);
+  const next = open(inTurn);
+  void first.hold('09:00');
+  await first.end();
+  void next.hold('09:00');
+  await settle();
+  expect(next.calls).toEqual([]);
+  await first.answer();
+  expect([first.calls, next.calls]).toEqual([['holdSlot 09:00', 'releaseSlot 09:00'], ['holdSlot 09:00']]);
+});

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import ClockAlert from 'lucide-react/icons/clock-alert';
+import Hourglass from 'lucide-react/icons/hourglass';
+import UserX from 'lucide-react/icons/user-x';
+import { useTranslation } from 'react-i18next';
+import { slotStateOf } from '#domain/agenda/slot-states.ts';
+import { CareStatus, shownStatus } from '#domain/medical-care/medical-care.ts';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
+import { isLate } from '#domain/queue/late.ts';
+import { useNow } from '../../app/use-now.ts';
+import type { ChipTone } from '../../ui/chip/chip.tsx';
+import { useCareTexts } from '../medical-care/care-texts.ts';
+
+const kinds = {
+  booked: { tone: 'neutral', icon: CalendarClock },
+  late: { tone: 'warn', icon: ClockAlert },
+  begun: { tone: 'accent', icon: Activity },
+  waits: { tone: 'warn', icon: Hourglass },
+  attended: { tone: 'ok', icon: CircleCheck },
+  noShow: { tone: 'neutral', icon: UserX },
+  calledOff: { tone: 'neutral', icon: CalendarX },
+} as const satisfies Record<string, { tone: ChipTone; icon: LucideIcon }>;
+export type AppointmentKind = keyof typeof kinds;
+
+const ends = { BOOKED: 'waits', ATTENDED: 'attended', NO_SHOW: 'noShow' } as const;
+function kindOf({ status, CloseReason, Start }: ScheduleItem, now: number): AppointmentKind {
+  if (status === CareStatus.NEW) return isLate({ status, start: Date.parse(Start) }, now) ? 'late' : 'booked';
+  if (shownStatus(status) === CareStatus.PROCESS) return 'begun';
+  const end = slotStateOf(status, CloseReason);
+  return end === null ? 'calledOff' : ends[end];
+}
+
+/** One that was called off takes no hour: the slot may have another appointment by now. */
+export const takesItsHour = ({ status, CloseReason }: ScheduleItem) => slotStateOf(status, CloseReason) !== null;
+
+/** What became of an appointment: late by itself, and once it ended why. */
+export function useAppointmentState(item: ScheduleItem) {
+  const { t } = useTranslation();
+  const { status: wordOf } = useCareTexts();
+  const kind = kindOf(item, useNow(60_000));
+  const word =
+    kind === 'late'
+      ? t('agenda.late')
+      : item.CloseReason
+        ? t(`care.closeReasons.${item.CloseReason}`)
+        : wordOf({ status: item.status, PausedAt: null });
+  return { ...kinds[kind], kind, word };
+}
