@@ -153,16 +153,27 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
     catalogues: fromPromise<Lookup<{ catalogues: PrescribingCatalogues }>>(({ signal }) =>
       lookedUp(async () => {
         const query = { size: all, Active: true };
-        const [units, periods, routes] = await Promise.all([
+        const [units, periods, routes, doses] = await Promise.all([
           http.call('listUnits', { query }, { signal }),
           http.call('listPeriods', { query }, { signal }),
           http.call('listAdministrationRoutes', { query }, { signal }),
+          http.call('listDoses', { query }, { signal }),
         ]);
         const known = periods.Dtos.flatMap(({ PeriodId, Code }) => {
           const code = periodCodes.find((one) => one === Code);
           return code ? [{ PeriodId, Code: code }] : [];
         });
-        return { catalogues: { units: units.Dtos, periods: known, routes: routes.Dtos.map(({ Name }) => Name) } };
+        return {
+          catalogues: {
+            units: units.Dtos,
+            periods: known,
+            routes: routes.Dtos.map(({ Name }) => Name),
+            // The code of a dose is its number.
+            doses: doses.Dtos.map(({ Code, Name }) => ({ value: Number(Code), name: Name })).filter(
+              ({ value }) => value > 0,
+            ),
+          },
+        };
       }),
     ),
     /** What another person is written with. */

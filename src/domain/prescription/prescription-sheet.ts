@@ -89,7 +89,8 @@ export const prescriptionBody = (sheet: PrescriptionSheet): NewPrescription => (
 
 export type UnitRow = { UnitId: string; Name: string; Code: string | null };
 export type PeriodRow = { PeriodId: string; Code: PeriodCode };
-export type PrescribingCatalogues = { units: UnitRow[]; periods: PeriodRow[]; routes: string[] };
+export type DoseRow = { value: number; name: string };
+export type PrescribingCatalogues = { units: UnitRow[]; periods: PeriodRow[]; routes: string[]; doses: DoseRow[] };
 
 const unitOfForm: Record<string, string> = {
   comprimido: 'tablet',

@@ -67,6 +67,8 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     show: 'Show medicines',
     frequent: 'Frequent',
     dose: 'Dose',
+    usualDose: 'Usual dose',
+    chooseDose: 'Choose',
     unit: 'Unit',
     route: 'Route',
     every: 'Every',

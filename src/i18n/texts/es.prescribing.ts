@@ -65,6 +65,8 @@ export const esPrescribing = {
     show: 'Mostrar medicamentos',
     frequent: 'Frecuente',
     dose: 'Dosis',
+    usualDose: 'Dosis habitual',
+    chooseDose: 'Elegir',
     unit: 'Unidad',
     route: 'Vía',
     every: 'Cada',

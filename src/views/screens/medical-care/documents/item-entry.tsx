@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { itemLine, periodWord } from '#domain/prescription/item-line.ts';
-import { inputText } from '#domain/prescription/number-text.ts';
+import { inputText, readNumber } from '#domain/prescription/number-text.ts';
 import { itemLimits } from '#domain/prescription/prescription.ts';
 import {
   type EntryField,
@@ -83,6 +83,8 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
   const lineId = useId();
   const item = itemOf(entry, locale);
   const problems = entryProblems(entry, locale);
+  const written = readNumber(entry.DoseValue, locale);
+  const dose = typeof written === 'number' ? inputText(written, locale) : '';
   const set = (more: Partial<ItemEntry>) => onChange({ ...entry, ...more });
   const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || !item) return;
@@ -119,6 +121,14 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
       </p>
       <div className={styles.grid}>
         {number('DoseValue', t('prescriptions.dose'), entry.DoseValue, (DoseValue) => set({ DoseValue }))}
+        <Field label={t('prescriptions.usualDose')}>
+          <Select
+            options={catalogues.doses.map(({ value, name }) => ({ value: inputText(value, locale), label: name }))}
+            value={catalogues.doses.some(({ value }) => inputText(value, locale) === dose) ? dose : null}
+            placeholder={t('prescriptions.chooseDose')}
+            onValueChange={(DoseValue) => set({ DoseValue })}
+          />
+        </Field>
         <Field label={t('prescriptions.unit')}>
           <Select
             options={catalogues.units.map(({ UnitId, Name }) => ({ value: UnitId, label: Name }))}
