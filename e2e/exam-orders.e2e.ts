@@ -67,6 +67,12 @@ for (const locale of ['es', 'en'] as const) {
         await page.keyboard.press('Enter');
         await expect(workspace.getByRole('button', { name: pattern(t.orders.remove) }).last()).toBeVisible();
       }
+      const fasting = workspace.getByRole('textbox', { name: t.orders.fasting });
+      await fasting.fill('30');
+      await expect(workspace.getByText(fill(t.orders.fastingProblem, { max: 24 }))).toBeVisible();
+      await fasting.fill('8');
+      await expect(workspace.getByText(fill(t.orders.fastingProblem, { max: 24 }))).toHaveCount(0);
+      await expect(saved).toBeVisible();
       await press(t.templates.save);
       await workspace.getByRole('textbox', { name: t.templates.name }).fill('Control');
       await page.keyboard.press('Enter');
