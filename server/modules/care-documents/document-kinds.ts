@@ -4,7 +4,7 @@ import { chileDate } from '#domain/chile-clock.ts';
 import { examOrderDays, type NewExamOrder } from '#domain/exam-order/exam-order.ts';
 import { periodCodes } from '#domain/prescription/periods.ts';
 import type { NewPrescription } from '#domain/prescription/prescription.ts';
-import { kindOf } from '#domain/prescription/safety.ts';
+import { kindOf } from '#domain/prescription/sale-kinds.ts';
 import { validityProblem, validUntil } from '#domain/prescription/validity.ts';
 import { inChile } from '#domain/time.ts';
 import type { CallContext, Database } from '../../core/context.ts';

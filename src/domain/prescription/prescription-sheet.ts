@@ -9,7 +9,7 @@ import { quantityOf } from './item-line.ts';
 import { inputText, readNumber } from './number-text.ts';
 import type { PeriodCode } from './periods.ts';
 import { type NewPrescription, NewPrescriptionItem, type Prescription, PrescriptionItem } from './prescription.ts';
-import { kindOf, splitByKind } from './safety.ts';
+import { kindOf, splitByKind } from './sale-kinds.ts';
 import type { FrequentMedicine } from './usual-item.ts';
 import { askedUntil, validityProblem } from './validity.ts';
 

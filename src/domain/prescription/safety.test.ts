@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { caseItem, noFacts, safetyCases } from './safety.fixtures.ts';
-import { checkSafety, kindOf, splitByKind } from './safety.ts';
+import { checkSafety } from './safety.ts';
 import type { SafetyFacts } from './safety-facts.ts';
+import { kindOf, splitByKind } from './sale-kinds.ts';
 
 const check = (items: string[], facts: Partial<SafetyFacts> = {}) =>
   checkSafety({ ...noFacts, items: items.map(caseItem), ...facts });

@@ -1,25 +1,10 @@
 import { doseInMg, ingredientsOf } from './ingredients.ts';
 import { dosesOfDay } from './item-line.ts';
-import type { PrescriptionKind } from './prescription.ts';
 import type { SafetyCheck, SafetyCheckName } from './safety.types.ts';
 import { allergy } from './safety-allergy.ts';
 import type { SafetyFacts, SafetyItem } from './safety-facts.ts';
 import { found, namesOf, notRun, type Rule, unknownIn, withIngredient } from './safety-warning.ts';
-
-const kinds = { DIRECT: 'SIMPLE', SIMPLE: 'SIMPLE', RETAINED: 'RETAINED', CHECK: 'CHECK' } as const;
-const strictness: readonly PrescriptionKind[] = ['SIMPLE', 'RETAINED', 'CHECK'];
-
-/** Domain 8.1: the strictest of its items. */
-export const kindOf = (items: readonly Pick<SafetyItem, 'SaleCondition'>[]): PrescriptionKind =>
-  items
-    .map(({ SaleCondition }) => kinds[SaleCondition])
-    .reduce<PrescriptionKind>((a, b) => (strictness.indexOf(b) > strictness.indexOf(a) ? b : a), 'SIMPLE');
-
-/** One prescription for each kind, the items in their order. */
-export const splitByKind = <T extends Pick<SafetyItem, 'SaleCondition'>>(items: readonly T[]): T[][] =>
-  strictness
-    .map((kind) => items.filter((item) => kinds[item.SaleCondition] === kind))
-    .filter(({ length }) => length > 0);
+import { kindOf, splitByKind } from './sale-kinds.ts';
 
 const duplicate: Rule = ({ items, active, isActivePartial }) => {
   const within = [...new Set(items.flatMap(({ Dci }) => ingredientsOf(Dci)))].flatMap((name) => {

@@ -17,7 +17,7 @@ import {
   withReason,
   withTemplate,
 } from '#domain/prescription/prescription-sheet.ts';
-import { kindOf } from '#domain/prescription/safety.ts';
+import { kindOf } from '#domain/prescription/sale-kinds.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { IconButton } from '../../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { PrescriptionSheet } from '#domain/prescription/prescription-sheet.ts';
-import { kindOf } from '#domain/prescription/safety.ts';
+import { kindOf } from '#domain/prescription/sale-kinds.ts';
 import { lastDayOf, validityProblem } from '#domain/prescription/validity.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
