@@ -131,6 +131,9 @@ test('issue 19: a nurse admits one worker, follows the ascent of another, vaccin
     await later(16 * minute);
     await open(third);
     await programmes.open('vaccination');
+    await programmes.choose(vaccination.Reaction, vaccination.reactions.NONE);
+    await programmes.button(vaccination.note).click();
+    await expect(programmes.saved).toBeVisible();
     await programmes.button(vaccination.close).click();
     await expect(page.getByText(pattern(vaccination.closed))).toBeVisible();
     await answer(nurse, {
