@@ -111,7 +111,8 @@ for (const locale of locales) {
     });
 
     await test.step('one key undoes it, for both', async () => {
-      await page.keyboard.press('Control+z');
+      // With Caps Lock on.
+      await page.keyboard.press('Control+Z');
       await expect(mine.appointment(first, '09:00')).toBeVisible();
       await expect(rosa.at('09:00')).toBeVisible();
       await expect(theirs.undo).toHaveCount(0);

@@ -61,7 +61,7 @@ for (const [index, locale] of locales.entries()) {
       const at = new Date(Date.now() - 50 * hour);
       const [day, month, year] = chileDate(at).split('-').reverse();
       await programmes.field(words.AscentDay).fill(`${day}-${month}-${year}`);
-      await programmes.field(words.AscentTime).fill(chileTime(at).slice(0, 5));
+      await programmes.ascendAt(chileTime(at));
       await programmes.field(words.AltitudeMeters).fill('2500');
       await page.reload();
       await programmes.open('hypobaric');

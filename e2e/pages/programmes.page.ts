@@ -59,6 +59,14 @@ export class ProgrammesPage {
     }
   }
 
+  /** `HH:mm`. */
+  async ascendAt(time: string): Promise<void> {
+    const { hour, minute } = this.t.programmes.hypobaric;
+    const [hours = '', minutes = ''] = time.split(':');
+    await this.page.getByRole('combobox', { name: hour, exact: true }).selectOption(hours);
+    await this.page.getByRole('combobox', { name: minute, exact: true }).selectOption(minutes);
+  }
+
   saveControl(hours: 24 | 48): Locator {
     return this.button(fill(this.t.programmes.hypobaric.saveControl, { hours: String(hours) }));
   }

@@ -40,6 +40,8 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
       title: 'Accident',
       AccidentDay: 'Date',
       AccidentTime: 'Time',
+      hour: 'Hour',
+      minute: 'Minutes',
       AccidentPlace: 'Place',
       Task: 'Task at the time',
       Mechanism: 'Mechanism',

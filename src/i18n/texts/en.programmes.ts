@@ -21,6 +21,8 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       ascent: 'Ascent',
       AscentDay: 'Day of ascent',
       AscentTime: 'Time of ascent',
+      hour: 'Hour',
+      minute: 'Minutes',
       AltitudeMeters: 'Altitude',
       meters: 'm a.s.l.',
       ascended: '{{when}}, to {{meters}} m a.s.l.',

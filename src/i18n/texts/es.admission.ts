@@ -39,6 +39,8 @@ export const esAdmission = {
       title: 'Accidente',
       AccidentDay: 'Fecha',
       AccidentTime: 'Hora',
+      hour: 'Hora',
+      minute: 'Minutos',
       AccidentPlace: 'Lugar',
       Task: 'Qué hacía',
       Mechanism: 'Mecanismo',

@@ -22,6 +22,8 @@ export const esProgrammes = {
       ascent: 'Ascenso',
       AscentDay: 'Día del ascenso',
       AscentTime: 'Hora del ascenso',
+      hour: 'Hora',
+      minute: 'Minutos',
       AltitudeMeters: 'Altitud',
       meters: 'm s. n. m.',
       ascended: '{{when}}, a {{meters}} m s. n. m.',

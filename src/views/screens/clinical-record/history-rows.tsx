@@ -21,11 +21,17 @@ import { ListStates } from '../../widgets/list-states.tsx';
 import styles from './clinical-record.module.css';
 import { HistoryForm } from './history-form.tsx';
 
-type RowsProps = { specialty: SpecialtySummary; patientId: string; user: User };
+type RowsProps = {
+  specialty: SpecialtySummary;
+  patientId: string;
+  user: User;
+  /** The one that had the focus is gone. */
+  onHidden: () => void;
+};
 const pageSize = 20;
 
 /** What one specialty left written, the newest first; the own ones can be changed and hidden. */
-export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user }: RowsProps) {
+export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user, onHidden }: RowsProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
   const filters = { ...recordFiltersOf('specialtyHistories', patientId, null), specialtyId: SpecialtyId };
@@ -44,7 +50,11 @@ export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user 
         <ul className={styles.entries} aria-label={t('clinicalRecord.histories.of', { specialty: Name })}>
           {rows.map((row) => (
             <li key={row.HistoryId} className={styles.entry}>
-              {mayWrite && row.Author.UserId === user.UserId ? <OwnHistory row={row} /> : <History row={row} />}
+              {mayWrite && row.Author.UserId === user.UserId ? (
+                <OwnHistory row={row} onHidden={onHidden} />
+              ) : (
+                <History row={row} />
+              )}
             </li>
           ))}
         </ul>
@@ -85,7 +95,9 @@ function History({ row }: RowProps) {
   );
 }
 
-function OwnHistory({ row }: RowProps) {
+type OwnProps = RowProps & Pick<RowsProps, 'onHidden'>;
+
+function OwnHistory({ row, onHidden }: OwnProps) {
   const { t } = useTranslation();
   const { isHistoryKept } = useFeature(clinicalRecordFeature);
   // What was typed before the page was loaded again is shown again.
@@ -95,6 +107,10 @@ function OwnHistory({ row }: RowProps) {
   const close = () => {
     setIsOpen(false);
     setIsClosed(true);
+  };
+  const hide = () => {
+    setIsOpen(false);
+    onHidden();
   };
   return (
     <>
@@ -115,7 +131,7 @@ function OwnHistory({ row }: RowProps) {
         }
       />
       {isOpen ? (
-        <OwnHistoryForm row={row} isAsked={!isKept} onClose={close} />
+        <OwnHistoryForm row={row} isAsked={!isKept} onClose={close} onHidden={hide} />
       ) : (
         <p className={styles.answer}>{row.Text}</p>
       )}
@@ -123,9 +139,9 @@ function OwnHistory({ row }: RowProps) {
   );
 }
 
-type OwnHistoryProps = RowProps & { isAsked: boolean; onClose: () => void };
+type OwnHistoryProps = OwnProps & { isAsked: boolean; onClose: () => void };
 
-function OwnHistoryForm({ row, isAsked, onClose }: OwnHistoryProps) {
+function OwnHistoryForm({ row, isAsked, onClose, onHidden }: OwnHistoryProps) {
   const { history } = useFeature(clinicalRecordFeature);
   const navigate = use(NavigateContext);
   const path = usePath();
@@ -137,7 +153,7 @@ function OwnHistoryForm({ row, isAsked, onClose }: OwnHistoryProps) {
         navigate?.(`${path}?section=histories&specialty=${specialtyId}`);
         onClose();
       },
-      onRemoved: onClose,
+      onRemoved: onHidden,
     }),
   );
   const edit = useActorRef(logic, { input: { id: row.HistoryId } });

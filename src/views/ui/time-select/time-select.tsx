@@ -16,6 +16,8 @@ export type TimeSelectProps = {
   /** The first time that can be chosen, `HH:mm`; the last is 23:59. */
   min?: string | undefined;
   labels: { hour: string; minute: string };
+  /** A time that need not be known: the hour can be taken back. */
+  clearable?: boolean | undefined;
   name?: string | undefined;
   form?: string | undefined;
   id?: string | undefined;
@@ -27,7 +29,7 @@ export type TimeSelectProps = {
 
 /** An hour of the day by the minute, as two native lists: typing the digits jumps to them. */
 export function TimeSelect(props: TimeSelectProps) {
-  const { min = '00:00', labels, onValueChange, name, form, disabled } = props;
+  const { min = '00:00', labels, clearable = false, onValueChange, name, form, disabled } = props;
   const control = useFieldControl({
     id: props.id,
     required: props.required,
@@ -62,9 +64,11 @@ export function TimeSelect(props: TimeSelectProps) {
         id={control.id}
         aria-label={labels.hour}
         value={hours.includes(hour) ? hour : ''}
-        onChange={(event) => choose(withHour(value, event.currentTarget.value, min))}
+        onChange={({ currentTarget }) =>
+          choose(currentTarget.value === '' ? '' : withHour(value, currentTarget.value, min))
+        }
       >
-        <Options values={hours} />
+        <Options values={hours} clearable={clearable} />
       </select>
       <span aria-hidden="true">:</span>
       <select
@@ -80,10 +84,10 @@ export function TimeSelect(props: TimeSelectProps) {
   );
 }
 
-function Options({ values }: { values: readonly string[] }) {
+function Options({ values, clearable = false }: { values: readonly string[]; clearable?: boolean }) {
   return (
     <>
-      <option value="" disabled hidden>
+      <option value="" disabled={!clearable} hidden={!clearable}>
         --
       </option>
       {values.map((value) => (

@@ -7,7 +7,7 @@ export function PageKeys() {
   const neighbours = useNeighbours();
   /** What a key does; false where there is nothing to do, and the key is the browser's. */
   const acts: Record<string, (target: EventTarget | null) => boolean> = {
-    Enter: pressSend,
+    enter: pressSend,
     z: pressUndo,
     b: pressBook,
     '.': () => neighbours.go(1),
@@ -17,7 +17,7 @@ export function PageKeys() {
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
-    if (acts[event.key]?.(event.target)) event.preventDefault();
+    if (acts[event.key.toLowerCase()]?.(event.target)) event.preventDefault();
   });
   // A listener of the window is a subscription, not behaviour: what it does is up to the owner.
   useEffect(() => {

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import { TimeSelect } from '../../../ui/time-select/time-select.tsx';
 import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
 import { useAdmissionProblem, write } from './use-admission.ts';
@@ -70,10 +71,11 @@ export function AccidentFields(part: AdmissionPart) {
           />
         </Field>
         <Field label={words.AccidentTime} error={problem('AccidentTime') ?? problem('AccidentDate')}>
-          <TextInput
-            type="time"
+          <TimeSelect
+            clearable
             value={sheet.AccidentTime}
-            onChange={({ target }) => write(edit, { AccidentTime: target.value })}
+            labels={{ hour: words.hour, minute: words.minute }}
+            onValueChange={(AccidentTime) => write(edit, { AccidentTime })}
           />
         </Field>
         <AdmissionText {...part} name="AccidentPlace" label={words.AccidentPlace} maxLength={200} />

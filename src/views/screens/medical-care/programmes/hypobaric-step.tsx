@@ -6,6 +6,7 @@ import { useNow } from '../../../app/use-now.ts';
 import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { TimeSelect } from '../../../ui/time-select/time-select.tsx';
 import { HypobaricControlFields } from './hypobaric-control.tsx';
 import styles from './programmes.module.css';
 import { type HypobaricPart, useProgrammeProblem, writeHypobaric } from './use-programme.ts';
@@ -38,10 +39,10 @@ function Ascent(part: HypobaricPart) {
         />
       </Field>
       <Field label={texts.AscentTime} error={problem('AscentTime')} required>
-        <TextInput
-          type="time"
+        <TimeSelect
           value={sheet.AscentTime}
-          onChange={({ target }) => writeHypobaric(part, { AscentTime: target.value })}
+          labels={{ hour: texts.hour, minute: texts.minute }}
+          onValueChange={(AscentTime) => writeHypobaric(part, { AscentTime })}
         />
       </Field>
       <Field label={texts.AltitudeMeters} error={problem('AltitudeMeters')} required>
