@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { chunkByPages } from './scripts/support/chunks.ts';
@@ -5,7 +6,12 @@ import { compressAssets } from './scripts/support/compress.ts';
 import { directImports } from './scripts/support/direct-imports.ts';
 import { firstPaint } from './scripts/support/first-paint.ts';
 import { offlineWorker } from './scripts/support/offline-worker.ts';
+import { pages } from './scripts/support/pages.ts';
 import { slimLibraries } from './scripts/support/slim-libraries.ts';
+
+const isDocument = (name: string) => name.endsWith('.html');
+/** Developers have one more, from which they watch the actors. */
+const delivered = [...new Set(pages.flatMap(({ entries }) => entries).filter(isDocument))];
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), slimLibraries(), directImports(), compressAssets(), firstPaint(), offlineWorker(mode)],
@@ -21,10 +27,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     rollupOptions: {
-      input:
-        mode === 'development'
-          ? ['index.html', 'visit.html', 'verify.html', 'inspector.html']
-          : ['index.html', 'visit.html', 'verify.html'],
+      input: mode === 'development' ? readdirSync(import.meta.dirname).filter(isDocument) : delivered,
       output: {
         // Few files, cut by which pages need them at once.
         codeSplitting: {

@@ -1,5 +1,6 @@
 import type { DeskStart } from '#domain/desk-start.ts';
 import type { ResumePoint } from '#domain/hub/protocol.ts';
+import type { HttpService } from '#services/http/http.service.ts';
 
 export type DeskPart = Exclude<keyof DeskStart, 'Place'>;
 
@@ -43,3 +44,12 @@ export function createDeskSnapshot({ load, now }: Parts): DeskSnapshot {
     },
   };
 }
+
+/** Nothing is read before the place in the log from which events are delivered: what changes in between would be missed. */
+export const afterPlace = ({ place }: DeskSnapshot, { call: send, ...http }: HttpService): HttpService => ({
+  ...http,
+  call: async (...input) => {
+    await place();
+    return send(...input);
+  },
+});

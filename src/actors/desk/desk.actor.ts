@@ -1,8 +1,6 @@
 import { createActor } from 'xstate';
-import type { HubEvent } from '#domain/hub/events.ts';
 import type { DeskInput } from '#machines/desk/desk.types.ts';
 import { selectIsLive } from '#machines/hub/index.ts';
-import type { HttpService } from '#services/http/http.service.ts';
 import { createBoardStore } from '../boards/board.store.ts';
 import { createBoardViewStore } from '../boards/board-view.store.ts';
 import { createHomeBoardLogic } from '../boards/home-board.actor.ts';
@@ -12,27 +10,12 @@ import { createConnectionState } from '../shared/connection.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import type { Feature } from '../shared/feature.ts';
 import type { Find } from '../shared/find.ts';
-import { type Resynced, settled } from '../shared/settled.ts';
 import type { Desk, DeskOptions } from './desk.types.ts';
+import { createReload, deliverEvents } from './desk-events.ts';
 import { createDeskLogic } from './desk-logic.ts';
-import { createDeskSnapshot, type DeskSnapshot } from './desk-start.ts';
+import { afterPlace, createDeskSnapshot } from './desk-start.ts';
 import { createFeatureRegistry } from './feature-registry.ts';
 import { createViewPorts, watch } from './view-ports.ts';
-
-const resynced = ['availability', 'workQueue', 'careQueue', 'polyclinic', 'videoCall'] as const;
-
-/** Nothing is read before the place in the log from which events are delivered: what changes in between would be missed. */
-const after = ({ place }: DeskSnapshot, { call: send, ...http }: HttpService): HttpService => ({
-  ...http,
-  call: async (...input) => {
-    await place();
-    return send(...input);
-  },
-});
-
-/** That I am there changes nothing of what I see; every connection says it to its own person too. */
-const isOwnDot = (event: HubEvent, userId: string) =>
-  event.type === 'hub.connectedUser' && event.payload.UserId === userId;
 
 /** Starts everything that belongs to one signed-in user: a system of actors of its own, so that `stop` ends all of it. */
 export function startDesk(
@@ -41,11 +24,8 @@ export function startDesk(
   { find: findInApp, locale, inspection }: DeskOptions,
   input: DeskInput,
 ): Desk {
-  const deskStart = createDeskSnapshot({
-    load: () => outside.http.call('getDeskStart', {}),
-    now: outside.clock.now,
-  });
-  const dependencies = { ...outside, http: after(deskStart, outside.http) };
+  const deskStart = createDeskSnapshot({ load: () => outside.http.call('getDeskStart', {}), now: outside.clock.now });
+  const dependencies = { ...outside, http: afterPlace(deskStart, outside.http) };
   const { hubEvents$, hub, preferences } = dependencies;
   const { userId, roles, hearsTones } = input.user;
   dependencies.sound.setTones(hearsTones);
@@ -61,25 +41,11 @@ export function startDesk(
     ports: { dependencies, live$, local, deskStart, userId, roles, locale, inspection },
     notLoaded: () => find('updateNotice')?.send({ type: 'chunk.failed' }),
   });
-  const reloadAll = (signal: AbortSignal) => {
-    deskStart.expire();
-    const actors: Resynced[] = [...resynced.flatMap((name) => find(name) ?? []), ...registry.actors()];
-    for (const one of actors) one.send({ type: 'app.resync' });
-    return settled(actors, signal);
-  };
-
   registry.startAtSignIn();
-  const events = hub.events$.subscribe((event) => {
-    if (!isOwnDot(event, userId)) deskStart.expire();
-    hubEvents$.next(event);
-  });
-  const calls = createCallsPort(dependencies, calls$, {
-    live$,
-    find,
-    locale,
-    inspection,
-    openedRooms: () => deskStart.peek('VideoRooms'),
-  });
+  const events = deliverEvents({ events$: hub.events$, hubEvents$, userId }, deskStart);
+  const reloadAll = createReload(find, registry, deskStart);
+  const openedRooms = () => deskStart.peek('VideoRooms');
+  const calls = createCallsPort(dependencies, calls$, { live$, find, locale, inspection, openedRooms });
   const actor = createActor(createDeskLogic(dependencies, live$, { find, locale, reloadAll, deskStart, calls }), {
     systemId: 'desk',
     input,

@@ -58,3 +58,5 @@ export function createFeatureRegistry(features: readonly Feature[], { ports, not
     },
   };
 }
+
+export type FeatureRegistry = ReturnType<typeof createFeatureRegistry>;

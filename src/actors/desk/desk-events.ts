@@ -1,0 +1,31 @@
+import type { Observable, Observer } from 'rxjs';
+import type { HubEvent } from '#domain/hub/events.ts';
+import type { Find } from '../shared/find.ts';
+import { type Resynced, settled } from '../shared/settled.ts';
+import type { DeskSnapshot } from './desk-start.ts';
+import type { FeatureRegistry } from './feature-registry.ts';
+
+/** That I am there changes nothing of what I see; every connection says it to its own person too. */
+const isOwnDot = (event: HubEvent, userId: string) =>
+  event.type === 'hub.connectedUser' && event.payload.UserId === userId;
+
+type Delivery = { events$: Observable<HubEvent>; hubEvents$: Observer<HubEvent>; userId: string };
+
+/** From here on every event reaches the actors, and what the desk opened with is no longer new. */
+export const deliverEvents = ({ events$, hubEvents$, userId }: Delivery, deskStart: Pick<DeskSnapshot, 'expire'>) =>
+  events$.subscribe((event) => {
+    if (!isOwnDot(event, userId)) deskStart.expire();
+    hubEvents$.next(event);
+  });
+
+const resynced = ['availability', 'workQueue', 'careQueue', 'polyclinic', 'videoCall'] as const;
+
+/** Reads everything again that is on the screen; resolves when all of it is there. */
+export const createReload =
+  (find: Find, registry: Pick<FeatureRegistry, 'actors'>, deskStart: Pick<DeskSnapshot, 'expire'>) =>
+  (signal: AbortSignal): Promise<void> => {
+    deskStart.expire();
+    const actors: Resynced[] = [...resynced.flatMap((name) => find(name) ?? []), ...registry.actors()];
+    for (const one of actors) one.send({ type: 'app.resync' });
+    return settled(actors, signal);
+  };
