@@ -9,6 +9,7 @@ import {
   catalogueRows,
   examOrderItems,
   exams,
+  ingredientInteractions,
   medicines,
   patientAllergies,
   prescriptionItems,
@@ -58,6 +59,14 @@ async function addItem({ db }: Store, documentId: string, kind: DocumentKind): P
   // Without it the checks of the prescription could not run, and it is not frozen.
   const known = { name: 'amoxicilina', families: ['penicilina'], maxDailyMg: 6000, pregnancy: null, source: 'test' };
   await db.insert(activeIngredients).values(known).onConflictDoNothing();
+  const pair = {
+    first: 'aspirina',
+    second: 'warfarina',
+    effectEs: 'Más sangrado',
+    effectEn: 'More bleeding',
+    source: 'test',
+  };
+  await db.insert(ingredientInteractions).values(pair).onConflictDoNothing();
   const names = { name: 'Amoxicilina', dci: 'amoxicilina', strength: '500 mg', pharmaceuticalForm: 'cápsula' };
   const sold = { laboratory: 'Laboratorio', saleCondition: 'SIMPLE', route: 'oral' } as const;
   await db.insert(medicines).values({ id: medicineId, ...names, ...sold, searchText: 'amoxicilina' });
