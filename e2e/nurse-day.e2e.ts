@@ -39,10 +39,9 @@ async function answer({ page, care, t }: Desk, { type, className, plan }: Answer
   await care.confirmation.getByRole('button', { name: t.care.acts.finish, exact: true }).click();
 }
 
-test('issue 19: a nurse admits one worker, follows the ascent of another, vaccinates a third, and closes each', async ({
-  signIn,
-  server,
-}) => {
+test('issue 19: a nurse admits one worker, follows the ascent of another, vaccinates a third, and closes each', {
+  tag: '@screens',
+}, async ({ signIn, server }) => {
   // Three encounters from their start to their end, and the server is started four times.
   test.slow();
   const nurse = await signIn('nurse');
