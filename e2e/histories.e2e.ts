@@ -106,7 +106,6 @@ for (const locale of locales) {
       await survey('history to be hidden', { fixed: true });
       await dialog.getByRole('button', { name: words.remove }).click();
       await expect(mine).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 2, name: words.title })).toBeFocused();
       await expect(
         rail.getByRole('link', { name: new RegExp(`^${t.clinicalRecord.sections.histories}.*6$`) }),
       ).toBeVisible();

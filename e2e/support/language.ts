@@ -56,11 +56,35 @@ export const isSurveyed = process.env.RONDA_SURVEY !== 'off';
 
 const listened = new WeakMap<BrowserContext, () => Promise<string[]>>();
 
-/** What the server sent: names, places, questions of patients. It is not translated. */
+/** A record of SignalR's protocol ends so. */
+const recordEnd = '\u001e';
+function* stringsOfJson(texts: readonly string[]): Generator<string> {
+  for (const text of texts) {
+    try {
+      yield* strings(JSON.parse(text));
+    } catch {
+      // What is no JSON shows nothing.
+    }
+  }
+}
+
+/** What the server or the person sent: names, places, questions of patients, messages. It is not translated. */
 export function listenToData(context: BrowserContext): () => Promise<string[]> {
   const before = listened.get(context);
   if (before) return before;
   const pending: Promise<string[]>[] = [];
+  const listenToHub = (page: Page) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        pending.push(Promise.resolve([...stringsOfJson(String(payload).split(recordEnd))]));
+      }),
+    );
+  context.pages().forEach(listenToHub);
+  context.on('page', listenToHub);
+  context.on('request', (request) => {
+    const body = request.url().includes('/api/') ? request.postData() : null;
+    if (body !== null) pending.push(Promise.resolve([...stringsOfJson([body])]));
+  });
   context.on('response', (response) => {
     if (!response.url().includes('/api/')) return;
     pending.push(

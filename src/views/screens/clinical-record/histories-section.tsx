@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
-import { use, useRef, useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
@@ -37,14 +37,11 @@ export function HistoriesSection({ patientId, user }: HistoriesProps) {
   const input = { filters: recordFiltersOf('histories', patientId, null), pageSize: 100 };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const specialties = useSelector(list, selectAnswerOf('histories'))?.Dtos ?? [];
-  const heading = useRef<HTMLHeadingElement>(null);
   const asked = new URLSearchParams(useSearch()).get('specialty');
   const shown = specialties.find(({ SpecialtyId }) => SpecialtyId === asked) ?? specialties[0];
   return (
     <>
-      <h2 className={styles.title} tabIndex={-1} ref={heading}>
-        {t('clinicalRecord.histories.title')}
-      </h2>
+      <h2 className={styles.title}>{t('clinicalRecord.histories.title')}</h2>
       {hasRole(user, medicRoles) ? <NewHistory patientId={patientId} user={user} /> : null}
       <Card level={3} title={t('clinicalRecord.histories.specialties')} flush>
         <ListStates
@@ -56,15 +53,7 @@ export function HistoriesSection({ patientId, user }: HistoriesProps) {
           <Specialties specialties={specialties} shownId={shown?.SpecialtyId ?? null} />
         </ListStates>
       </Card>
-      {shown ? (
-        <HistoryRows
-          key={shown.SpecialtyId}
-          specialty={shown}
-          patientId={patientId}
-          user={user}
-          onHidden={() => heading.current?.focus()}
-        />
-      ) : null}
+      {shown ? <HistoryRows key={shown.SpecialtyId} specialty={shown} patientId={patientId} user={user} /> : null}
     </>
   );
 }

@@ -21,17 +21,11 @@ import { ListStates } from '../../widgets/list-states.tsx';
 import styles from './clinical-record.module.css';
 import { HistoryForm } from './history-form.tsx';
 
-type RowsProps = {
-  specialty: SpecialtySummary;
-  patientId: string;
-  user: User;
-  /** The one that had the focus is gone. */
-  onHidden: () => void;
-};
+type RowsProps = { specialty: SpecialtySummary; patientId: string; user: User };
 const pageSize = 20;
 
 /** What one specialty left written, the newest first; the own ones can be changed and hidden. */
-export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user, onHidden }: RowsProps) {
+export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user }: RowsProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
   const filters = { ...recordFiltersOf('specialtyHistories', patientId, null), specialtyId: SpecialtyId };
@@ -50,11 +44,7 @@ export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user,
         <ul className={styles.entries} aria-label={t('clinicalRecord.histories.of', { specialty: Name })}>
           {rows.map((row) => (
             <li key={row.HistoryId} className={styles.entry}>
-              {mayWrite && row.Author.UserId === user.UserId ? (
-                <OwnHistory row={row} onHidden={onHidden} />
-              ) : (
-                <History row={row} />
-              )}
+              {mayWrite && row.Author.UserId === user.UserId ? <OwnHistory row={row} /> : <History row={row} />}
             </li>
           ))}
         </ul>
@@ -95,9 +85,7 @@ function History({ row }: RowProps) {
   );
 }
 
-type OwnProps = RowProps & Pick<RowsProps, 'onHidden'>;
-
-function OwnHistory({ row, onHidden }: OwnProps) {
+function OwnHistory({ row }: RowProps) {
   const { t } = useTranslation();
   const { isHistoryKept } = useFeature(clinicalRecordFeature);
   // What was typed before the page was loaded again is shown again.
@@ -107,10 +95,6 @@ function OwnHistory({ row, onHidden }: OwnProps) {
   const close = () => {
     setIsOpen(false);
     setIsClosed(true);
-  };
-  const hide = () => {
-    setIsOpen(false);
-    onHidden();
   };
   return (
     <>
@@ -131,7 +115,7 @@ function OwnHistory({ row, onHidden }: OwnProps) {
         }
       />
       {isOpen ? (
-        <OwnHistoryForm row={row} isAsked={!isKept} onClose={close} onHidden={hide} />
+        <OwnHistoryForm row={row} isAsked={!isKept} onClose={close} />
       ) : (
         <p className={styles.answer}>{row.Text}</p>
       )}
@@ -139,9 +123,9 @@ function OwnHistory({ row, onHidden }: OwnProps) {
   );
 }
 
-type OwnHistoryProps = OwnProps & { isAsked: boolean; onClose: () => void };
+type OwnHistoryProps = RowProps & { isAsked: boolean; onClose: () => void };
 
-function OwnHistoryForm({ row, isAsked, onClose, onHidden }: OwnHistoryProps) {
+function OwnHistoryForm({ row, isAsked, onClose }: OwnHistoryProps) {
   const { history } = useFeature(clinicalRecordFeature);
   const navigate = use(NavigateContext);
   const path = usePath();
@@ -153,7 +137,7 @@ function OwnHistoryForm({ row, isAsked, onClose, onHidden }: OwnHistoryProps) {
         navigate?.(`${path}?section=histories&specialty=${specialtyId}`);
         onClose();
       },
-      onRemoved: onHidden,
+      onRemoved: onClose,
     }),
   );
   const edit = useActorRef(logic, { input: { id: row.HistoryId } });
