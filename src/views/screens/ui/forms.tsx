@@ -96,7 +96,7 @@ function Lists({ t, lang }: GalleryPartProps) {
   const [medicine, setMedicine] = useState<string | null>('losartan-50');
   const [end, setEnd] = useState<string | null>('2026-11-24');
   const [time, setTime] = useState('18:00');
-  const [act, setAct] = useState(t.lists.none);
+  const [act, setAct] = useState<string | null>(null);
   return (
     <Section id="lists" t={t}>
       <Demo kind="grid">
@@ -180,7 +180,7 @@ function Lists({ t, lang }: GalleryPartProps) {
             />
           </Tooltip>
           <output className={styles.whole}>
-            {t.lists.chosen} {act}
+            {t.lists.chosen} {act ?? t.lists.none}
           </output>
         </div>
       </Demo>
