@@ -210,7 +210,8 @@ function Sheet({ actor, preview, zoom }: { actor: PreviewActor; preview: Preview
   );
   return (
     <section className={styles.scroller} aria-label={t('preview.page', { page, pages })} {...scroller}>
-      <div ref={draw} className={styles.sheet} />
+      {/* Documents are in Spanish whatever the interface speaks (domain 8). */}
+      <div ref={draw} lang="es" className={styles.sheet} />
     </section>
   );
 }
