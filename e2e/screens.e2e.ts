@@ -202,7 +202,7 @@ for (const locale of locales) {
       const desk = await signIn('doctor', { locale, browser });
       await desk.open('ui');
       await expect(desk.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await createSurvey(desk)('gallery', { oneLanguage: true });
+      await createSurvey(desk)('gallery');
     });
   });
 }

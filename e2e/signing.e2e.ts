@@ -100,7 +100,7 @@ for (const locale of ['es', 'en'] as const) {
       await expect(dialog.getByText(fill(t.preview.hits, { at: '1', of: '2' }), { exact: true })).toBeVisible();
       await expect(dialog.locator('mark[data-current]')).toHaveText('Loratadina');
       // Names and places printed in the document are in no response that the survey has recorded.
-      if (locale === 'es') await survey('the preview of a prescription', { floating: true, oneLanguage: true });
+      if (locale === 'es') await survey('the preview of a prescription', { floating: true });
       await page.evaluate(() => {
         window.print = () => {
           const pages = [...document.querySelectorAll<HTMLCanvasElement>('[data-printed] canvas')];

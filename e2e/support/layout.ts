@@ -15,8 +15,6 @@ export type LayoutOptions = {
   form?: boolean;
   /** A menu, a list or a dialog is open that closes when the window changes: it is looked at as it stands. */
   fixed?: boolean;
-  /** It names something in the language in which it was opened: looked at in that one. */
-  oneLanguage?: boolean;
   /** What is open closes when the focus leaves it. */
   floating?: boolean;
 };

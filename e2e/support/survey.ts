@@ -92,7 +92,7 @@ export function createSurvey({ page, data, locale }: Desk): Survey {
   return (state, view = {}) =>
     test.step(state, async () => {
       // Elements, roles and colours are the same in every language; its words and their width are not.
-      const others = locale === 'es' && !view.oneLanguage ? locales.filter((other) => other !== locale) : [];
+      const others = locale === 'es' ? locales.filter((other) => other !== locale) : [];
       if (locale === 'es') await checkAccess(page, state, view);
       if (!view.fixed) await page.setViewportSize(narrow);
       await checkWords(state, locale, view);

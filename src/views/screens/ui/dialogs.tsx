@@ -19,7 +19,7 @@ type Opened = DialogWidth | 'alert' | 'palette' | 'drawer' | null;
 export function DialogSections({ t, lang }: GalleryPartProps) {
   const { dialogs } = t;
   const [opened, setOpened] = useState<Opened>(null);
-  const [ran, setRan] = useState(dialogs.none);
+  const [ranId, setRanId] = useState<string | null>(null);
   const close = () => setOpened(null);
   const width = opened === 'attention' || opened === 'group' ? opened : 'base';
   const commands: readonly CommandGroup[] = [
@@ -38,10 +38,7 @@ export function DialogSections({ t, lang }: GalleryPartProps) {
       ],
     },
   ];
-  function run(id: string) {
-    const command = commands.flatMap((group) => group.commands).find((one) => one.id === id);
-    setRan(command?.label ?? dialogs.none);
-  }
+  const ran = commands.flatMap((group) => group.commands).find(({ id }) => id === ranId);
   return (
     <Section id="dialogs" t={t}>
       <Demo>
@@ -52,7 +49,7 @@ export function DialogSections({ t, lang }: GalleryPartProps) {
         <Button onClick={() => setOpened('palette')}>{dialogs.openPalette}</Button>
         <Button onClick={() => setOpened('drawer')}>{dialogs.openDrawer}</Button>
         <output className={styles.whole}>
-          {dialogs.ran} {ran}
+          {dialogs.ran} {ran?.label ?? dialogs.none}
         </output>
       </Demo>
       <Dialog
@@ -96,7 +93,7 @@ export function DialogSections({ t, lang }: GalleryPartProps) {
         emptyText={dialogs.paletteEmpty}
         closeLabel={dialogs.close}
         groups={commands}
-        onRun={run}
+        onRun={setRanId}
       />
       <Drawer open={opened === 'drawer'} onClose={close} label={dialogs.openDrawer} closeLabel={dialogs.close}>
         <SideExample t={t} lang={lang} />

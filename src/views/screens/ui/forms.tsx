@@ -91,12 +91,15 @@ function Fields({ t }: GalleryPartProps) {
   );
 }
 
+/** What was chosen of the menu, by the name of its text. */
+type Act = 'pause' | 'reschedule' | 'refer' | 'cancelCare' | 'mute';
+
 function Lists({ t, lang }: GalleryPartProps) {
   const [insurance, setInsurance] = useState('FONASA');
   const [medicine, setMedicine] = useState<string | null>('losartan-50');
   const [end, setEnd] = useState<string | null>('2026-11-24');
   const [time, setTime] = useState('18:00');
-  const [act, setAct] = useState<string | null>(null);
+  const [act, setAct] = useState<Act | null>(null);
   return (
     <Section id="lists" t={t}>
       <Demo kind="grid">
@@ -143,19 +146,19 @@ function Lists({ t, lang }: GalleryPartProps) {
             trigger={<IconButton icon={Ellipsis} variant="secondary" label={t.lists.menu} />}
             entries={[
               { id: 'title', kind: 'title', label: t.lists.careActs },
-              { id: 'pause', label: t.lists.pause, icon: Pause, onSelect: () => setAct(t.lists.pause) },
+              { id: 'pause', label: t.lists.pause, icon: Pause, onSelect: () => setAct('pause') },
               {
                 id: 'reschedule',
                 label: t.lists.reschedule,
                 icon: CalendarClock,
-                onSelect: () => setAct(t.lists.reschedule),
+                onSelect: () => setAct('reschedule'),
               },
               {
                 id: 'refer',
                 label: t.lists.refer,
                 icon: Forward,
                 disabledReason: t.lists.referReason,
-                onSelect: () => setAct(t.lists.refer),
+                onSelect: () => setAct('refer'),
               },
               { id: 'line', kind: 'line' },
               {
@@ -163,7 +166,7 @@ function Lists({ t, lang }: GalleryPartProps) {
                 label: t.lists.cancelCare,
                 icon: Ban,
                 danger: true,
-                onSelect: () => setAct(t.lists.cancelCare),
+                onSelect: () => setAct('cancelCare'),
               },
             ]}
           />
@@ -176,11 +179,11 @@ function Lists({ t, lang }: GalleryPartProps) {
               variant="secondary"
               label={t.lists.mute}
               title={null}
-              onClick={() => setAct(t.lists.mute)}
+              onClick={() => setAct('mute')}
             />
           </Tooltip>
           <output className={styles.whole}>
-            {t.lists.chosen} {act ?? t.lists.none}
+            {t.lists.chosen} {t.lists[act ?? 'none']}
           </output>
         </div>
       </Demo>

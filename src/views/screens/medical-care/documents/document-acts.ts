@@ -1,10 +1,9 @@
 import type { NamedPerson } from '#domain/care-document/document-line.ts';
 import type { DocumentSource } from '#domain/care-document/document-source.ts';
 
-/** A document as its row names it. */
+/** A document that is looked at, printed or downloaded. */
 export type NamedDocument = {
   source: DocumentSource;
-  title: string;
   number: string;
   /** The other person that it is made out to; null for the patient. */
   thirdPerson: NamedPerson | null;

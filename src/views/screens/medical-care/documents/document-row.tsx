@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
 import type { DocumentActs, NamedDocument } from './document-acts.ts';
 import styles from './documents.module.css';
+import { useDocumentName } from './use-document-name.ts';
 
 const tones: Record<DocumentState, ChipTone> = {
   draft: 'warn',
@@ -27,10 +28,10 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
+  const nameOf = useDocumentName();
   const { id, kind, third, number, thirdPerson, state, hasFile, hindrances, items, signedAt, sharedFileId } = line;
   const named: NamedDocument = {
     source: { kind, careId, id, third },
-    title: t(`documentFiles.kind.${kind}`),
     number,
     thirdPerson,
     sharedFileId,
@@ -38,7 +39,7 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3>{`${named.title} ${number}`}</h3>
+        <h3>{nameOf(named)}</h3>
         {thirdPerson === null ? null : <p>{t('documentFiles.for', { name: thirdPerson.name })}</p>}
         <p className="meta">{items.join(', ')}</p>
         {hindrances.map(({ code, count }) => (
@@ -58,9 +59,9 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
 /** The instructions for the patient, made of the answer. */
 export function MedicalOrderRow({ careId, number, acts }: RowProps & { number: string }) {
   const { t } = useTranslation();
+  const nameOf = useDocumentName();
   const named: NamedDocument = {
     source: { kind: 'MEDICAL_ORDER', careId },
-    title: t('documentFiles.kind.MEDICAL_ORDER'),
     number,
     thirdPerson: null,
     sharedFileId: null,
@@ -68,7 +69,7 @@ export function MedicalOrderRow({ careId, number, acts }: RowProps & { number: s
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3>{`${named.title} ${number}`}</h3>
+        <h3>{nameOf(named)}</h3>
         <p className="meta">{t('documentFiles.ofAnswer')}</p>
       </div>
       <FileActs named={named} acts={acts} />
@@ -78,7 +79,7 @@ export function MedicalOrderRow({ careId, number, acts }: RowProps & { number: s
 
 function FileActs({ named, acts }: { named: NamedDocument; acts: DocumentActs }) {
   const { t } = useTranslation();
-  const name = `${named.title} ${named.number}`;
+  const name = useDocumentName()(named);
   return (
     <div className={styles.acts}>
       <IconButton icon={Eye} size="sm" label={t('documentFiles.view', { name })} onClick={() => acts.view(named)} />

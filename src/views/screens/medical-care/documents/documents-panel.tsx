@@ -20,6 +20,7 @@ import { DocumentRow, MedicalOrderRow } from './document-row.tsx';
 import styles from './documents.module.css';
 import { SignDocuments } from './sign-documents.tsx';
 import { useCareLines } from './use-care-lines.ts';
+import { useDocumentName } from './use-document-name.ts';
 import type { CarePanelProps } from './use-documents.ts';
 import { useSigning } from './use-signing.ts';
 
@@ -38,6 +39,7 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
   const answer = useSelector(care, selectRecord)?.answer;
   const row = useKnownCare(care);
   const person = useDocumentPerson(row);
+  const nameOf = useDocumentName();
   const { signing, userId, left } = useSigning(careId);
   const stage = useSelector(signing.actor, selectStage);
   const mine = toSignBy(lines, userId);
@@ -72,7 +74,7 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
         <LazyPart instead={<p role="alert">{t('documentFiles.noViewer')}</p>}>
           <DocumentPreview
             source={shown.source}
-            title={`${shown.title} ${shown.number}`}
+            title={nameOf(shown)}
             sub={person.line(shown)}
             onClose={() => setShown(null)}
             onPrint={() => acts.print(shown)}

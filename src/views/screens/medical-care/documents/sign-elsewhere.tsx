@@ -17,6 +17,7 @@ import { UploadState } from '../../../widgets/upload-state/upload-state.tsx';
 import type { DocumentActs } from './document-acts.ts';
 import type { useDocumentPerson } from './document-person.ts';
 import styles from './documents.module.css';
+import { useDocumentName } from './use-document-name.ts';
 
 const ConfirmScan = lazy(async () => ({ default: (await import('./confirm-scan.tsx')).ConfirmScan }));
 
@@ -68,8 +69,7 @@ function Elsewhere({ careId, line, isPaper, acts, person, onPrepare }: RowProps)
   const upload = useActorRef(logic);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);
-  const title = t(`documentFiles.kind.${kind}`);
-  const name = `${title} ${number}`;
+  const name = useDocumentName()({ source, number });
   const [scan, setScan] = useState<File | null>(null);
   const send = (file: File, confirmed: ScanConfirmation | null) =>
     upload.send({ type: 'upload.give', careId, file: pick(file, confirmed) });
@@ -102,7 +102,7 @@ function Elsewhere({ careId, line, isPaper, acts, person, onPrepare }: RowProps)
           size="sm"
           icon={Printer}
           aria-label={`${t('preview.print')} ${name}`}
-          onClick={() => acts.print({ source, title, number, thirdPerson, sharedFileId: null })}
+          onClick={() => acts.print({ source, number, thirdPerson, sharedFileId: null })}
         >
           {t('preview.print')}
         </Button>
