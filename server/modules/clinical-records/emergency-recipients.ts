@@ -2,10 +2,9 @@ import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { CareStatus } from '#domain/medical-care/care-kinds.ts';
 import { professionalRoles, RoleId } from '#domain/session/roles.ts';
 import type { Database } from '../../core/context.ts';
+import { distinct } from '../../core/distinct.ts';
 import { activeWith } from '../../core/role-holders.ts';
 import { medicalCares, polyclinicStaff, userRoles, users } from '../../db/schema/index.ts';
-
-const known = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id): id is string => id !== null))];
 
 /** The encounters that are open, or the last one: who has them treats the patient. */
 async function treatedIn(db: Database, patientId: string) {
@@ -41,12 +40,12 @@ async function administratorsOf(db: Database, polyclinics: readonly string[]): P
 /** Domain 3.3, "breakGlass": who treats the patient and who administers the polyclinic, without who opened the record. */
 export async function recipientsOf(db: Database, patientId: string, readerId: string): Promise<string[]> {
   const cares = await treatedIn(db, patientId);
-  const treating = known(cares.flatMap((care) => [care.professionalId, care.chargeId, care.answeredBy]));
-  const polyclinics = known(cares.map(({ polyclinicId }) => polyclinicId));
+  const treating = distinct(cares.flatMap((care) => [care.professionalId, care.chargeId, care.answeredBy]));
+  const polyclinics = distinct(cares.map(({ polyclinicId }) => polyclinicId));
   const professionals =
     treating.length > 0
       ? await activeWith(db, professionalRoles, inArray(users.id, treating), isNotNull(users.email))
       : [];
   const administrators = polyclinics.length > 0 ? await administratorsOf(db, polyclinics) : [];
-  return known([...professionals, ...administrators]).filter((id) => id !== readerId);
+  return distinct([...professionals, ...administrators]).filter((id) => id !== readerId);
 }

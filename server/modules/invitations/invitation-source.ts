@@ -1,9 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { invitationNotices, invitations, users } from '../../db/schema/index.ts';
 import { visitPage } from '../visits/links.ts';
-import { batch, isDue, type NoticeSource, storedIn } from '../visits/notice-store.ts';
+import { dueOf, type NoticeSource, storedIn } from '../visits/notice-store.ts';
 import { invitationMail } from './invitation-mail.ts';
 
 const senders = alias(users, 'sender');
@@ -14,21 +14,23 @@ export const invitationSource: NoticeSource = {
   objectType: 'invitation',
   action: 'invitation.mail',
   async find({ db, now }, config) {
-    const due = await db
-      .select({
-        notice: invitationNotices,
-        invitation: invitations,
-        professional: { name: users.name, lastName: users.lastName },
-        sender: { name: senders.name, lastName: senders.lastName },
-      })
-      .from(invitationNotices)
-      .innerJoin(invitations, eq(invitations.id, invitationNotices.invitationId))
-      .innerJoin(users, eq(users.id, invitations.userInvitingId))
-      .innerJoin(senders, eq(senders.id, invitations.sentBy))
-      .where(isDue(invitationNotices.claimedAt, now))
-      .orderBy(asc(invitationNotices.createdAt), asc(invitationNotices.invitationId))
-      .limit(batch)
-      .for('update', { of: invitationNotices, skipLocked: true });
+    const due = await dueOf(
+      db
+        .select({
+          notice: invitationNotices,
+          invitation: invitations,
+          professional: { name: users.name, lastName: users.lastName },
+          sender: { name: senders.name, lastName: senders.lastName },
+        })
+        .from(invitationNotices)
+        .innerJoin(invitations, eq(invitations.id, invitationNotices.invitationId))
+        .innerJoin(users, eq(users.id, invitations.userInvitingId))
+        .innerJoin(senders, eq(senders.id, invitations.sentBy))
+        .$dynamic(),
+      invitationNotices,
+      invitationNotices.invitationId,
+      now,
+    );
     return due.map(({ notice, invitation, professional, sender }) => ({
       id: invitation.id,
       tries: notice.tries,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { calendarFile } from '../../core/calendar-file.ts';
 import type { Database } from '../../core/context.ts';
@@ -6,7 +6,7 @@ import { fixedId } from '../../core/fixed-id.ts';
 import { appointmentNotices, medicalCares, users, visitLinks } from '../../db/schema/index.ts';
 import { newLink } from './links.ts';
 import { appointmentMail, appointmentTitle } from './mail-texts.ts';
-import { batch, isDue, type NoticeSource, storedIn } from './notice-store.ts';
+import { dueOf, type NoticeSource, storedIn } from './notice-store.ts';
 
 const professionals = alias(users, 'professional');
 const minute = 60_000;
@@ -25,20 +25,22 @@ export const appointments: NoticeSource = {
   objectType: 'medicalCare',
   action: 'appointment.notify',
   async find({ db, now }, config) {
-    const due = await db
-      .select({
-        notice: appointmentNotices,
-        user: users,
-        professional: { name: professionals.name, lastName: professionals.lastName },
-      })
-      .from(appointmentNotices)
-      .innerJoin(medicalCares, eq(medicalCares.id, appointmentNotices.careId))
-      .innerJoin(users, eq(users.id, medicalCares.userId))
-      .leftJoin(professionals, eq(professionals.id, medicalCares.professionalId))
-      .where(isDue(appointmentNotices.claimedAt, now))
-      .orderBy(asc(appointmentNotices.createdAt), asc(appointmentNotices.sequence))
-      .limit(batch)
-      .for('update', { of: appointmentNotices, skipLocked: true });
+    const due = await dueOf(
+      db
+        .select({
+          notice: appointmentNotices,
+          user: users,
+          professional: { name: professionals.name, lastName: professionals.lastName },
+        })
+        .from(appointmentNotices)
+        .innerJoin(medicalCares, eq(medicalCares.id, appointmentNotices.careId))
+        .innerJoin(users, eq(users.id, medicalCares.userId))
+        .leftJoin(professionals, eq(professionals.id, medicalCares.professionalId))
+        .$dynamic(),
+      appointmentNotices,
+      appointmentNotices.sequence,
+      now,
+    );
     return due.map(({ notice, user, professional: who }) => ({
       id: notice.id,
       objectId: notice.careId,

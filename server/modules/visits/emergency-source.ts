@@ -1,10 +1,10 @@
-import { asc, eq, exists } from 'drizzle-orm';
+import { eq, exists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { emergencyAccesses, emergencyAlerts, emergencyNotices, polyclinicStaff, users } from '../../db/schema/index.ts';
 import { pageOf } from './links.ts';
 import { emergencyAlertMail, emergencyMail } from './mail-texts.ts';
-import { batch, isDue, type NoticeSource, storedIn } from './notice-store.ts';
+import { dueOf, type NoticeSource, storedIn } from './notice-store.ts';
 
 const readers = alias(users, 'reader');
 
@@ -13,21 +13,23 @@ export const emergencies: NoticeSource = {
   objectType: 'patient',
   action: 'record.breakGlass.notify',
   async find({ db, now }) {
-    const due = await db
-      .select({
-        notice: emergencyNotices,
-        access: emergencyAccesses,
-        user: users,
-        reader: { name: readers.name, lastName: readers.lastName },
-      })
-      .from(emergencyNotices)
-      .innerJoin(emergencyAccesses, eq(emergencyAccesses.id, emergencyNotices.accessId))
-      .innerJoin(users, eq(users.id, emergencyAccesses.userId))
-      .innerJoin(readers, eq(readers.id, emergencyAccesses.readerId))
-      .where(isDue(emergencyNotices.claimedAt, now))
-      .orderBy(asc(emergencyNotices.createdAt), asc(emergencyNotices.accessId))
-      .limit(batch)
-      .for('update', { of: emergencyNotices, skipLocked: true });
+    const due = await dueOf(
+      db
+        .select({
+          notice: emergencyNotices,
+          access: emergencyAccesses,
+          user: users,
+          reader: { name: readers.name, lastName: readers.lastName },
+        })
+        .from(emergencyNotices)
+        .innerJoin(emergencyAccesses, eq(emergencyAccesses.id, emergencyNotices.accessId))
+        .innerJoin(users, eq(users.id, emergencyAccesses.userId))
+        .innerJoin(readers, eq(readers.id, emergencyAccesses.readerId))
+        .$dynamic(),
+      emergencyNotices,
+      emergencyNotices.accessId,
+      now,
+    );
     return due.map(({ notice, access, user, reader }) => ({
       id: notice.accessId,
       objectId: user.id,
@@ -39,34 +41,38 @@ export const emergencies: NoticeSource = {
   ...storedIn(emergencyNotices, emergencyNotices.accessId),
 };
 
-/** Who treats that patient, and who administers the polyclinic: the mail names nobody but the reader. */
+/** To the professionals who treat the patient and the administrators of the polyclinic; the patient is not named. */
 export const emergencyAlertsToStaff: NoticeSource = {
   objectType: 'patient',
   action: 'record.breakGlass.alert',
   async find({ db, now }, config) {
-    const due = await db
-      .select({
-        alert: emergencyAlerts,
-        access: emergencyAccesses,
-        recipient: { email: users.email, locale: users.locale },
-        isStaff: exists(db.select().from(polyclinicStaff).where(eq(polyclinicStaff.userId, users.id))).mapWith(Boolean),
-        reader: { name: readers.name, lastName: readers.lastName },
-      })
-      .from(emergencyAlerts)
-      .innerJoin(emergencyAccesses, eq(emergencyAccesses.id, emergencyAlerts.accessId))
-      .innerJoin(users, eq(users.id, emergencyAlerts.recipientId))
-      .innerJoin(readers, eq(readers.id, emergencyAccesses.readerId))
-      .where(isDue(emergencyAlerts.claimedAt, now))
-      .orderBy(asc(emergencyAlerts.createdAt), asc(emergencyAlerts.id))
-      .limit(batch)
-      .for('update', { of: emergencyAlerts, skipLocked: true });
+    const due = await dueOf(
+      db
+        .select({
+          alert: emergencyAlerts,
+          access: emergencyAccesses,
+          recipient: { email: users.email, locale: users.locale },
+          isStaff: exists(db.select().from(polyclinicStaff).where(eq(polyclinicStaff.userId, users.id))).mapWith(
+            Boolean,
+          ),
+          reader: { name: readers.name, lastName: readers.lastName },
+        })
+        .from(emergencyAlerts)
+        .innerJoin(emergencyAccesses, eq(emergencyAccesses.id, emergencyAlerts.accessId))
+        .innerJoin(users, eq(users.id, emergencyAlerts.recipientId))
+        .innerJoin(readers, eq(readers.id, emergencyAccesses.readerId))
+        .$dynamic(),
+      emergencyAlerts,
+      emergencyAlerts.id,
+      now,
+    );
     return due.map(({ alert, access, recipient, isStaff, reader }) => {
       const route = isStaff ? 'polyclinic-work-clinic-record-id' : 'platform-work-clinic-record-id';
       return {
         id: alert.id,
         objectId: access.userId,
         tries: alert.tries,
-        // Only who has an address is told.
+        // Without an address the notice is dropped (`notices.ts`).
         address: recipient.email ?? '',
         locale: recipient.locale ?? 'es',
         compose: async (locale) =>

@@ -6,7 +6,7 @@ import { appointments } from './appointment-source.ts';
 import { emergencies, emergencyAlertsToStaff } from './emergency-source.ts';
 import { newLink, visitPage } from './links.ts';
 import { documentsMail, questionMail } from './mail-texts.ts';
-import { batch, isDue, type NoticeSource, storedIn } from './notice-store.ts';
+import { dueOf, type NoticeSource, storedIn } from './notice-store.ts';
 
 /** Where the patient reads it: the encounter it became, one they wait for, or their last one; null when they had none. */
 async function careOf(db: Database, userId: string, careId: string | null): Promise<string | null> {
@@ -26,15 +26,17 @@ const questions: NoticeSource = {
   objectType: 'orientation',
   action: 'orientation.notify',
   async find({ db, now }, config) {
-    const due = await db
-      .select({ notice: patientNotices, question: orientations, user: users })
-      .from(patientNotices)
-      .innerJoin(orientations, eq(orientations.id, patientNotices.orientationId))
-      .innerJoin(users, eq(users.id, orientations.questionUserId))
-      .where(isDue(patientNotices.claimedAt, now))
-      .orderBy(asc(patientNotices.createdAt), asc(patientNotices.orientationId))
-      .limit(batch)
-      .for('update', { of: patientNotices, skipLocked: true });
+    const due = await dueOf(
+      db
+        .select({ notice: patientNotices, question: orientations, user: users })
+        .from(patientNotices)
+        .innerJoin(orientations, eq(orientations.id, patientNotices.orientationId))
+        .innerJoin(users, eq(users.id, orientations.questionUserId))
+        .$dynamic(),
+      patientNotices,
+      patientNotices.orientationId,
+      now,
+    );
     return due.map(({ notice, question, user }) => ({
       id: question.id,
       tries: notice.tries,
@@ -57,15 +59,17 @@ const documents: NoticeSource = {
   objectType: 'medicalCare',
   action: 'care.notify',
   async find({ db, now }, config) {
-    const due = await db
-      .select({ notice: documentNotices, user: users })
-      .from(documentNotices)
-      .innerJoin(medicalCares, eq(medicalCares.id, documentNotices.careId))
-      .innerJoin(users, eq(users.id, medicalCares.userId))
-      .where(isDue(documentNotices.claimedAt, now))
-      .orderBy(asc(documentNotices.createdAt), asc(documentNotices.careId))
-      .limit(batch)
-      .for('update', { of: documentNotices, skipLocked: true });
+    const due = await dueOf(
+      db
+        .select({ notice: documentNotices, user: users })
+        .from(documentNotices)
+        .innerJoin(medicalCares, eq(medicalCares.id, documentNotices.careId))
+        .innerJoin(users, eq(users.id, medicalCares.userId))
+        .$dynamic(),
+      documentNotices,
+      documentNotices.careId,
+      now,
+    );
     return due.map(({ notice: { careId, tries }, user }) => ({
       id: careId,
       tries,

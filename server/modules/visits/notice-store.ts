@@ -1,5 +1,5 @@
-import { inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { asc, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Locale } from '#domain/locale.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/context.ts';
@@ -16,7 +16,7 @@ import type {
 } from '../../db/schema/index.ts';
 
 /** How many of a round; those left over are of the next one. */
-export const batch = 20;
+const batch = 20;
 /** A node that took a notice and did not send it within this time has died, or its mail was refused. */
 const retryAfter = 120_000;
 
@@ -41,20 +41,27 @@ export type NoticeSource = {
   dropped?: (unit: Unit, ids: readonly string[]) => Promise<void>;
 };
 
-export const isDue = (claimedAt: AnyPgColumn, now: Date) =>
+type Notices =
+  | typeof appointmentNotices
+  | typeof documentNotices
+  | typeof emergencyAlerts
+  | typeof emergencyNotices
+  | typeof invitationNotices
+  | typeof patientNotices;
+
+const isDue = (claimedAt: AnyPgColumn, now: Date) =>
   or(isNull(claimedAt), lt(claimedAt, new Date(now.getTime() - retryAfter)));
 
+/** Those of a query that are due, the oldest first, of one round; another node leaves them alone. */
+export const dueOf = <Q extends PgSelect>(query: Q, notices: Notices, then: AnyPgColumn, now: Date) =>
+  query
+    .where(isDue(notices.claimedAt, now))
+    .orderBy(asc(notices.createdAt), asc(then))
+    .limit(batch)
+    .for('update', { of: notices, skipLocked: true });
+
 /** How the notices of a table, known by one of its columns, are taken and deleted. */
-export const storedIn = (
-  notices:
-    | typeof appointmentNotices
-    | typeof documentNotices
-    | typeof emergencyAlerts
-    | typeof emergencyNotices
-    | typeof invitationNotices
-    | typeof patientNotices,
-  id: AnyPgColumn,
-): Pick<NoticeSource, 'claim' | 'forget'> => ({
+export const storedIn = (notices: Notices, id: AnyPgColumn): Pick<NoticeSource, 'claim' | 'forget'> => ({
   async claim({ db, now }, ids) {
     await db
       .update(notices)

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { clinicalRoles, medicRoles, RoleId, staffRoles } from '#domain/session/roles.ts';
 import type { CallContext, Database } from '../../../core/context.ts';
+import { distinct } from '../../../core/distinct.ts';
 import { activeWith } from '../../../core/role-holders.ts';
 import {
   facilitations,
@@ -85,7 +86,7 @@ export async function alertedOf(db: Database, row: CareRow): Promise<string[]> {
 export async function careOf(db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> {
   const called = await inCallOf(db, row);
   const people = [row.professionalId, row.chargeId, row.blokUserId, ...others, ...(await polyOf(db, row)), ...called];
-  return [...new Set(people.filter((id): id is string => id !== null))];
+  return distinct(people);
 }
 
 /** An appointment stands in the agenda that they run for its professional. */
