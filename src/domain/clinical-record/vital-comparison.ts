@@ -1,7 +1,7 @@
 import { chileDate } from '../chile-clock.ts';
-import type { PlotLine, VitalPlot } from './vital-plots.ts';
+import type { PlotLine, PlotPoint, VitalPlot } from './vital-plots.ts';
 
-type Measured = { value: number; isOut: boolean };
+type Measured = Pick<PlotPoint, 'value' | 'isOut'>;
 /** One sign on two days; `change` from the first to the second, in the unit of the sign. `null`: not measured. */
 export type ComparedSign = {
   name: string;

@@ -7,6 +7,7 @@ import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import styles from './clinical-record.module.css';
+import { VitalValue } from './vital-value.tsx';
 
 /** Two days of measurements side by side; at first the last two. */
 export function VitalComparison({ plots }: { plots: readonly VitalPlot[] }) {
@@ -56,10 +57,10 @@ export function VitalComparison({ plots }: { plots: readonly VitalPlot[] }) {
                   {sign.name}, {sign.unit}
                 </TableCell>
                 <TableCell>
-                  <Value of={sign.first} />
+                  <VitalValue of={sign.first} />
                 </TableCell>
                 <TableCell>
-                  <Value of={sign.second} />
+                  <VitalValue of={sign.second} />
                 </TableCell>
                 <TableCell>
                   <Change of={sign.change} />
@@ -70,18 +71,6 @@ export function VitalComparison({ plots }: { plots: readonly VitalPlot[] }) {
         </Table>
       </section>
     </>
-  );
-}
-
-function Value({ of }: { of: ComparedSign['first'] }) {
-  const { t } = useTranslation();
-  const { decimal } = useFormats();
-  if (!of) return <span className="meta">{t('clinicalRecord.vitals.none')}</span>;
-  return (
-    <span data-out={of.isOut} className={styles.value}>
-      {decimal(of.value)}
-      {of.isOut ? <span className="sr">, {t('clinicalRecord.vitals.out')}</span> : null}
-    </span>
   );
 }
 

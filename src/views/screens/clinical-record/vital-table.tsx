@@ -4,11 +4,12 @@ import type { VitalPlot } from '#domain/clinical-record/vital-plots.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import styles from './clinical-record.module.css';
+import { VitalValue } from './vital-value.tsx';
 
 /** Every measurement of the plots, the newest first; what was not measured says so. */
 export function VitalTable({ plots }: { plots: readonly VitalPlot[] }) {
   const { t } = useTranslation();
-  const { birth, decimal } = useFormats();
+  const { birth } = useFormats();
   const lines = plots.flatMap(({ unit, lines: all }) => all.map((line) => ({ ...line, unit })));
   const moments = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => b - a);
   return (
@@ -25,21 +26,11 @@ export function VitalTable({ plots }: { plots: readonly VitalPlot[] }) {
           {moments.map((at) => (
             <TableRow key={at}>
               <TableCell>{birth(chileDate(at))}</TableCell>
-              {lines.map(({ name, points }) => {
-                const point = points.find((one) => one.at === at);
-                return (
-                  <TableCell key={name}>
-                    {point ? (
-                      <span data-out={point.isOut} className={styles.value}>
-                        {decimal(point.value)}
-                        {point.isOut ? <span className="sr">, {t('clinicalRecord.vitals.out')}</span> : null}
-                      </span>
-                    ) : (
-                      <span className="meta">{t('clinicalRecord.vitals.none')}</span>
-                    )}
-                  </TableCell>
-                );
-              })}
+              {lines.map(({ name, points }) => (
+                <TableCell key={name}>
+                  <VitalValue of={points.find((one) => one.at === at)} />
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { PlotPoint } from '#domain/clinical-record/vital-plots.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import styles from './clinical-record.module.css';
+
+/** A measurement and whether it is out of its range; what was not measured says so, and never looks like a normal one. */
+export function VitalValue({ of }: { of: Pick<PlotPoint, 'value' | 'isOut'> | null | undefined }) {
+  const { t } = useTranslation();
+  const { decimal } = useFormats();
+  if (!of) return <span className="meta">{t('clinicalRecord.vitals.none')}</span>;
+  return (
+    <span data-out={of.isOut} className={styles.value}>
+      {decimal(of.value)}
+      {of.isOut ? <span className="sr">, {t('clinicalRecord.vitals.out')}</span> : null}
+    </span>
+  );
+}
