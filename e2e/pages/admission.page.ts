@@ -5,7 +5,7 @@ import { fill, type Locale, type Texts } from '../support/texts.ts';
 
 type Section = 'accident' | 'company' | 'injuries' | 'evidences' | 'vitals';
 
-/** All that is measured of a worker who is admitted. */
+/** The vital signs of an admission, all of them answered. */
 export const admissionSigns = {
   systolic: '128',
   diastolic: '82',

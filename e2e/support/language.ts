@@ -73,17 +73,18 @@ export function listenToData(context: BrowserContext): () => Promise<string[]> {
   const before = listened.get(context);
   if (before) return before;
   const pending: Promise<string[]>[] = [];
+  const known: string[] = [];
   const listenToHub = (page: Page) =>
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        pending.push(Promise.resolve([...stringsOfJson(String(payload).split(recordEnd))]));
+        known.push(...stringsOfJson(String(payload).split(recordEnd)));
       }),
     );
   context.pages().forEach(listenToHub);
   context.on('page', listenToHub);
   context.on('request', (request) => {
     const body = request.url().includes('/api/') ? request.postData() : null;
-    if (body !== null) pending.push(Promise.resolve([...stringsOfJson([body])]));
+    if (body !== null) known.push(...stringsOfJson([body]));
   });
   context.on('response', (response) => {
     if (!response.url().includes('/api/')) return;
@@ -95,7 +96,7 @@ export function listenToData(context: BrowserContext): () => Promise<string[]> {
     );
   });
   const data = async () => {
-    const all = new Set((await Promise.all(pending)).flat().map((text) => text.replace(/…$/, '')));
+    const all = new Set([...(await Promise.all(pending)).flat(), ...known].map((text) => text.replace(/…$/, '')));
     return [...all].filter((text) => text.length > 2).sort((a, b) => b.length - a.length);
   };
   listened.set(context, data);

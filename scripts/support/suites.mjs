@@ -20,7 +20,7 @@ function printCost(costs) {
 /** What browser tests did, of all the commands since `npm run spec -- --record` took it. */
 const exercised = 'exercised';
 
-let beganAt = Date.now();
+let beganAt = 0;
 
 export function beginReports() {
   beganAt = Date.now();

@@ -39,7 +39,7 @@ test('announces an appointment once, also to who leaves the page and returns', a
   stop();
 });
 
-test('has no tone where nobody can read its notice, and shows it to who returns in time', async () => {
+test('plays no tone while its page is closed, and shows the notice when the page opens in time', async () => {
   const { announcementsOf, hold, board, sounds, stop } = open();
   hold()();
   const shown = await waitFor(announcementsOf(board), (snapshot) => selectAnnounced(snapshot) !== null);

@@ -57,7 +57,7 @@ test('gives back the hour that the server still keeps when the next one was refu
   expect(kept()).toBe(null);
 });
 
-test('gives back an hour that was given after nobody wanted it any more', async () => {
+test('releases a hold that is answered after the booking was closed', async () => {
   const { hold, answer, end, calls, kept } = open();
   void hold('09:00');
   await end();

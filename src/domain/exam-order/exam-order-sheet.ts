@@ -41,7 +41,7 @@ export function fastingHours(text: string): number | 'invalid' | null {
   const hours = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return hours <= fastingHoursMax ? hours : 'invalid';
 }
-/** With hours that are none it stays in this browser: without them nobody would be told to fast. */
+/** An order whose hours of fasting are invalid is not sent: the patient would not be told to fast. */
 export const isSendableExamOrder = ({ fasting }: ExamOrderSheet): boolean => fastingHours(fasting) !== 'invalid';
 
 const hoursOf = (hours: ReturnType<typeof fastingHours>) => (hours === 'invalid' ? null : hours);

@@ -1,7 +1,7 @@
 import { splitPath } from './route-guard.ts';
 import { matchRoute } from './routes.ts';
 
-/** Where an encounter opens for somebody who is at this path: in the area where they work at that moment (shell 2). */
+/** The route of an encounter in the layout of this path: the polyclinic's, or else the platform's (shell 2). */
 export const careRouteAt = (path: string) =>
   matchRoute(splitPath(path)?.rest ?? '')?.route.layout === 'polyclinic'
     ? 'polyclinic-medicalcares-detail-id'
