@@ -6,7 +6,7 @@ import { readAnchor } from '#server/core/audit-anchor.ts';
 import { deriveKeys } from '#server/core/secret.ts';
 import type { Store } from '#server/db/open.ts';
 import { hubEventLog, medicalCareNotes, orientationDrafts, orientations } from '#server/db/schema/index.ts';
-import { createFingerprint } from '../server/support/clean.ts';
+import { readTables } from '../server/support/clean.ts';
 import type { Account } from './account.ts';
 import { draftKey, isWhole, type Ledger } from './ledger.ts';
 
@@ -52,7 +52,7 @@ async function findLost({ db }: Store, ledger: Ledger, accounts: readonly Accoun
 /** Every table is read whole, every text of ours says that it is whole, every event is one. */
 async function findTorn(store: Store): Promise<string[]> {
   const { db } = store;
-  await (await createFingerprint(store))();
+  await readTables(store);
   const texts = [
     ...(await db.select({ id: orientations.id, text: orientations.answer }).from(orientations)),
     ...(await db.select({ id: orientationDrafts.orientationId, text: orientationDrafts.text }).from(orientationDrafts)),

@@ -9,7 +9,7 @@ import { classifications } from '#server/modules/medical-cares/commands/classifi
 import { diagnosisId } from '#server/seed/diagnoses.seed.ts';
 import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, control, diagnosed, vitals, without } from '../support/answers.ts';
-import { describeEngines } from '../support/engines.ts';
+import { describeServer } from '../support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from '../support/ward.ts';
 
 const base = '/api/clinical/v2/MedicalCares';
@@ -55,7 +55,7 @@ function expectedAnswer({ role, mode, type, write }: Case): [number, string | un
   return [200, undefined, undefined];
 }
 
-describeEngines('what is written before a care ends or is sent on', (engine) => {
+describeServer('what is written before a care ends or is sent on', (engine) => {
   let ward: Ward;
   const people = new Map<number, Member>();
   beforeAll(async () => {

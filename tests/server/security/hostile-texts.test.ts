@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallDefinition, urlOf } from '#domain/api/call.ts';
 import { calls } from '#domain/api/index.ts';
 import { catalogues } from '#domain/resources/catalogues.ts';
-import { clearClinical } from '../support/clean.ts';
+import { clearClinical, createFingerprint } from '../support/clean.ts';
 import { makers } from './objects.ts';
 import type { Ask } from './requests.ts';
 import { callOf, table } from './tables.ts';
@@ -64,8 +64,10 @@ const attacked = Object.keys(calls).filter((name) => !ofOtherCatalogues.has(name
 
 describe('SEC-19, SEC-22, hostile texts', () => {
   let world: World;
+  let print: () => Promise<string>;
   beforeAll(async () => {
     world = await openWorld('pglite');
+    print = await createFingerprint(world.app.store);
   });
   afterAll(() => world.close());
 
@@ -73,18 +75,21 @@ describe('SEC-19, SEC-22, hostile texts', () => {
     const [row, call] = [table[name], callOf(name)];
     if (!row || !call) throw new Error(`No row and call for ${name}`);
     const side = world.own;
-    const isWrite = call.effect === 'write' || call.effect === 'clinicalWrite';
     const make = async () => {
       await clearClinical(world.app.store);
       return { side, asker: side.owner, ...(await makers[row.given ?? 'nothing'](world, side)) };
     };
     let made = await make();
+    let untouched = await print();
     const failed: string[] = [];
     for (const text of texts) {
       const count = askedWith(text, call, row.ask?.(made)).length;
       for (let index = 0; index < count; index += 1) {
-        // What one text was taken by is not there for the next.
-        if (isWrite) made = await make();
+        // What took one text is not the same for the next.
+        if ((await print()) !== untouched) {
+          made = await make();
+          untouched = await print();
+        }
         const one = askedWith(text, call, row.ask?.(made))[index] ?? {};
         const url = `${urlOf(call, one.params)}?${new URLSearchParams(one.query)}`;
         const payload = call.form ? new URLSearchParams(one.body as Record<string, string>).toString() : one.body;

@@ -6,7 +6,6 @@ import {
   type ActorName,
   type Method,
   openWorld,
-  type Person,
   type RefusedName,
   refusedNames,
   type Side,
@@ -15,6 +14,7 @@ import {
 
 type AnyName = ActorName | StaffName | RefusedName;
 const signs: Record<number, string> = { 400: 'v', 401: '1', 403: '3', 404: '4', 409: 'c' };
+const oneSign = /(\(\d+\)|.)[*!]*/g;
 const encoded = (body: unknown) => new URLSearchParams(body as Record<string, string>).toString();
 
 /** A row of the access tables and its call, with the methods that it is asked by. */
@@ -39,25 +39,25 @@ export async function openMatrix() {
   /** What a request left as it was, print and all: the next actor is asked about the same objects. */
   let untouched: Scene | null = null;
 
-  async function newScene(given: Given, side: Side, visit?: Person): Promise<Scene> {
+  async function newScene(given: Given, side: Side): Promise<Scene> {
     await clearClinical(world.app.store);
-    const made = { side, ...(await makers[given](world, side)) };
-    if (visit) {
-      const here = side === world.own && made.care;
-      await world.visit(visit, here || (await addCareOf(world, world.own, 'waiting')).care);
-    }
-    return { given, side, made, print: await print() };
+    return { given, side, made: { side, ...(await makers[given](world, side)) }, print: await print() };
+  }
+
+  /** The patient comes by the link of a visit, to the care of the scene when it is theirs. */
+  async function visited({ made, ...scene }: Scene): Promise<Scene> {
+    const here = scene.side === world.own && made.care;
+    await world.visit(world.people.patient, here || (await addCareOf(world, world.own, 'waiting')).care);
+    return { ...scene, made, print: await print() };
   }
 
   /** What one actor gets for one object that nobody has touched. */
   async function cell(call: CallDefinition, method: Method, row: Row, side: Side, name: AnyName): Promise<string> {
     const given: Given = row.given ?? 'nothing';
     const person = personOf(name);
-    const isThere = untouched?.given === given && untouched.side === side && name !== 'patient';
-    const scene =
-      untouched && isThere
-        ? untouched
-        : await newScene(given, side, name === 'patient' ? world.people.patient : undefined);
+    const isThere = untouched?.given === given && untouched.side === side;
+    const here = untouched && isThere ? untouched : await newScene(given, side);
+    const scene = name === 'patient' ? await visited(here) : here;
     const { made, print: before } = scene;
     untouched = null;
     const { params, query, body } = row.ask?.({ ...made, asker: person ?? world.people.owner }) ?? {};
@@ -79,16 +79,22 @@ export async function openMatrix() {
     return `${sign}${changed}${leaks}`;
   }
 
+  /** A sign each. Whoever is expected to change nothing is asked first, so that they are asked about the same objects. */
   async function cells(
     names: readonly AnyName[],
+    expected: string,
     call: CallDefinition,
     method: Method,
     row: Row,
     side: Side,
   ): Promise<string> {
-    const got: string[] = [];
-    for (const name of names) got.push(await cell(call, method, row, side, name));
-    return got.join('');
+    const signs = expected.match(oneSign) ?? [];
+    const rank = (name: AnyName) => (name === 'patient' ? 2 : Number(signs[names.indexOf(name)] === '+'));
+    const got = new Map<AnyName, string>();
+    for (const name of names.toSorted((a, b) => rank(a) - rank(b))) {
+      got.set(name, await cell(call, method, row, side, name));
+    }
+    return names.map((name) => got.get(name)).join('');
   }
 
   return { world, cells };

@@ -9,7 +9,7 @@ import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, seedAnswering } from '../support/answers.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { type Browser, signedIn } from '../support/browser.ts';
-import { describeEngines } from '../support/engines.ts';
+import { describeServer } from '../support/engines.ts';
 import { addCare, addClinician } from '../support/medical-cares.ts';
 import { addPatient } from '../support/orientations.ts';
 import { addPlace, type TestPerson } from '../support/people.ts';
@@ -152,7 +152,7 @@ function refusalOf(name: string, act: Act, status: number, role: Role, lock: Loc
   return [409, reaches && lock === 'others' ? 'locked_by_other' : 'transition_not_allowed'];
 }
 
-describeEngines('acts on a medical care', (engine) => {
+describeServer('acts on a medical care', (engine) => {
   let app: TestApp;
   let patient: string;
   let polyclinicId: string;

@@ -15,19 +15,49 @@ const ofEveryRequest = new Set([
 
 // Both engines answer rows; their types have nothing else in common.
 const Names = z.object({ rows: z.array(z.object({ table_name: z.string() })) });
+const Counted = z.object({ rows: z.tuple([z.object({ counted: z.string() })]) });
 const Prints = z.object({ rows: z.tuple([z.object({ print: z.string() })]) });
 
 /** What the tables of a store hold, as one value. */
-export async function createFingerprint({ db }: Store): Promise<() => Promise<string>> {
+async function printOf({ db }: Store, names: readonly string[]): Promise<string> {
+  const parts = names.map(
+    (name) => `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from "${name}" t)`,
+  );
+  return Prints.parse(await db.execute(sql.raw(`select concat_ws('|', ${parts.join(', ')}) as print`))).rows[0].print;
+}
+
+async function tablesOf({ db }: Store): Promise<string[]> {
   const found = await db.execute(sql`select table_name from information_schema.tables where table_schema = 'public'`);
-  const names = Names.parse(found)
-    .rows.map((row) => row.table_name)
-    .sort();
-  const parts = names
-    .filter((name) => !ofEveryRequest.has(name))
-    .map((name) => `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from "${name}" t)`);
-  const query = sql.raw(`select concat_ws('|', ${parts.join(', ')}) as print`);
-  return async () => Prints.parse(await db.execute(query)).rows[0].print;
+  const names = Names.parse(found).rows.map((row) => row.table_name);
+  return names.filter((name) => !ofEveryRequest.has(name)).sort();
+}
+
+/** Fails when a table cannot be read whole. */
+export const readTables = async (store: Store) => printOf(store, await tablesOf(store));
+
+/** Also counts a statement that changed no row or was rolled back. */
+const countStatements = (names: readonly string[]) => [
+  'create sequence statements_counted',
+  `create function count_statement() returns trigger language plpgsql as
+    $$ begin perform nextval('statements_counted'); return null; end $$`,
+  ...names.map(
+    (name) =>
+      `create trigger count_statement after insert or update or delete or truncate on "${name}"
+        for each statement execute function count_statement()`,
+  ),
+];
+const statementsCounted = sql`select last_value::text as counted from statements_counted`;
+
+/** The print of a store, which reads the tables again only after a statement that may have changed one. */
+export async function createFingerprint(store: Store): Promise<() => Promise<string>> {
+  const names = await tablesOf(store);
+  for (const statement of countStatements(names)) await store.db.execute(sql.raw(statement));
+  let last: { counted: string; print: string } | null = null;
+  return async () => {
+    const { counted } = Counted.parse(await store.db.execute(statementsCounted)).rows[0];
+    if (last?.counted !== counted) last = { counted, print: await printOf(store, names) };
+    return last.print;
+  };
 }
 
 /** Empties what calls of the clinical service write, children first, in one round trip. */
