@@ -10,6 +10,7 @@ const budgets = {
   firstWordOfEncounter: 4,
   nextCase: 1,
   findEncounter: 2,
+  findPatient: 2,
   note: 5,
   language: 2,
   signOut: 2,
@@ -67,7 +68,7 @@ test('U25: leads from sign-in to the sent answer of the most urgent question wit
   });
 });
 
-test('U25: goes online, takes the next teleconsultation, writes a note, opens another encounter and changes the language within their numbers of keys', async ({
+test('U25: goes online, takes the next teleconsultation, writes a note, opens another encounter, a record, and changes the language within their numbers of keys', async ({
   visit,
 }) => {
   const desk = await visit({ locale: 'es' });
@@ -130,6 +131,14 @@ test('U25: goes online, takes the next teleconsultation, writes a note, opens an
     await choose(number);
     await expect(care.banner('mine')).toBeVisible();
     expect(keys.take()).toEqual(budgets.findEncounter);
+  });
+
+  await test.step('opens the record of the patient by their RUT', async () => {
+    const [rut = ''] = /\d{1,2}\.\d{3}\.\d{3}-[\dK]/.exec(await care.patient.innerText()) ?? [];
+    await choose(rut);
+    await expect(page).toHaveURL(/clinic-record/);
+    await expect(page.getByRole('main')).toContainText(rut);
+    expect(keys.take()).toEqual(budgets.findPatient);
   });
 
   await test.step('changes the language', async () => {

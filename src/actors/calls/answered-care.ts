@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
-import { careRouteAt } from '#domain/navigation/care-route.ts';
+import { careRouteAt } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { NavigationService } from '#services/browser/navigation.service.ts';
 

@@ -1,6 +1,8 @@
 import { filter, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
 import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
+import type { PatientRow } from '#domain/patients/patient-rows.ts';
+import type { ListOf } from '#domain/problem.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
@@ -42,23 +44,38 @@ const createProfessionalsLogic = ({ http }: Dependencies) =>
 
 type NoFilters = Record<string, never>;
 
-/** U25: encounters by the name, RUT or number of their patient; asked for only when something is written. */
-const createCaseSearchLogic = ({ http }: Dependencies) =>
-  createPagedListMachine<MedicalCare, NoFilters>({ start: 'idle' }).provide({
+/** Shorter words find nearly everybody. */
+const searchFrom = 3;
+type Search<TRow> = (
+  query: { page: number; size: number; searchText: string },
+  options: { signal: AbortSignal },
+) => Promise<ListOf<TRow>>;
+
+/** U25: encounters and patients by name, RUT or number; asked for only when something is written. */
+const createSearchLogic = <TRow>(search: Search<TRow>) =>
+  createPagedListMachine<TRow, NoFilters>({ start: 'idle' }).provide({
     actors: {
       load: fromPromise(({ input: { page, size, searchText }, signal }) =>
         searchText.trim().length < searchFrom
           ? Promise.resolve({ Quantity: 0, Dtos: [] })
-          : http.call('listMedicalCares', { query: { page, size, searchText } }, { signal }),
+          : search({ page, size, searchText }, { signal }),
       ),
     },
+  });
+export type SearchLogic<TRow> = ReturnType<typeof createSearchLogic<TRow>>;
+
+const createCaseSearchLogic = ({ http }: Dependencies) =>
+  createSearchLogic<MedicalCare>((query, options) => http.call('listMedicalCares', { query }, options));
+
+const createPatientSearchLogic = ({ http }: Dependencies) =>
+  createSearchLogic<PatientRow>(async (query, options) => {
+    await import('#domain/api/pages.ts');
+    return http.call('listPatients', { query }, options);
   });
 
 type ProfessionalLookups = Lookup<{ organizations: Choice[]; specialties: Choice[] }>;
 
 const lookupSize = 100;
-/** Shorter words find nearly everybody. */
-const searchFrom = 3;
 
 /** What the filters offer. */
 const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
@@ -105,6 +122,7 @@ function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependenc
 /** What single screens run on; each starts an actor of its own. */
 export const start = ({ dependencies, live$ }: FeaturePorts) => ({
   caseSearch: createCaseSearchLogic(dependencies),
+  patientSearch: createPatientSearchLogic(dependencies),
   professionals: createProfessionalsLogic(dependencies),
   professionalLookups: createProfessionalLookupsLogic(dependencies),
   institutions: createInstitutionsLogic(dependencies),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { careRouteAt } from './care-route.ts';
+import { careRouteAt } from './area-routes.ts';
 
 it.each([
   ['/es/platform/work', 'platform-work-detail-id'],

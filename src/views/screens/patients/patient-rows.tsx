@@ -3,7 +3,8 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { PatientListFilters } from '#actors/patients/patients.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
-import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
+import { type Area, recordRoutes } from '#domain/navigation/area-routes.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import { type PatientRow, personOfRow } from '#domain/patients/patient-rows.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -22,7 +23,7 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import styles from './patients.module.css';
-import type { PatientListPart, PatientsArea } from './patients.types.ts';
+import type { PatientListPart } from './patients.types.ts';
 
 const widths = {
   name: {},
@@ -38,7 +39,7 @@ const columns = Object.keys(widths) as (keyof typeof widths)[];
 const columnsBesideForm: readonly string[] = ['name', 'last', 'open', 'act'];
 
 type RowsProps = PatientListPart & {
-  area: PatientsArea;
+  area: Area;
   mayCreate: boolean;
   openId: string | null;
   besideForm: boolean;
@@ -72,7 +73,7 @@ export function PatientRows({ list, area, mayCreate, openId, besideForm }: RowsP
   );
 }
 
-type RowProps = { row: PatientRow; area: PatientsArea; hasBoth: boolean; isOpen: boolean; besideForm: boolean };
+type RowProps = { row: PatientRow; area: Area; hasBoth: boolean; isOpen: boolean; besideForm: boolean };
 
 function Row({ row, area, hasBoth, isOpen, besideForm }: RowProps) {
   const { t } = useTranslation();
@@ -114,13 +115,8 @@ function Row({ row, area, hasBoth, isOpen, besideForm }: RowProps) {
   );
 }
 
-const recordRoutes = {
-  platform: 'platform-work-clinic-record-id',
-  polyclinic: 'polyclinic-patients-id-clinic-record',
-} as const satisfies Record<PatientsArea, RouteName>;
-
 /** The way to the record, for those who have its page. */
-function PatientName({ row, name, area }: { row: PatientRow; name: string; area: PatientsArea }) {
+function PatientName({ row, name, area }: { row: PatientRow; name: string; area: Area }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const route = recordRoutes[area];

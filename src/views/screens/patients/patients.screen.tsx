@@ -3,6 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
 import { patientsFeature } from '#actors/patients/patients.feature.ts';
 import { isEqual } from '#domain/equal.ts';
+import type { Area } from '#domain/navigation/area-routes.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { noPatientFilters } from '#domain/patients/patient-rows.ts';
 import { selectQuantity, selectRange } from '#machines/paged-list/index.ts';
@@ -22,7 +23,7 @@ import { ChoosePolyclinic } from '../polyclinic-cares/choose-polyclinic.tsx';
 import { PatientFilters } from './patient-filters.tsx';
 import { PatientPane } from './patient-pane.tsx';
 import { PatientRows } from './patient-rows.tsx';
-import type { PatientListPart, PatientsArea } from './patients.types.ts';
+import type { PatientListPart } from './patients.types.ts';
 
 export type PatientsRoute = Extract<RouteName, `${string}-patients${string}`>;
 type ScreenProps = { route: PatientsRoute; id: string | null };
@@ -46,7 +47,7 @@ function Patients({ route, id, place }: PatientsProps) {
   const { go } = useRonda();
   const locale = useLocale();
   const feature = useFeature(patientsFeature);
-  const area: PatientsArea = place === null ? 'platform' : 'polyclinic';
+  const area: Area = place === null ? 'platform' : 'polyclinic';
   const polyclinicId = place?.id ?? null;
   const mayCreate = place === null || place.isStaff;
   const list = useActorRef(feature.list, { input: { filters: { ...noPatientFilters, polyclinicId } } });
@@ -76,7 +77,7 @@ function Patients({ route, id, place }: PatientsProps) {
 }
 
 type PageProps = PatientListPart & {
-  area: PatientsArea;
+  area: Area;
   mayCreate: boolean;
   openId: string | null;
   isBesideForm: boolean;
@@ -121,7 +122,7 @@ function PatientsPage({ list, area, mayCreate, openId, isBesideForm }: PageProps
   );
 }
 
-function Create({ area, mayCreate }: { area: PatientsArea; mayCreate: boolean }) {
+function Create({ area, mayCreate }: { area: Area; mayCreate: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
   if (!mayCreate) {

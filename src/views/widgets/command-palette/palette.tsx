@@ -1,42 +1,25 @@
-import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectProfile } from '#machines/session/index.ts';
-import { useAppActor, useRonda } from '../../app/ronda.context.tsx';
 import { CommandPalette } from '../../ui/command-palette/command-palette.tsx';
 import { useCases } from './use-cases.ts';
-import { type RunnableCommand, useCommands } from './use-commands.ts';
+import { useCommands } from './use-commands.ts';
+import { usePatients } from './use-patients.ts';
 
 type PaletteProps = { onClose: () => void; onShortcuts: () => void };
 
-/** Who attends encounters finds them here too. */
-export function Palette(props: PaletteProps) {
-  const profile = useSelector(useAppActor('session'), selectProfile);
-  const attends = profile?.functions.some(({ RouteName }) => RouteName === 'platform-work-detail-id') ?? false;
-  return attends ? <WithCases {...props} /> : <Commands {...props} />;
-}
-
-function WithCases(props: PaletteProps) {
-  const { go } = useRonda();
-  const [typed, setTyped] = useState('');
-  const cases = useCases(typed, go);
-  const search = (text: string) => {
-    setTyped(text);
-    cases.search(text);
-  };
-  return <Commands {...props} onType={search} cases={cases.commands} emptyText={cases.words} />;
-}
-
-type CommandsProps = PaletteProps & {
-  onType?: (text: string) => void;
-  cases?: readonly RunnableCommand[];
-  emptyText?: string | null;
-};
-
-function Commands({ onClose, onShortcuts, onType, cases = [], emptyText = null }: CommandsProps) {
+/** What can be done now; and the patients and encounters that whoever may see them finds here too. */
+export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const { t } = useTranslation();
   const left = useRef(false);
-  const groups = [...useCommands(onShortcuts), { title: t('palette.cases'), leaves: true, commands: cases }];
+  const cases = useCases();
+  const patients = usePatients();
+  const searches = [patients, cases].filter(({ isAllowed }) => isAllowed);
+  const groups = [
+    ...useCommands(onShortcuts),
+    { title: t('palette.patients'), leaves: true, commands: patients.commands },
+    { title: t('palette.cases'), leaves: true, commands: cases.commands },
+  ];
+  const has = (state: 'searching' | 'failed') => searches.some((search) => search.state === state);
   const run = (id: string) => {
     onClose();
     for (const { commands, leaves } of groups) {
@@ -51,12 +34,14 @@ function Commands({ onClose, onShortcuts, onType, cases = [], emptyText = null }
       open
       onClose={onClose}
       label={t('palette.title')}
-      placeholder={t(onType ? 'palette.placeholderCases' : 'palette.placeholder')}
-      emptyText={emptyText ?? t('palette.empty')}
+      placeholder={t(searches.length > 0 ? 'palette.placeholderCases' : 'palette.placeholder')}
+      emptyText={t(has('searching') ? 'palette.searching' : has('failed') ? 'palette.searchFailed' : 'palette.empty')}
       closeLabel={t('app.close')}
       groups={groups.filter(({ commands }) => commands.length > 0)}
       onRun={run}
-      onType={onType}
+      onType={(text) => {
+        for (const { search } of searches) search(text);
+      }}
       finalFocus={() => !left.current}
     />
   );
