@@ -23,7 +23,7 @@ test.each(edgesOf(appModel, appModelEvents, {}))('%s', async (_name, path) => {
     desks.map(({ user: deskUser }) => ({
       user: {
         userId: user().UserId,
-        hearsTones: true,
+        soundEnabled: true,
         specialtyIds: [guid(50)],
         polyclinics: [],
         answersOrientations: deskUser?.answersOrientations,

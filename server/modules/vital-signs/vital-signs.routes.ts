@@ -14,7 +14,7 @@ import { isMasked, type Relation } from '../medical-cares/access/access-scope.ts
 import { guardOf, type Seen } from '../medical-cares/access/guards.ts';
 import { saveDraft } from '../medical-cares/commands/answers.routes.ts';
 import { auditOf, seen, take } from '../medical-cares/commands/changes.ts';
-import { draftOf, finalOf, formOf, givenBy } from '../medical-cares/reads/answer-checks.ts';
+import { draftOf, finalOf, formFactsOf, formOf } from '../medical-cares/reads/answer-checks.ts';
 import { findCare } from '../medical-cares/reads/cares.queries.ts';
 
 type SignsAnswer = { form: Form; values: AnswerValue[]; by: string | null; at: Date | null };
@@ -41,7 +41,7 @@ function itemsOf(context: CallContext, it: Seen, { form, values, by, at }: Signs
   const word = context.locale === 'en' ? 1 : 0;
   const block = blockOf(form);
   const measured = vitalsOf(answerTo(values, block));
-  const facts = readFacts(withDefaults(form, values), givenBy(context, it).facts);
+  const facts = readFacts(withDefaults(form, values), formFactsOf(context, it).facts);
   const writable = guardOf('draft', it, context.now) === null;
   return vitalSignsFor(facts).map((sign) => {
     const Value = measured[sign.name] ?? null;
@@ -79,7 +79,7 @@ export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
     const it = await take(context, params.id, 'draft');
     const { form, values } = await signsAnswerOf(context, params.id);
     const block = blockOf(form);
-    const given = givenBy(context, it);
+    const given = formFactsOf(context, it);
     const asked = vitalSignsFor(readFacts(values, given.facts));
     const measured = { ...vitalsOf(answerTo(values, block)) };
     const Fields: Record<string, string> = {};

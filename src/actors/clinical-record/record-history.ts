@@ -59,17 +59,17 @@ export function createHistoryEdit({ dependencies: { http }, local }: Ports, of: 
   const draftOf = (id: string | null) => keyOf(id ?? `new:${patientId}`);
   const retryKey = createRetryKey();
   let savedUnder = '';
-  const keptOf = async (id: string | null) => {
+  const readDraft = async (id: string | null) => {
     const kept = await local.read(draftOf(id));
     const changes = Draft.safeParse(kept?.content);
     return kept && changes.success ? { version: kept.revision, changes: changes.data } : null;
   };
   const actors: RecordEditPorts<HistoryEntry>['actors'] = {
     load: fromPromise(async ({ input: { id }, signal }) => {
-      if (id === null) return { kind: 'found', record: blank, kept: await keptOf(null) };
+      if (id === null) return { kind: 'found', record: blank, kept: await readDraft(null) };
       try {
         const record = await http.call('getHistory', { params: { id } }, { signal });
-        return { kind: 'found', record, kept: await keptOf(id) };
+        return { kind: 'found', record, kept: await readDraft(id) };
       } catch (error) {
         if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
         throw error;

@@ -27,8 +27,8 @@ export function startDesk(
   const deskStart = createDeskSnapshot({ load: () => outside.http.call('getDeskStart', {}), now: outside.clock.now });
   const dependencies = { ...outside, http: afterPlace(deskStart, outside.http) };
   const { hubEvents$, hub, preferences } = dependencies;
-  const { userId, roles, hearsTones } = input.user;
-  dependencies.sound.setTones(hearsTones);
+  const { userId, roles, soundEnabled } = input.user;
+  dependencies.sound.setTones(soundEnabled);
   const calls$ = createCallsState();
   const find: Find = (name) => actor.system.get(name) ?? calls$.value?.actor.system.get(name) ?? findInApp(name);
   const live$ = createConnectionState();

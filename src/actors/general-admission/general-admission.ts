@@ -4,7 +4,7 @@ import {
   type AdmissionSheet,
   admissionProblems,
   changesOf,
-  keptAdmission,
+  parseAdmissionDraft,
   removedEvidences,
   sheetOf,
   standingEvidences,
@@ -130,7 +130,7 @@ export function start({ dependencies: { http, clock }, local }: FeaturePorts) {
       try {
         const record = await readOfCare(careId, signal);
         const kept = await local.read(keyOf(careId));
-        const changes = keptAdmission(kept?.content);
+        const changes = parseAdmissionDraft(kept?.content);
         const isKept = kept !== undefined && Object.keys(changes).length > 0;
         return { kind: 'found', record, kept: isKept ? { version: kept?.revision ?? 0, changes } : null };
       } catch (error) {

@@ -1,7 +1,13 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { toPatch } from '#domain/json-patch.ts';
 import { Patient, PatientCreation, patientProblems } from '#domain/patients/patient-record.ts';
-import { blankPatientSheet, contentOf, keptSheet, type PatientSheet, sheetOf } from '#domain/patients/patient-sheet.ts';
+import {
+  blankPatientSheet,
+  contentOf,
+  type PatientSheet,
+  parseDraftSheet,
+  sheetOf,
+} from '#domain/patients/patient-sheet.ts';
 import { chileDate } from '#domain/time.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
@@ -51,9 +57,9 @@ export function createPatientEdit({ dependencies: { http, clock }, local }: Port
       if (creation.sent !== sent) creation = { sent, key: crypto.randomUUID() };
       return creation.key;
     };
-    const keptOf = async (id: string | null) => {
+    const readDraft = async (id: string | null) => {
       const kept = await local.read(keyOf(id));
-      return kept && { version: kept.revision, changes: keptSheet(kept.content) };
+      return kept && { version: kept.revision, changes: parseDraftSheet(kept.content) };
     };
     const register = (UserId: string, record: PatientSheet) => {
       const { DocumentTypeId, IC, BirthDate } = record;
@@ -76,13 +82,13 @@ export function createPatientEdit({ dependencies: { http, clock }, local }: Port
     const actors: RecordEditPorts<PatientSheet>['actors'] = {
       load: fromPromise(async ({ input: { id }, signal }) => {
         if (id === null) {
-          const kept = await keptOf(null);
+          const kept = await readDraft(null);
           if (kept) identityWritten(identityOf(kept.changes, runId));
           return { kind: 'found', record: { ...blankPatientSheet, DocumentTypeId: runId }, kept };
         }
         try {
           const patient = await http.call('getPatient', { params: { id } }, { signal });
-          return { kind: 'found', record: sheetOf(patient), kept: await keptOf(id) };
+          return { kind: 'found', record: sheetOf(patient), kept: await readDraft(id) };
         } catch (error) {
           if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
           throw error;

@@ -26,7 +26,7 @@ function createConditionExamsEdit({ http }: Pick<Dependencies, 'http'>, local: L
     ]);
     return { Condition, Exams, Version };
   }
-  async function keptOf(id: string) {
+  async function readDraft(id: string) {
     const draft = await local.read(keyOf(id));
     const changes = Kept.safeParse(draft?.content);
     return draft && changes.success ? { version: draft.revision, changes: changes.data } : null;
@@ -42,7 +42,7 @@ function createConditionExamsEdit({ http }: Pick<Dependencies, 'http'>, local: L
     load: fromPromise(async ({ input: { id }, signal }) => {
       if (id === null) return { kind: 'notFound' };
       try {
-        return { kind: 'found', record: await read(id, signal), kept: await keptOf(id) };
+        return { kind: 'found', record: await read(id, signal), kept: await readDraft(id) };
       } catch (error) {
         if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
         throw error;

@@ -9,19 +9,19 @@ import {
   type HypobaricSheet,
   hypobaricProblems,
   hypobaricSheetOf,
-  keptHypobaric,
+  parseHypobaricDraft,
   writtenStep,
 } from '#domain/programmes/hypobaric-sheet.ts';
 import {
-  keptNutrition,
   type NutritionSheet,
   nutritionOf,
   nutritionProblems,
   nutritionSheetOf,
+  parseNutritionDraft,
 } from '#domain/programmes/nutrition-sheet.ts';
 import {
   doseOf,
-  keptVaccination,
+  parseVaccinationDraft,
   reactionOf,
   type VaccinationSheet,
   vaccinationProblems,
@@ -69,7 +69,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
   const hypobaric: Programme<HypobaricSheet> = {
     key: 'hypobaric',
     read: async (careId, signal) => hypobaricSheetOf(await admissionOf(careId, signal)),
-    kept: keptHypobaric,
+    kept: parseHypobaricDraft,
     problems: hypobaricProblems,
     save(careId, sheet) {
       const admission = admitted(sheet);
@@ -89,7 +89,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
   const vaccination: Programme<VaccinationSheet> = {
     key: 'vaccination',
     read: async (careId, signal) => vaccinationSheetOf(await admissionOf(careId, signal)),
-    kept: keptVaccination,
+    kept: parseVaccinationDraft,
     problems: vaccinationProblems,
     async save(_, sheet) {
       const admission = admitted(sheet);
@@ -110,7 +110,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
       const { Dtos } = await http.call('listNutritionalForms', { params: { id } }, signal && { signal });
       return nutritionSheetOf(Dtos);
     },
-    kept: keptNutrition,
+    kept: parseNutritionDraft,
     problems: nutritionProblems,
     save(MedicalCareId, sheet) {
       const content = nutritionOf(sheet);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admissionProblems, contentOf, glasgowOf, keptAdmission, sheetOf } from './admission-sheet.ts';
+import { admissionProblems, contentOf, glasgowOf, parseAdmissionDraft, sheetOf } from './admission-sheet.ts';
 
 const now = Date.parse('2026-05-04T15:00:00.000Z');
 const blank = sheetOf(null, []);
@@ -63,5 +63,9 @@ test('adds the three parts of Glasgow once all of them are chosen', () => {
 
 test('takes back what was kept, and nothing of another shape', () => {
   const kept = { AccidentPlace: 'Patio', Injuries: [{ Part: 'ankleRight', Kind: null, Pain: 6, Note: '' }] };
-  expect([keptAdmission(kept), keptAdmission({ Injuries: ['tail'] }), keptAdmission(null)]).toEqual([kept, {}, {}]);
+  expect([parseAdmissionDraft(kept), parseAdmissionDraft({ Injuries: ['tail'] }), parseAdmissionDraft(null)]).toEqual([
+    kept,
+    {},
+    {},
+  ]);
 });

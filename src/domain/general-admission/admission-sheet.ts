@@ -1,6 +1,6 @@
 import type { VitalSignItem } from '../api/vital-signs.ts';
 import { isEqual } from '../equal.ts';
-import { keptFields } from '../forms/kept-fields.ts';
+import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate, guid } from '../ids.ts';
 import { chileDate, chileInstant, chileTime } from '../time.ts';
 import { type VitalValues, vitalNumber } from '../vital-signs/vital-alerts.ts';
@@ -55,7 +55,7 @@ export type AdmissionSheet = Written & {
 };
 export type TextField = { [K in keyof Written]: Written[K] extends string ? K : never }[keyof Written];
 
-export const keptAdmission = (content: unknown) => keptFields(Written, content);
+export const parseAdmissionDraft = (content: unknown) => parseDraftFields(Written, content);
 
 const blankContent: AdmissionContent = {
   AttentionType: 1,

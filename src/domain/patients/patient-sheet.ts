@@ -75,7 +75,7 @@ export const sheetOf = ({ UserId: _, ...patient }: Patient): PatientSheet => ({
 });
 
 /** What was kept of a sheet: the fields that are still of their kind. */
-export function keptSheet(content: unknown): Partial<PatientSheet> {
+export function parseDraftSheet(content: unknown): Partial<PatientSheet> {
   const kept = z.record(z.string(), z.unknown()).safeParse(content);
   if (!kept.success) return {};
   const known = Object.entries(shape).flatMap(([name, schema]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { patientProblems } from './patient-record.ts';
-import { blankPatientSheet, contentOf, keptSheet } from './patient-sheet.ts';
+import { blankPatientSheet, contentOf, parseDraftSheet } from './patient-sheet.ts';
 import { isSearchable, namesAgree } from './same-person.ts';
 import { typedRut } from './typed-rut.ts';
 
@@ -77,10 +77,10 @@ describe('what is written of a patient', () => {
   });
 
   test('is kept field by field, without what is no longer of its kind', () => {
-    expect(keptSheet({ Name: 'Ana', Gender: 4, Unknown: 1, Different: [run] })).toEqual({
+    expect(parseDraftSheet({ Name: 'Ana', Gender: 4, Unknown: 1, Different: [run] })).toEqual({
       Name: 'Ana',
       Different: [run],
     });
-    expect(keptSheet('Ana')).toEqual({});
+    expect(parseDraftSheet('Ana')).toEqual({});
   });
 });

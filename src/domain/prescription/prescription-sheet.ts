@@ -11,7 +11,7 @@ import type { PeriodCode } from './periods.ts';
 import { type NewPrescription, NewPrescriptionItem, type Prescription, PrescriptionItem } from './prescription.ts';
 import { kindOf, splitByKind } from './sale-kinds.ts';
 import type { FrequentMedicine } from './usual-item.ts';
-import { askedUntil, validityProblem } from './validity.ts';
+import { requestedValidity, validityProblem } from './validity.ts';
 
 /** An item as it is shown and sent: with the names that its line is written with. */
 export const SheetItem = PrescriptionItem.omit({ DoseId: true, QuantityWords: true });
@@ -66,7 +66,7 @@ export const sheetOfPrescription = (it: Prescription): PrescriptionSheet => ({
   entry: null,
   indications: it.Indications ?? '',
   diagnosisText: it.DiagnosisText,
-  validUntil: askedUntil(it),
+  validUntil: requestedValidity(it),
   answers: it.Answers,
   third: thirdEntryOf(it.ThirdPerson),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedUntil, lastDayOf, validityProblem, validUntil } from './validity.ts';
+import { lastDayOf, requestedValidity, validityProblem, validUntil } from './validity.ts';
 
 const today = '2026-05-04';
 
@@ -22,6 +22,7 @@ test('RX2: takes a day from today to the last one of the kind', () => {
 });
 
 test('RX2: knows of a stored day whether its physician asked for it', () => {
-  const asked = (until: string) => askedUntil({ Kind: 'SIMPLE', CreatedAt: '2026-05-05T02:00:00Z', ValidUntil: until });
+  const asked = (until: string) =>
+    requestedValidity({ Kind: 'SIMPLE', CreatedAt: '2026-05-05T02:00:00Z', ValidUntil: until });
   expect(['2026-06-01', '2026-11-04', '2026-11-06'].map(asked)).toEqual(['2026-06-01', null, null]);
 });

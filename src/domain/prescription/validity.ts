@@ -31,7 +31,7 @@ export function validUntil(kind: PrescriptionKind, today: string, asked: string 
 }
 
 /** The day that its physician asked for; null when it is as late as it could be, which moves with every change. */
-export const askedUntil = ({
+export const requestedValidity = ({
   Kind,
   CreatedAt,
   ValidUntil,

@@ -9,8 +9,8 @@ import {
   type HypobaricSheet,
   hypobaricProblems,
   hypobaricSheetOf,
-  keptHypobaric,
   mayBeSavedAt,
+  parseHypobaricDraft,
   writtenStep,
 } from './hypobaric-sheet.ts';
 
@@ -119,9 +119,9 @@ test('ends before its controls with an outcome and its reason alone', () => {
 });
 
 test('takes back what was kept, and nothing of another shape', () => {
-  expect([keptHypobaric({ For: '24', ...measured }), keptHypobaric({ Scores: 3 }), keptHypobaric(null)]).toEqual([
-    { For: '24', ...measured },
-    {},
-    {},
-  ]);
+  expect([
+    parseHypobaricDraft({ For: '24', ...measured }),
+    parseHypobaricDraft({ Scores: 3 }),
+    parseHypobaricDraft(null),
+  ]).toEqual([{ For: '24', ...measured }, {}, {}]);
 });

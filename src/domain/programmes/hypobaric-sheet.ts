@@ -1,4 +1,4 @@
-import { keptFields } from '../forms/kept-fields.ts';
+import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
 import { chileDate, chileInstant, chileTime } from '../time.ts';
@@ -81,7 +81,7 @@ export const ascentFields = (hypobaric: Hypobaric | null) => ({
   AltitudeMeters: String(hypobaric?.AltitudeMeters ?? ''),
 });
 
-export const keptHypobaric = (content: unknown) => keptFields(Written, content);
+export const parseHypobaricDraft = (content: unknown) => parseDraftFields(Written, content);
 
 /** What is written now: an ascent may be corrected until the first control is made from it. */
 export function writtenStep({ Admission, IsCorrecting }: HypobaricSheet): HypobaricStep {

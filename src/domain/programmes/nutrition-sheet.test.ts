@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bmiOf, type NutritionalForm } from './nutrition.ts';
-import { keptNutrition, nutritionOf, nutritionProblems, nutritionSheetOf } from './nutrition-sheet.ts';
+import { nutritionOf, nutritionProblems, nutritionSheetOf, parseNutritionDraft } from './nutrition-sheet.ts';
 
 const now = Date.parse('2026-05-04T15:00:00.000Z');
 const written = { ...nutritionSheetOf([]), Weight: '91,4', Height: '172', Plan: 'Caminar' };
@@ -56,7 +56,7 @@ test('asks for weight, height and plan, within what a body measures', () => {
 test('begins the next control with the height and the goal of the last one', () => {
   const { Weight, Height, Goal, Version } = nutritionSheetOf([form]);
   expect([Weight, Height, Goal, Version]).toEqual(['', '172', '82', 1]);
-  expect([bmiOf(form), keptNutrition({ Plan: 'x', Weight: 3 }), keptNutrition({ Plan: 'x' })]).toEqual([
+  expect([bmiOf(form), parseNutritionDraft({ Plan: 'x', Weight: 3 }), parseNutritionDraft({ Plan: 'x' })]).toEqual([
     30.9,
     {},
     { Plan: 'x' },

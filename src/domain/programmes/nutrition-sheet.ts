@@ -1,4 +1,4 @@
-import { keptFields } from '../forms/kept-fields.ts';
+import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate } from '../ids.ts';
 import { chileDate } from '../time.ts';
 import { z } from '../zod.ts';
@@ -42,7 +42,7 @@ export function nutritionSheetOf(Forms: readonly NutritionalForm[]): NutritionSh
   };
 }
 
-export const keptNutrition = (content: unknown) => keptFields(Written, content);
+export const parseNutritionDraft = (content: unknown) => parseDraftFields(Written, content);
 
 /** With a decimal comma or point; null when it is no number. */
 const numberOf = (text: string): number | null =>

@@ -3,7 +3,7 @@ import type { GeneralAdmission } from '../general-admission/general-admission.ts
 import type { SeasonalVaccination } from './vaccination.ts';
 import {
   doseOf,
-  keptVaccination,
+  parseVaccinationDraft,
   reactionOf,
   type VaccinationSheet,
   vaccinationProblems,
@@ -68,5 +68,9 @@ test('is closed after fifteen minutes with how it went; a reaction needs its wor
 });
 
 test('takes back what was kept, and nothing of another shape', () => {
-  expect([keptVaccination(dose), keptVaccination({ Site: 'arm' }), keptVaccination(null)]).toEqual([dose, {}, {}]);
+  expect([parseVaccinationDraft(dose), parseVaccinationDraft({ Site: 'arm' }), parseVaccinationDraft(null)]).toEqual([
+    dose,
+    {},
+    {},
+  ]);
 });

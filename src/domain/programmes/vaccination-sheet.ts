@@ -1,4 +1,4 @@
-import { keptFields } from '../forms/kept-fields.ts';
+import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
 import { chileDate } from '../time.ts';
@@ -50,7 +50,7 @@ export function vaccinationSheetOf(Admission: GeneralAdmission | null): Vaccinat
   };
 }
 
-export const keptVaccination = (content: unknown) => keptFields(Written, content);
+export const parseVaccinationDraft = (content: unknown) => parseDraftFields(Written, content);
 
 export const writtenVaccinationStep = ({ Admission }: VaccinationSheet) =>
   vaccinationStepOf(Admission?.SeasonalVaccination ?? null);

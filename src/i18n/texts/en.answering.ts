@@ -53,9 +53,9 @@ export const enAnswering: SameKeys<typeof esAnswering> = {
       asking: 'Requesting…',
       open: 'Open record',
       states: {
-        REQUESTED: 'You requested the clinical record. The patient answers on the page of their visit.',
-        SHARED: 'The patient shared their clinical record with you, until 24 hours after you answer.',
-        REFUSED: 'The patient did not share their clinical record. You can answer all the same.',
+        REQUESTED: 'You requested the patient record. The patient answers on the page of their visit.',
+        SHARED: 'The patient shared their record with you, until 24 hours after you answer.',
+        REFUSED: 'The patient did not share their record. You can answer all the same.',
       },
     },
     openCare: 'See the encounter',
@@ -93,7 +93,7 @@ export const enAnswering: SameKeys<typeof esAnswering> = {
     failures: {
       orientation_answered_error: 'The answer could not be sent. Your text is saved; send it again.',
       orientation_undo_error: 'Sending could not be undone.',
-      orientation_share_error: 'The clinical record could not be requested.',
+      orientation_share_error: 'The patient record could not be requested.',
       orientation_converted_error: 'It could not be turned into an encounter.',
       orientation_no_unlocked_error: 'The orientation could not be released.',
       'ui.generic_error': 'Something went wrong',

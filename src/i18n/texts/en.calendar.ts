@@ -109,7 +109,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     },
     wanted: 'You wanted: {{when}}',
     taken: 'Already booked: {{when}}, {{name}}',
-    takenUnnamed: 'Already booked: {{when}}',
+    alreadyBooked: 'Already booked: {{when}}',
     nextFree: 'Next available times',
     others: {
       ask: 'See solidarity hours of other professionals',

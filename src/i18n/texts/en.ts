@@ -20,7 +20,7 @@ export const en: SameKeys<typeof es> = {
     notice: 'For authorised health professionals only. Every sign-in is recorded.',
     sideTitle: 'Your shift’s round, wherever you are',
     sideText:
-      'Waiting cases, video call and clinical record on one screen. For doctors, nurses, facilitators and polyclinic teams.',
+      'Waiting cases, video call and patient record on one screen. For doctors, nurses, facilitators and polyclinic teams.',
     enrolTitle: 'No account yet?',
     enrolText:
       'Your institution enrols you. Ask your coordinator, with your RUT and your registration number at the Superintendencia de Salud.',

@@ -106,7 +106,7 @@ export const esCalendar = {
     },
     wanted: 'Querías: {{when}}',
     taken: 'Ya agendada: {{when}}, {{name}}',
-    takenUnnamed: 'Ya agendada: {{when}}',
+    alreadyBooked: 'Ya agendada: {{when}}',
     nextFree: 'Próximas horas disponibles',
     others: {
       ask: 'Ver horas solidarias de otros profesionales',

@@ -12,7 +12,7 @@ const userOf = ({ user, functions, polyclinics }: Profile): DeskUser => {
   const works = functions.some(({ RouteName }) => RouteName === 'platform-work');
   return {
     userId: user.UserId,
-    hearsTones: user.IsNotificationSoundActive,
+    soundEnabled: user.IsNotificationSoundActive,
     specialtyIds: user.Specialties.map(({ SpecialtyId }) => SpecialtyId),
     polyclinics,
     answersOrientations: works && hasRole(user, orientationRoles),

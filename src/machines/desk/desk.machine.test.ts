@@ -11,7 +11,7 @@ const user = (answersOrientations: boolean): DeskUser => ({
   roles: [],
   attendsCares: false,
   attendsNextCare: false,
-  hearsTones: true,
+  soundEnabled: true,
 });
 const desk = (answersOrientations: boolean) =>
   scenario(deskMachine, { user: user(answersOrientations), polyclinicId: guid(1) });

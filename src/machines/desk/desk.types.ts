@@ -15,7 +15,7 @@ export type DeskUser = {
   /** And may be given the next one of it. */
   attendsNextCare: boolean;
   /** Wants a tone with what arrives. */
-  hearsTones: boolean;
+  soundEnabled: boolean;
 };
 
 /** `polyclinicId`: remembered in this browser. */

@@ -85,11 +85,11 @@ test('reads nothing more for an event of its own version, and the rest of the en
   ]);
 });
 
-const lockTold = { ...refOf(3, 6), ...lock(other, t0, 30) };
-const consentTold = { MedicalCareId: careId, UserId: guid(80), Kind: 'VERBAL', At: iso(t0), Version: 6 } as const;
+const lockPayload = { ...refOf(3, 6), ...lock(other, t0, 30) };
+const consentPayload = { MedicalCareId: careId, UserId: guid(80), Kind: 'VERBAL', At: iso(t0), Version: 6 } as const;
 const events: readonly Extract<MedicalCareEvent, { payload: unknown }>[] = [
-  { type: 'hub.medicalCareTaken', payload: { ...lockTold, Professional: person } },
-  { type: 'hub.blockMedicalCare', payload: lockTold },
+  { type: 'hub.medicalCareTaken', payload: { ...lockPayload, Professional: person } },
+  { type: 'hub.blockMedicalCare', payload: lockPayload },
   { type: 'hub.unlockedMedicalCare', payload: { ...refOf(3, 6), ...noLock, Forced: true, Reason: null } },
   { type: 'hub.paused', payload: { ...refOf(3, 6), ...noLock, PausedAt: iso(t0), PausedBy: person } },
   { type: 'hub.onFinishAttention', payload: { ...refOf(7, 6), FinishedAt: iso(t0), PendingDocuments: 0 } },
@@ -97,8 +97,8 @@ const events: readonly Extract<MedicalCareEvent, { payload: unknown }>[] = [
     type: 'hub.closeMedicalCare',
     payload: { ...refOf(4, 6), CloseReason: 'ATTENDED', ClosedAt: iso(t0), ClosedBy: person },
   },
-  { type: 'hub.AcceptInformedConsent', payload: consentTold },
-  { type: 'hub.RejectInformedConsent', payload: consentTold },
+  { type: 'hub.AcceptInformedConsent', payload: consentPayload },
+  { type: 'hub.RejectInformedConsent', payload: consentPayload },
 ];
 
 test.each(events)('reads the encounter again when $type arrives during the read', (event) => {

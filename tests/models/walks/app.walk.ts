@@ -48,7 +48,7 @@ const deskUser = (n: number, polyclinics: DeskUser['polyclinics']): DeskUser => 
   roles: [],
   attendsCares: n % 3 !== 0,
   attendsNextCare: n % 3 === 1,
-  hearsTones: true,
+  soundEnabled: true,
 });
 
 export const deskWalker: Walker<typeof deskMachine> = {

@@ -27,8 +27,8 @@ import {
   type FinalAnswer,
   filesMissing,
   finalOf,
+  formFactsOf,
   formOf,
-  givenBy,
   mine,
   withCatalogue,
 } from '../reads/answer-checks.ts';
@@ -91,7 +91,7 @@ export async function saveDraft(context: CallContext, it: Seen, body: Body, draf
   const { db, actor, now } = context;
   const form = await formOf(context, it.care.row.id, { FormId: body.FormId });
   const problems = Object.entries(
-    validateAnswer(form, body.MedicalCareAnswerValues, { final: false, ...givenBy(context, it) }),
+    validateAnswer(form, body.MedicalCareAnswerValues, { final: false, ...formFactsOf(context, it) }),
   );
   const unknown = problems.filter(([, problem]) => problem === 'unknown');
   if (unknown.length > 0) throw new ProblemError('validation', { Fields: Object.fromEntries(unknown) });
@@ -122,7 +122,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   const { care, relation } = it;
   const { row } = care;
   const form = await formOf(context, it.care.row.id, { FormId: body.FormId });
-  const given = givenBy(context, it);
+  const given = formFactsOf(context, it);
   const asked = body.MedicalCareAnswerValues;
   const { values, problems } = await withCatalogue(context, form, finalValues(form, asked, given));
   const Fields = {

@@ -66,7 +66,7 @@ export async function formOf(
 }
 
 /** By what a form is read: the day in Chile, the care itself, and who answers. */
-export function givenBy({ now, actor }: CallContext, { care: { row, patient, polyclinic } }: Seen) {
+export function formFactsOf({ now, actor }: CallContext, { care: { row, patient, polyclinic } }: Seen) {
   const subject = {
     mode: row.mode,
     gender: patient.gender,
@@ -149,7 +149,7 @@ export async function allowSaved(context: CallContext, it: Seen, action: CareAct
   const form = await formOf(context, careId);
   const saved = (await draftOf(context, careId)) ?? (await finalOf(context, careId));
   const values = AnswerValue.array().parse(saved?.values ?? []);
-  const problems = validateAnswer(form, values, { final: true, ...givenBy(context, it) });
+  const problems = validateAnswer(form, values, { final: true, ...formFactsOf(context, it) });
   await allowAnswer(context, it, action, { form, problems });
 }
 

@@ -30,16 +30,16 @@ export function SlotConflict({
   const { t } = useTranslation();
   const when = useWhen();
   const { taken, free, mayOverride } = refusal;
-  const takenSpan = taken && { Start: taken.Start, DeltaMinutes: minutesOf(taken) };
+  const bookedSpan = taken && { Start: taken.Start, DeltaMinutes: minutesOf(taken) };
   return (
     <>
-      {takenSpan ? (
+      {bookedSpan ? (
         <ul className={styles.both}>
           {wanted ? <li>{t('calendar.wanted', { when: when(wanted) })}</li> : null}
           <li>
             {taken.name
-              ? t('calendar.taken', { when: when(takenSpan), name: taken.name })
-              : t('calendar.takenUnnamed', { when: when(takenSpan) })}
+              ? t('calendar.taken', { when: when(bookedSpan), name: taken.name })
+              : t('calendar.alreadyBooked', { when: when(bookedSpan) })}
           </li>
         </ul>
       ) : null}

@@ -66,7 +66,7 @@ export function startDeskOfTest(input: Rights, { inspect }: { inspect?: (event: 
     roles: [],
     attendsCares: rights.attends,
     attendsNextCare: rights.attends,
-    hearsTones: true,
+    soundEnabled: true,
   });
 
   const desk = createActor(
