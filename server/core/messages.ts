@@ -149,6 +149,10 @@ const fieldSentences: Record<string, Sentence> = {
     es: 'Al documento le falta algo para emitirlo: revisa sus ítems y advertencias.',
     en: 'Something is missing before the document can be issued: check its items and warnings.',
   },
+  validityPassed: {
+    es: 'Ya pasó el último día de su validez: escribe otro antes de emitirlo.',
+    en: 'The last day of its validity has passed: write another one before you issue it.',
+  },
   ...signatureSentences,
   cheque: {
     es: 'Se receta con el cheque oficial: aquí queda registrada, y no se imprime ni se firma para que nadie la use como receta.',

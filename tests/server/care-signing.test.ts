@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chileDate } from '#domain/chile-clock.ts';
 import type { ChatRoom } from '#domain/chat/chat.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
@@ -230,6 +231,30 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     expect(await stateOf(ana, other)).toEqual([8, 1]);
     await ok(ana.browser.send('PUT', `${base}/${other}/Prescriptions/${only.PrescriptionId}`, { payload: cheque }));
     expect(await stateOf(ana, other)).toEqual([4, 0]);
+  });
+
+  test('domain 8.1: freezes no draft whose last day of validity has passed, and no encounter ends with one', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    await recordAllergy(ward.app.store, { medicalCareId: id, userId: ward.patient, recordedBy: ana.person.userId });
+    const ValidUntil = chileDate(ward.now());
+    await ok(ana.browser.post(`${base}/${id}/AddPrescription`, prescription([item(paracetamol)], { ValidUntil })));
+    // A session does not last until the next day.
+    await ward.app.store.db.update(careDocuments).set({ validUntil: chileDate(ward.now().getTime() - 86_400_000) });
+    const refused = await ana.browser.post(`${base}/${id}/PrescriptionPdfForDigitalSignature`);
+    const ended = await finish(ana, id);
+    expect([refused.statusCode, refused.json().Guard, refused.json().Fields, problemOf(ended), await statuses()]).toEqual([
+      400,
+      'validity',
+      { ValidUntil: 'Ya pasó el último día de su validez: escribe otro antes de emitirlo.' },
+      [409, 'transition_not_allowed', 'documentsDraft'],
+      ['PRESCRIPTION DRAFT'],
+    ]);
+    const [draft] = (await ana.browser.get(`${base}/${id}/Prescriptions`)).json().Dtos;
+    const later = prescription([item(paracetamol)], { ValidUntil: chileDate(ward.now()) });
+    await ok(ana.browser.send('PUT', `${base}/${id}/Prescriptions/${draft.PrescriptionId}`, { payload: later }));
+    await freeze(ana, id, 'Prescription');
+    expect(await statuses()).toEqual(['PRESCRIPTION PDF_READY']);
   });
 
   test('issue 16: mails the patient once that documents were issued, with a link that opens them and nothing of them', async () => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { chileDate } from '#domain/chile-clock.ts';
 import type { CallContext } from '../../core/context.ts';
 import { careDocuments, examOrderItems } from '../../db/schema/index.ts';
 import { refusal, type Seen } from '../medical-cares/access/guards.ts';
@@ -10,14 +11,16 @@ import { orderProblems } from './wire.ts';
 /** Why a draft may not be frozen: names of what is missing, or of the checks that it does not pass (domain 8.1, 8.2). */
 export async function freezeProblems(context: CallContext, it: Seen, document: SelectedDocument): Promise<string[]> {
   const { row } = document;
+  const overdue = row.validUntil < chileDate(context.now) ? ['validity'] : [];
   if (row.kind === 'EXAM_ORDER') {
     const items = await itemsOf(context.db, examOrderItems, [row.id]);
-    return orderProblems(items(row.id), row.diagnosisText);
+    return [...orderProblems(items(row.id), row.diagnosisText), ...overdue];
   }
   const [prescription] = await toPrescriptions(context, it, [document]);
   if (!prescription?.Safety) return ['author'];
   if (prescription.Items.length === 0) return ['items'];
-  return prescription.Safety.Warnings.filter(({ Answered }) => !Answered).map(({ Check }) => Check);
+  const unanswered = prescription.Safety.Warnings.filter(({ Answered }) => !Answered);
+  return [...unanswered.map(({ Check }) => Check), ...overdue];
 }
 
 /** An encounter is not finished while a draft of its physician could not be frozen; what is only recorded waits for nothing. */

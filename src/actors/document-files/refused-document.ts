@@ -24,7 +24,8 @@ export function refusedDocument(error: unknown): DocumentOutcome {
   if (problem.Guard === 'documentsSigned') return { kind: 'elsewhere' };
   const reason = reasonOf(failure);
   if (reason === null) throw error;
-  // Which letters cannot be printed, and what is wrong with a scan, only the server knows.
-  const words = reason === 'scanRefused' ? (problem.Fields?.File ?? null) : (problem.Fields?.Text ?? null);
+  // Which letters cannot be printed, that a day has passed, and what is wrong with a scan, only the server knows.
+  const { File, Text, ValidUntil } = problem.Fields ?? {};
+  const words = (reason === 'scanRefused' ? File : (Text ?? ValidUntil)) ?? null;
   return { kind: 'refused', reason, words };
 }

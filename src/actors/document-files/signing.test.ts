@@ -118,6 +118,10 @@ test.each([
   ],
   [problem(400, { Fields: { Text: '漢' } }), { kind: 'refused', reason: 'documentIncomplete', words: '漢' }],
   [
+    problem(400, { Guard: 'validity', Fields: { ValidUntil: 'pasó' } }),
+    { kind: 'refused', reason: 'documentIncomplete', words: 'pasó' },
+  ],
+  [
     problem(422, { Guard: 'fileActive', Fields: { File: 'activo' } }),
     { kind: 'refused', reason: 'scanRefused', words: 'activo' },
   ],
