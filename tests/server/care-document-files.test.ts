@@ -116,7 +116,8 @@ describeServer('care document files', (engine) => {
     expect([row?.status, row?.sha256, row?.frozenAt]).toEqual(['PDF_READY', digest(first.rawPayload), ward.now()]);
     const got = await pdfOf(ward.ana, 'PrescriptionPdfForDigitalSignature');
     expect(digest(got.rawPayload)).toBe(digest(first.rawPayload));
-    expect(await ward.app.store.db.$count(files)).toBe(1);
+    // What is signed, and its copy (decision 146).
+    expect(await ward.app.store.db.$count(files)).toBe(2);
     const other = await freeze(undefined, ward.luis);
     expect([other.statusCode, problemOf(other).Guard]).toEqual([409, 'notMyRole']);
     expect((await freeze(undefined, ward.stranger)).statusCode).toBe(404);
@@ -282,7 +283,7 @@ describeServer('care document files', (engine) => {
     expect(answers.map(problemOf)[0]?.Fields).toEqual({
       File: 'Compara el escaneo con los datos de la persona y confírmalos antes de subirlo.',
     });
-    expect([(await rowOf(id))?.status, await ward.app.store.db.$count(files)]).toEqual(['PDF_READY', 1]);
+    expect([(await rowOf(id))?.status, await ward.app.store.db.$count(files)]).toEqual(['PDF_READY', 2]);
     expect((await uploadScan(scan, { ConfirmedIC, ConfirmedBirthDate })).statusCode).toBe(200);
     const signed = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'document.sign'));
     expect(signed.at(-1)?.detail).toEqual({

@@ -19,7 +19,7 @@ import { physicianRut } from '#tests/support/certificates.ts';
 import { askAbout } from '#tests/support/external-tools.ts';
 import { addCareDocument, recordAllergy } from './support/care-documents.ts';
 import { describeServer } from './support/engines.ts';
-import { openWard, type Ward } from './support/ward.ts';
+import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const base = '/api/clinical/v2/MedicalCares';
 const textOf = (pdf: Uint8Array) => askAbout('pdftotext', pdf, (path) => ['-raw', path, '-']).output;
@@ -72,6 +72,24 @@ describeServer('what is printed of care documents', (engine) => {
     await ward.app.store.db.update(users).set({ lastName: 'Otra' }).where(eq(users.id, ward.patient));
     const shown = await get('PrescriptionPdf');
     expect([shown.statusCode, digest(shown.rawPayload)]).toEqual([200, digest(frozen)]);
+  });
+
+  test('DOC-22 marks as a copy what others than its author print of it, until it is signed', async () => {
+    await add();
+    const frozen = (await freeze()).rawPayload;
+    const shownTo = async ({ browser }: Member) =>
+      (await browser.get(`${base}/${care}/PrescriptionPdf?Purpose=print`)).rawPayload;
+    const copy = await shownTo(ward.nurse);
+    const words = ['COPIA', 'firma electrónica avanzada', 'Javiera'];
+    // Letters of a slanted text are lines of their own.
+    const has = (pdf: Uint8Array) =>
+      words.map((word) => [word, word.split('').join('\n')].some((text) => textOf(pdf).includes(text)));
+    expect({
+      author: digest(await shownTo(ward.ana)) === digest(frozen),
+      frozen: has(frozen),
+      copy: has(copy),
+      again: digest(await shownTo(ward.nurse)) === digest(copy),
+    }).toEqual({ author: true, frozen: [false, true, true], copy: [true, false, true], again: true });
   });
 
   test('DOC-19 prints and freezes in Spanish, whatever the language of the interface', async () => {

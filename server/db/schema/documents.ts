@@ -60,6 +60,8 @@ export const careDocuments = pgTable(
     frozenAt: moment('frozen_at'),
     sha256: text(),
     fileId: uuid('file_id').references(() => files.id),
+    /** What others than its author see of it until it is signed: marked as a copy. */
+    copyFileId: uuid('copy_file_id').references(() => files.id),
     signedFileId: uuid('signed_file_id').references(() => files.id),
     signatureKind: text('signature_kind', { enum: signatureKinds }),
     signedAt: moment('signed_at'),
@@ -220,7 +222,7 @@ export const ingredientInteractions = pgTable(
     effectEn: text('effect_en').notNull(),
     source: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.first, t.second] })],
+  (t) => [primaryKey({ columns: [t.first, t.second] }), index('ingredient_interactions_source').on(t.source)],
 );
 
 /**

@@ -15,7 +15,15 @@ export async function voidUnsigned(context: CallContext, careId: string, reason:
 
 async function copyOf({ db, actor, now }: CallContext, row: DocumentRow): Promise<void> {
   const id = randomUUID();
-  const fresh = { frozenAt: null, sha256: null, fileId: null, version: 1, createdAt: now, updatedAt: now };
+  const fresh = {
+    frozenAt: null,
+    sha256: null,
+    fileId: null,
+    copyFileId: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
   const ordinal = await nextOrdinal(db, row.medicalCareId);
   await db
     .insert(careDocuments)

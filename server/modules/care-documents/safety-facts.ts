@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { chileDate } from '#domain/chile-clock.ts';
 import { isAllergy } from '#domain/medical-care/known-facts.ts';
 import { ingredientsOf } from '#domain/prescription/ingredients.ts';
@@ -38,10 +39,20 @@ async function knownIngredients(db: Database, names: readonly string[]): Promise
     .where(inArray(activeIngredients.name, [...names]));
 }
 
+// Both engines answer rows; their types have nothing else in common.
+const Sources = z.object({ rows: z.array(z.object({ source: z.string() })) });
+
 async function sourcesOfInteractions(db: Database): Promise<string[]> {
-  const { source } = ingredientInteractions;
-  const rows = await db.selectDistinct({ source }).from(ingredientInteractions).orderBy(source);
-  return rows.map((row) => row.source);
+  // From one source to the next by its index: a distinct of the whole table would be read at every check.
+  const found = await db.execute(sql`
+    with recursive sources as (
+      select min(source) as source from ingredient_interactions
+      union all
+      select (select min(source) from ingredient_interactions where source > sources.source)
+      from sources where sources.source is not null
+    )
+    select source from sources where source is not null`);
+  return Sources.parse(found).rows.map((row) => row.source);
 }
 
 /** Null: there are no pairs to compare with. */

@@ -5,7 +5,14 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import type { Watermark } from '../../documents/document.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { envelopeOf } from './envelope.ts';
-import { type ReachedDocument, reach, reachDocument, recordAct, type Which } from './find-document.ts';
+import {
+  type DocumentRow,
+  type ReachedDocument,
+  reach,
+  reachDocument,
+  recordAct,
+  type Which,
+} from './find-document.ts';
 import { answerOf, printDocument, printMedicalOrder, refuseCheque } from './printed.ts';
 import { freeze, storedPdf, takeSigned } from './signing.ts';
 
@@ -32,6 +39,10 @@ export const final: readonly number[] = [WAITING_FOR_SIGNATURE, WAITING_FOR_VALI
 /** Of what is made for this reading; a frozen or signed document is served as it is. */
 const markOf = ({ document: { status } }: ReachedDocument): Watermark => (status === 'DRAFT' ? 'draft' : 'void');
 
+/** Its author signs what they print; what others print of it is no prescription (decision 146). */
+const frozenFileOf = ({ actor }: CallContext, { authorId, fileId, copyFileId }: DocumentRow) =>
+  actor.userId === authorId ? fileId : (copyFileId ?? fileId);
+
 /** What prints, freezes and takes back the documents of an encounter. */
 export function documentHandlers({ site, roots }: Parts): Handlers<typeof documentCalls> {
   const read =
@@ -42,7 +53,7 @@ export function documentHandlers({ site, roots }: Parts): Handlers<typeof docume
       refuseCheque(context, document);
       recordAct(context, reached, `document.${query.Purpose}`);
       if (document.status === 'SIGNED') return storedPdf(context, document.signedFileId);
-      if (document.status === 'PDF_READY') return storedPdf(context, document.fileId);
+      if (document.status === 'PDF_READY') return storedPdf(context, frozenFileOf(context, document));
       const envelope = await envelopeOf(context, care, site, {
         id: document.id,
         number: `${care.row.number}-${document.ordinal}`,

@@ -59,7 +59,9 @@ async function checkReady(context: CallContext, { document, seen }: ReachedDocum
   const selected = await findDocument(context.db, document.id);
   const problems = seen && selected ? await freezeProblems(context, seen, selected) : ['author'];
   if (problems.length === 0) return;
-  const Fields = { Items: fieldMessage('documentIncomplete', context.locale) };
+  const Fields = problems.includes('validity')
+    ? { ValidUntil: fieldMessage('validityPassed', context.locale) }
+    : { Items: fieldMessage('documentIncomplete', context.locale) };
   throw new ProblemError('validation', { Guard: problems.join(','), Fields });
 }
 
@@ -83,8 +85,10 @@ export async function freeze(context: CallContext, reached: ReachedDocument, sit
     signing: 'electronic',
   });
   const pdf = await printDocument(context, document, envelope);
+  const copy = await printDocument(context, document, { ...envelope, watermark: 'copy', signing: 'none' });
   const { fileId, sha256 } = await store(context, document, fileName(reached), pdf);
-  const frozen = { status: 'PDF_READY', frozenAt: context.now, fileId, sha256 } as const;
+  const { fileId: copyFileId } = await store(context, document, fileName(reached), copy);
+  const frozen = { status: 'PDF_READY', frozenAt: context.now, fileId, copyFileId, sha256 } as const;
   await updateVersion(context, careDocuments, document, context.actor.userId, frozen);
   await announce(context, reached, document);
   await advanceCare(context, care.row.id, reached.relation);
