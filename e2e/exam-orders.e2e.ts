@@ -1,5 +1,6 @@
 import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
+import { makeOutForRosa } from './support/prescribing.ts';
 import { fail } from './support/requests.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
@@ -24,12 +25,6 @@ for (const locale of ['es', 'en'] as const) {
       await page.keyboard.press('Enter');
     };
     const saved = workspace.getByText(pattern(t.orientation.save.saved)).first();
-    type ThirdField = keyof typeof t.third.fields;
-    const field = (name: ThirdField) => workspace.getByRole('textbox', { name: t.third.fields[name] });
-    const choose = async (name: ThirdField, option: string) => {
-      await workspace.getByRole('combobox', { name: t.third.fields[name] }).click();
-      await page.getByRole('option', { name: option, exact: true }).click();
-    };
 
     await test.step('clinical 8: lists that could not be read are read again from where it is shown', async () => {
       doctor.troubles.expect(/ERR_FAILED .*(OrderExam|Prescriptions)/);
@@ -89,19 +84,7 @@ for (const locale of ['es', 'en'] as const) {
 
     await test.step('RX6: another order is for another person, whose RUT adds up', async () => {
       await press(t.orders.add);
-      await workspace.getByRole('checkbox', { name: t.third.is }).check();
-      await field('Name').fill('Rosa');
-      await field('LastName').fill('Cárcamo');
-      await choose('DocumentTypeId', 'RUT');
-      await field('IC').fill('12.345.678-9');
-      await expect(workspace.getByText(t.third.wrong.IC)).toBeVisible();
-      await field('IC').fill('12.345.678-5');
-      await expect(workspace.getByText(t.third.wrong.IC)).toHaveCount(0);
-      await field('BirthDate').fill('02-03-2015');
-      await choose('Gender', t.genders.F);
-      await choose('RelationshipId', 'Hijo o hija');
-      await field('Address').fill('Los Carrera 380');
-      await field('Reason').fill('Es hija del paciente');
+      await makeOutForRosa(doctor);
       await expect(saved).toBeVisible();
       await press(fill(t.templates.use, { name: 'Control' }));
       for (const name of ['Hemograma', 'Creatinina']) {

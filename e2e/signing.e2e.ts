@@ -6,6 +6,7 @@ import { certificatePassword, openAuthority } from '#tests/support/certificates.
 import { askAbout } from '#tests/support/external-tools.ts';
 import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
+import { finishEncounter } from './support/finish-encounter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf } from './support/mailbox.ts';
 import { nameOf } from './support/people.ts';
@@ -33,24 +34,6 @@ test.afterAll(async () => {
 const documentsTab = ({ care: { workspace }, t }: Desk) => workspace.getByRole('tab', { name: t.care.tabs.documents });
 const rowsOf = ({ care: { workspace }, t }: Desk) =>
   workspace.getByRole('list', { name: t.documentFiles.list }).getByRole('listitem');
-
-/** Everything that an answer asks for, and its end. */
-async function finish({ care, t, page }: Desk) {
-  await care.workspace.getByRole('tab', { name: t.care.tabs.attention }).click();
-  await care.consent();
-  await care.write({ reason: 'Cefalea', presentIllness: 'Hace dos días', plan: 'Reposo', redFlags: 'Fiebre' });
-  await care.choice('allergiesConfirmed', t.forms.yes).check();
-  await care.measure();
-  await care.diagnose('lumbago', 'M54.5');
-  await care.chooseType(t.care.attentionTypes.commonEvent);
-  const inEnglish = t.forms.yes === 'Yes';
-  await care.chooseClass(inEnglish ? 'Common illness' : 'Enfermedad común');
-  await care.choice('outcome', inEnglish ? 'Home' : 'Domicilio').check();
-  await expect(care.saved()).toBeVisible();
-  await care.finish.click();
-  await care.confirmation.getByRole('button', { name: t.care.acts.finish }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-}
 
 for (const locale of ['es', 'en'] as const) {
   test(`SIG-13: prescribes, orders, looks at, signs and closes, in ${locale}`, {
@@ -162,7 +145,7 @@ for (const locale of ['es', 'en'] as const) {
     });
 
     await test.step('the encounter is closed', async () => {
-      await finish(doctor);
+      await finishEncounter(doctor);
       await expect(care.banner('closed')).toBeVisible();
     });
 
@@ -195,7 +178,7 @@ test('SIG-13: waits for a signature after the answer, is signed elsewhere and is
   const { workspace } = care;
   await startTeleconsultation(doctor);
   await orderExams(doctor, ['Hemograma']);
-  await finish(doctor);
+  await finishEncounter(doctor);
   await workspace.getByRole('button', { name: t.care.workspace.toSign }).click();
   await workspace.getByRole('radio', { name: t.signing.ways.elsewhere }).check();
   const download = page.waitForEvent('download');

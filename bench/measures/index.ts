@@ -3,6 +3,7 @@ import { actorCost } from './actor-cost.ts';
 import { videoCalls } from './calls.ts';
 import { coldStart } from './cold-start.ts';
 import { connections } from './connections.ts';
+import { documents } from './documents.ts';
 import { fanOut } from './fan-out.ts';
 import { bytes, firstPaint } from './first-load.ts';
 import { firstWork } from './first-work.ts';
@@ -30,6 +31,7 @@ export const measures: readonly Measure[] = [
   connections,
   fanOut,
   bigLists,
+  documents,
   medicineSearch,
   professionals,
   coldStart,

@@ -52,7 +52,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
 }
 
 export const medicineSearch: Measure = {
-  id: 'P-25',
+  id: 'P-28',
   title: 'search of medicines',
   floor: 'none: the goal is in milliseconds, for whoever types',
   built: false,

@@ -5,7 +5,12 @@ import { fill, pattern } from './texts.ts';
 const reason = 'Conversado con la persona, sin contraindicación';
 
 /** A prescription of these medicines as they are used usually, with every warning answered. */
-export async function prescribe({ care: { workspace }, page, t }: Desk, medicines: readonly string[]): Promise<void> {
+export async function prescribe(desk: Desk, medicines: readonly string[]): Promise<void> {
+  const {
+    care: { workspace },
+    page,
+    t,
+  } = desk;
   await workspace.getByRole('tab', { name: t.care.tabs.prescriptions }).click();
   await workspace.getByRole('button', { name: t.prescriptions.add }).click();
   for (const name of medicines) {
@@ -16,6 +21,11 @@ export async function prescribe({ care: { workspace }, page, t }: Desk, medicine
     await page.keyboard.press('Enter');
     await expect(workspace.getByRole('button', { name: pattern(t.prescriptions.removeItem) }).last()).toBeVisible();
   }
+  await answerWarnings(desk);
+}
+
+/** A reason for every warning of the open prescription. */
+export async function answerWarnings({ care: { workspace }, t }: Desk): Promise<void> {
   await expect(workspace.getByText(pattern(t.orientation.save.saved)).first()).toBeVisible();
   for (const label of [t.safety.reason, t.safety.acknowledged]) {
     for (const box of await workspace.getByRole('textbox', { name: label, exact: true }).all()) await box.fill(reason);
@@ -35,4 +45,27 @@ export async function orderExams({ care: { workspace }, page, t }: Desk, exams: 
   await workspace.getByRole('textbox', { name: t.documents.diagnosis }).fill('Cefalea en estudio');
   await expect(workspace.getByText(t.orders.missing.diagnosis)).toHaveCount(0);
   await expect(workspace.getByText(pattern(t.orientation.save.saved)).last()).toBeVisible();
+}
+
+/** The other person whom the open document is for. */
+export async function makeOutForRosa({ care: { workspace }, page, t }: Desk): Promise<void> {
+  type ThirdField = keyof typeof t.third.fields;
+  const field = (name: ThirdField) => workspace.getByRole('textbox', { name: t.third.fields[name] });
+  const choose = async (name: ThirdField, option: string) => {
+    await workspace.getByRole('combobox', { name: t.third.fields[name] }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await workspace.getByRole('checkbox', { name: t.third.is }).check();
+  await field('Name').fill('Rosa');
+  await field('LastName').fill('Cárcamo');
+  await choose('DocumentTypeId', 'RUT');
+  await field('IC').fill('12.345.678-9');
+  await expect(workspace.getByText(t.third.wrong.IC)).toBeVisible();
+  await field('IC').fill('12.345.678-5');
+  await expect(workspace.getByText(t.third.wrong.IC)).toHaveCount(0);
+  await field('BirthDate').fill('02-03-2015');
+  await choose('Gender', t.genders.F);
+  await choose('RelationshipId', 'Hijo o hija');
+  await field('Address').fill('Los Carrera 380');
+  await field('Reason').fill('Es hija del paciente');
 }
