@@ -1,4 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { BookablePatient } from '#domain/agenda/bookable-patient.ts';
+import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
+import type { StoredFile } from '#domain/files/file.ts';
+import type { Invitation } from '#domain/invitations/invitation.ts';
+import type { CareNote } from '#domain/medical-care/medical-care.ts';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
+import type { ProfessionalRow } from '#domain/session/user.ts';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { BookingDialog } from './pages/booking.dialog.ts';
@@ -33,15 +40,16 @@ const named = (next: Next, first: Row) => ({
   MedicalCareId: randomUUID(),
   User: { ...(first.User as Row), ...someone(next), Masked: false },
 });
-const professional = (next: Next) => ({
+const professional = (next: Next): ProfessionalRow => ({
   ...someone(next),
   ...{ IC: '40.155.433-5', Roles: [], Specialties: [], IsOnline: false, LastDateOnline: null, Checked: false },
 });
-const appointment = (next: Next) => ({
+const appointment = (next: Next): ScheduleItem => ({
   MedicalCareId: randomUUID(),
   number: 'T-2026-000100',
   status: 1,
   mode: 2,
+  CloseReason: null,
   // Of today, the day that an agenda opens with: others are not shown.
   Start: new Date().toISOString(),
   End: new Date(Date.now() + 15 * 60_000).toISOString(),
@@ -51,15 +59,15 @@ const appointment = (next: Next) => ({
   IsSolidarity: false,
   Version: 1,
 });
-const bookable = (next: Next) => ({
+const bookable = (next: Next): BookablePatient => ({
   ...{ UserId: randomUUID(), Name: next(), LastName: next() },
   ...{ SecondLastName: null, BirthDate: null, IC: '40.155.433-5' },
 });
-const invitation = (next: Next) => ({
+const invitation = (next: Next): Invitation => ({
   ...{ InvitationId: randomUUID(), UserInvitingId: randomUUID(), Email: next(), Name: next() },
   ...{ State: 'SENT', SentAt: at, Sends: 2, Version: 1 },
 });
-const file = (next: Next) => ({
+const file = (next: Next): StoredFile => ({
   FileId: randomUUID(),
   Name: next(),
   Url: '/api/file/v2/Files/none',
@@ -72,7 +80,7 @@ const file = (next: Next) => ({
   UploadedBy: { UserId: randomUUID(), Name: 'Rosa', LastName: 'Díaz' },
   CreatedAt: at,
 });
-const previous = (next: Next) => ({
+const previous = (next: Next): PreviousCare => ({
   MedicalCareId: randomUUID(),
   number: 'T-2026-000100',
   Date: at,
@@ -235,7 +243,7 @@ test('SEC-12: shows 150 hostile texts as text in every part of a record, and in 
   }
 });
 
-const note = (next: Next) => ({
+const note = (next: Next): CareNote => ({
   MedicalCareNoteId: randomUUID(),
   MedicalCareId: randomUUID(),
   Text: next(),
