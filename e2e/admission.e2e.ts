@@ -4,7 +4,7 @@ import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { AdmissionPage, admissionSigns } from './pages/admission.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
-import { fill, locales } from './support/texts.ts';
+import { fill, locales, pattern } from './support/texts.ts';
 import { receiveWorker } from './support/workers.ts';
 
 const photograph = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#0c2b31' } });
@@ -100,6 +100,21 @@ for (const [index, locale] of locales.entries()) {
       await admission.save.click();
       await expect(admission.saved).toBeVisible();
       await survey('admission', { fixed: true });
+    });
+
+    await test.step('marks a value out of range as it is typed, and shows the photograph closely with its patient', async () => {
+      await admission.measure({ systolic: '89' });
+      await expect(admission.section('vitals').getByText(t.forms.vitals.alerts.red, { exact: true })).toBeVisible();
+      await admission.measure({ systolic: '' });
+      await expect(admission.section('vitals').getByText(t.forms.vitals.alerts.red, { exact: true })).toBeHidden();
+      await admission
+        .section('evidences')
+        .getByRole('button', { name: /^patio.png/ })
+        .click();
+      const picture = page.getByRole('dialog', { name: 'patio.png' });
+      await expect(picture.getByText(pattern(`{{x}}, ${t.orientation.facts.rut} {{y}}`))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(picture).toBeHidden();
     });
 
     await test.step('removes the evidence with a reason, and shows it as removed', async () => {

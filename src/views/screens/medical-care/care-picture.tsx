@@ -11,7 +11,7 @@ import { ImageViewer } from '../../ui/image-viewer/image-viewer.tsx';
 import { useCareTexts } from './care-texts.ts';
 
 type CarePictureProps = {
-  file: StoredFile;
+  file: Pick<StoredFile, 'Url' | 'Name'>;
   /** Null where only the file is known, in a conversation. */
   patient: MedicalCareDetail['User'] | null;
   onDownload: () => void;

@@ -1,6 +1,4 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import type { ReadFacts } from '#domain/forms/form-facts.ts';
 import { ControlType, type FormControl } from '#domain/forms/forms.ts';
@@ -10,7 +8,6 @@ import {
   bodyMassIndex,
   meanPressure,
   meanPressureAlert,
-  type VitalAlert,
   vitalAlert,
 } from '#domain/vital-signs/vital-alerts.ts';
 import {
@@ -28,6 +25,7 @@ import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { ControlInput, type ControlInputProps, framing } from './control-input.tsx';
 import styles from './dynamic-form.module.css';
 import type { Tracked } from './table-input.tsx';
+import { alertLooks, VitalAlertChip } from './vital-alert-chip.tsx';
 
 type VitalsInputProps = ControlInputProps & {
   facts: ReadFacts;
@@ -87,7 +85,7 @@ export function VitalsInput(props: VitalsInputProps) {
                 field={field}
                 required={isVitalRequired(sign, values, facts)}
                 readOnly={readOnly}
-                note={alert ? <Alert alert={alert} /> : undefined}
+                note={alert ? <VitalAlertChip alert={alert} /> : undefined}
                 onChange={(value) => {
                   changing();
                   write(sign.name, value);
@@ -109,26 +107,10 @@ export function VitalsInput(props: VitalsInputProps) {
   );
 }
 
-const looks = {
-  amber: { tone: 'warn', icon: TriangleAlert },
-  red: { tone: 'danger', icon: CircleAlert },
-} as const;
-
-function Alert({ alert }: { alert: VitalAlert | null }) {
-  const { t } = useTranslation();
-  if (alert === null) return null;
-  const { tone, icon } = looks[alert];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {t(`forms.vitals.alerts.${alert}`)}
-    </Chip>
-  );
-}
-
 const bmiLooks = {
   success: { tone: 'ok', icon: CircleCheck },
-  warning: looks.amber,
-  danger: looks.red,
+  warning: alertLooks.amber,
+  danger: alertLooks.red,
 } as const;
 
 /** Clinical 9: its class in words and colour. */
@@ -150,7 +132,7 @@ function Computed({ values }: { values: Readonly<Record<string, string>> }) {
         <span className="meta">{t('forms.vitals.meanPressure')}</span>
         <output>
           {pressure === null ? t('forms.notCalculated') : `${decimal(pressure)} mmHg `}
-          <Alert alert={pressure === null ? null : meanPressureAlert(pressure)} />
+          <VitalAlertChip alert={pressure === null ? null : meanPressureAlert(pressure)} />
         </output>
       </div>
       <div className={styles.result}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { generalAdmissionFeature } from '#actors/general-admission/general-admission.feature.ts';
 import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
 import type { AdmissionSheet } from '#domain/general-admission/admission-sheet.ts';
-import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectCurrent, selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../../app/use-connection.ts';
@@ -35,12 +35,19 @@ export function AdmissionPanel({ care, careId }: CarePanelProps) {
   if (sheet === null) return <Missing edit={edit} />;
   const reads = row.Allowed.some(({ Action, Guard }) => Action === 'note' && Guard !== null);
   const mayAdmit = row.polyclinicId !== null && row.status !== CareStatus.CLOSED && !reads;
-  return <Form edit={edit} sheet={sheet} careId={careId} mayWrite={sheet.Admission?.MayWrite ?? mayAdmit} />;
+  const mayWrite = sheet.Admission?.MayWrite ?? mayAdmit;
+  return <Form edit={edit} sheet={sheet} careId={careId} mayWrite={mayWrite} row={row} />;
 }
 
-type FormProps = { edit: AdmissionEditActor; sheet: AdmissionSheet; careId: string; mayWrite: boolean };
+type FormProps = {
+  edit: AdmissionEditActor;
+  sheet: AdmissionSheet;
+  careId: string;
+  mayWrite: boolean;
+  row: MedicalCareDetail;
+};
 
-function Form({ edit, sheet, careId, mayWrite }: FormProps) {
+function Form({ edit, sheet, careId, mayWrite, row: { User, AltitudeMeters } }: FormProps) {
   const { t } = useTranslation();
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
   const part = { edit, sheet };
@@ -53,8 +60,8 @@ function Form({ edit, sheet, careId, mayWrite }: FormProps) {
         <AccidentFields {...part} />
         <CompanyFields {...part} />
         <Injuries {...part} mayWrite={mayWrite} />
-        <Evidences {...part} careId={careId} mayWrite={mayWrite} />
-        <AdmissionVitals {...part} mayWrite={mayWrite} />
+        <Evidences {...part} careId={careId} patient={User} mayWrite={mayWrite} />
+        <AdmissionVitals {...part} subject={{ age: User.Age, altitude: AltitudeMeters }} mayWrite={mayWrite} />
       </fieldset>
       {mayWrite ? (
         <RecordFoot<AdmissionSheet>

@@ -9,7 +9,14 @@ import {
   isOutOfRoom,
   vitalProblem,
 } from '#domain/general-admission/admission-sheet.ts';
-import { inUnit, type VitalSign, vitalSignMaxLength, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
+import { type VitalSubject, vitalAlert } from '#domain/vital-signs/vital-alerts.ts';
+import {
+  inUnit,
+  type VitalSign,
+  vitalSignMaxLength,
+  vitalSigns,
+  vitalSignsFor,
+} from '#domain/vital-signs/vital-signs.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
@@ -17,26 +24,29 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { VitalAlertChip } from '../../../widgets/dynamic-form/vital-alert-chip.tsx';
 import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
 import { useAdmissionProblem, write } from './use-admission.ts';
 
+/** `subject`: whose limits a value is compared with. */
+type VitalsPart = AdmissionPart & { subject: VitalSubject };
 type Word = 0 | 1;
 const useWord = (): Word => (useLocale() === 'en' ? 1 : 0);
 
 /** Three variants (clinical 3): a flat form for a new group, groups that are read, and one value that is corrected. */
-export function AdmissionVitals({ edit, sheet, mayWrite }: AdmissionPart & { mayWrite: boolean }) {
+export function AdmissionVitals({ mayWrite, ...part }: VitalsPart & { mayWrite: boolean }) {
   const { t } = useTranslation();
   return (
     <section className={styles.part} aria-label={t('admission.vitals.title')}>
       <h3>{t('admission.vitals.title')}</h3>
-      <Groups edit={edit} sheet={sheet} />
-      {mayWrite ? <Flat edit={edit} sheet={sheet} /> : null}
+      <Groups {...part} />
+      {mayWrite ? <Flat {...part} /> : null}
     </section>
   );
 }
 
-function Flat({ edit, sheet }: AdmissionPart) {
+function Flat({ edit, sheet, subject }: VitalsPart) {
   const { t } = useTranslation();
   const word = useWord();
   const problem = useAdmissionProblem(edit);
@@ -52,11 +62,13 @@ function Flat({ edit, sheet }: AdmissionPart) {
       <div className={styles.signs}>
         {vitalSignsFor({ outOfRoom }).map((sign) => {
           const value = sheet.Vitals[sign.name] ?? '';
+          const alert = vitalAlert(sign, value.trim(), subject);
           return (
             <Field
               key={sign.id}
               label={sign.label[word]}
               required={sign.important && !outOfRoom}
+              help={alert ? <VitalAlertChip alert={alert} /> : undefined}
               error={wrongOf(sign) ?? problem(`Vitals.${sign.name}`)}
             >
               {sign.options ? (
@@ -86,7 +98,7 @@ function Flat({ edit, sheet }: AdmissionPart) {
   );
 }
 
-function Groups({ edit, sheet }: AdmissionPart) {
+function Groups({ edit, sheet, subject }: VitalsPart) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
@@ -102,7 +114,7 @@ function Groups({ edit, sheet }: AdmissionPart) {
         <h4 className={styles.groupTitle}>{title}</h4>
         <ul className={styles.group} aria-label={title}>
           {items.map((item) => (
-            <Single key={item.VitalSignsId} edit={edit} sheet={sheet} item={item} groupId={group} />
+            <Single key={item.VitalSignsId} edit={edit} sheet={sheet} subject={subject} item={item} groupId={group} />
           ))}
         </ul>
       </div>
@@ -110,10 +122,10 @@ function Groups({ edit, sheet }: AdmissionPart) {
   });
 }
 
-type SingleProps = AdmissionPart & { item: VitalSignItem; groupId: string };
+type SingleProps = VitalsPart & { item: VitalSignItem; groupId: string };
 
 /** One value: read, or, where its mode allows it, corrected. */
-function Single({ edit, sheet, item, groupId }: SingleProps) {
+function Single({ edit, sheet, subject, item, groupId }: SingleProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const problem = useAdmissionProblem(edit)(`${groupId}.${item.VitalSignsId}`);
@@ -128,12 +140,14 @@ function Single({ edit, sheet, item, groupId }: SingleProps) {
   };
   // Its unit is the range of the scale, which is nothing to read after a value.
   const unit = item.LocaleAttributeName === 'glasgow' ? '' : item.Unit;
+  const sign = vitalSigns.find(({ id }) => id === item.VitalSignsId);
+  const alert = sign ? vitalAlert(sign, value.trim(), subject) : null;
   const shown = item.Options.find((option) => String(option.Value) === value)?.Name ?? inUnit(value, unit);
   return (
     <li>
       <span className={styles.partHead}>
         <span>
-          <span className="meta">{item.Name}</span> <strong>{shown}</strong>
+          <span className="meta">{item.Name}</span> <strong>{shown}</strong> <VitalAlertChip alert={alert} />
         </span>
         {item.Mode === 'edit' ? (
           <IconButton

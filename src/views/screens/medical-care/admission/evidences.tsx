@@ -4,8 +4,9 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
-import { acceptedFiles, fileKinds } from '#domain/files/file.ts';
+import { acceptedFiles, fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { type AdmissionSheet, removedEvidences } from '#domain/general-admission/admission-sheet.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectFiles } from '#machines/care-files/index.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
@@ -19,13 +20,14 @@ import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
 import { fileSize } from '../../../widgets/upload-state/file-size.ts';
+import { CarePicture } from '../care-picture.tsx';
 import { CareUploadState } from '../care-upload-state.tsx';
 import { CareWebcam } from '../care-webcam.tsx';
 import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
 import { useAdmissionProblem, write } from './use-admission.ts';
 
-type EvidencesProps = AdmissionPart & { careId: string; mayWrite: boolean };
+type EvidencesProps = AdmissionPart & { careId: string; patient: MedicalCareDetail['User']; mayWrite: boolean };
 
 const add = (edit: AdmissionEditActor, FileId: string) => {
   const shown = selectShown<AdmissionSheet>(edit.getSnapshot());
@@ -33,7 +35,8 @@ const add = (edit: AdmissionEditActor, FileId: string) => {
 };
 
 /** Files of the encounter that show what happened; each is one of the admission once that is saved. */
-export function Evidences({ edit, sheet, careId, mayWrite }: EvidencesProps) {
+export function Evidences(props: EvidencesProps) {
+  const { edit, sheet, careId, mayWrite } = props;
   const { t } = useTranslation();
   const files = useCareFiles();
   const [logic] = useState(() => files.uploadThen((fileId) => add(edit, fileId)));
@@ -49,7 +52,7 @@ export function Evidences({ edit, sheet, careId, mayWrite }: EvidencesProps) {
     <section className={styles.part} aria-label={words.title}>
       <h3>{words.title}</h3>
       {sheet.Evidences.length === 0 ? <p className="meta">{words.none}</p> : null}
-      <Standing edit={edit} sheet={sheet} careId={careId} mayWrite={mayWrite} />
+      <Standing {...props} />
       <CareUploadState upload={upload} />
       {mayWrite ? (
         <div className="row wrap">
@@ -90,9 +93,8 @@ function useEvidenceFiles({ Admission }: AdmissionSheet, careId: string) {
   };
 }
 
-function Standing({ edit, sheet, careId, mayWrite }: EvidencesProps) {
+function Standing({ edit, sheet, careId, patient, mayWrite }: EvidencesProps) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
   const download = useActorRef(useCareFiles().download);
   const fileOf = useEvidenceFiles(sheet, careId);
   return (
@@ -110,13 +112,10 @@ function Standing({ edit, sheet, careId, mayWrite }: EvidencesProps) {
           return (
             <li key={FileId}>
               {file ? (
-                <Attachment
-                  href={file.Url}
-                  download={file.Name}
+                <EvidenceFile
+                  file={file}
+                  patient={patient}
                   onDownload={() => download.send({ type: 'download.start', file })}
-                  preview={fileKinds[file.MimeType]?.image ? file.Url : undefined}
-                  name={file.Name}
-                  detail={fileSize(file.Size, locale)}
                 />
               ) : (
                 <span className="meta">{name}</span>
@@ -141,6 +140,35 @@ function Standing({ edit, sheet, careId, mayWrite }: EvidencesProps) {
           );
         })}
       </ul>
+    </>
+  );
+}
+
+type EvidenceFileProps = {
+  file: Pick<StoredFile, 'Name' | 'Url' | 'MimeType' | 'Size'>;
+  patient: MedicalCareDetail['User'];
+  onDownload: () => void;
+};
+
+/** A picture opens closely, with its patient; everything else is downloaded. */
+function EvidenceFile({ file, patient, onDownload }: EvidenceFileProps) {
+  const { locale } = useFormats();
+  const [isOpen, setIsOpen] = useState(false);
+  const isPicture = fileKinds[file.MimeType]?.image === true;
+  return (
+    <>
+      <Attachment
+        href={file.Url}
+        download={file.Name}
+        onDownload={onDownload}
+        onOpen={isPicture ? () => setIsOpen(true) : undefined}
+        preview={isPicture ? file.Url : undefined}
+        name={file.Name}
+        detail={fileSize(file.Size, locale)}
+      />
+      {isOpen ? (
+        <CarePicture file={file} patient={patient} onDownload={onDownload} onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   );
 }

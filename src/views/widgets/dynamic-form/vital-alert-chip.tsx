@@ -1,0 +1,22 @@
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useTranslation } from 'react-i18next';
+import type { VitalAlert } from '#domain/vital-signs/vital-alerts.ts';
+import { Chip } from '../../ui/chip/chip.tsx';
+
+export const alertLooks = {
+  amber: { tone: 'warn', icon: TriangleAlert },
+  red: { tone: 'danger', icon: CircleAlert },
+} as const;
+
+/** Domain 9.1: a value out of range, in words and colour; it blocks nothing. */
+export function VitalAlertChip({ alert }: { alert: VitalAlert | null }) {
+  const { t } = useTranslation();
+  if (alert === null) return null;
+  const { tone, icon } = alertLooks[alert];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {t(`forms.vitals.alerts.${alert}`)}
+    </Chip>
+  );
+}
