@@ -20,12 +20,23 @@ afterEach(() => void vi.useRealTimers());
 type Asked = { query: { searchText?: string; page: number; size: number } };
 
 async function openPalette(RouteNames: string[]) {
-  const asked: { searchText: string | undefined; signal: AbortSignal; answer: (rows: unknown[]) => void }[] = [];
-  const call = (_name: string, { query }: Asked, { signal }: { signal: AbortSignal }) =>
+  type Question = {
+    name: string;
+    searchText: string | undefined;
+    signal: AbortSignal;
+    answer: (rows: unknown[]) => void;
+  };
+  const asked: Question[] = [];
+  const call = (name: string, { query }: Asked, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve) => {
-      asked.push({ searchText: query.searchText, signal, answer: (Dtos) => resolve({ Quantity: Dtos.length, Dtos }) });
+      asked.push({
+        name,
+        searchText: query.searchText,
+        signal,
+        answer: (Dtos) => resolve({ Quantity: Dtos.length, Dtos }),
+      });
     });
-  // Only what finding a case asks for is there.
+  // Only what finding a case or a patient asks for is there.
   const screens = start({ dependencies: { http: { call } } } as never);
   const functions = RouteNames.map((RouteName) => ({ RouteName, TitleEs: RouteName, TitleEn: RouteName, Icon: null }));
   const session = createActor(createMachine({ context: { profile: { functions } } })).start();
@@ -74,4 +85,33 @@ test('U25 asks for no encounters for who attends none, and lists no gallery (U24
   await type('huenchumán');
   await wait(constants.searchDebounce);
   expect([asked.length, pages]).toEqual([0, ['platform-facilitator']]);
+});
+
+const patient = {
+  UserId: guid(70),
+  ...{ Name: 'Rosa', LastName: 'Huenchumán', SecondLastName: null, IC: '12345678-5', BirthDate: null, Gender: 'F' },
+  ...{ HealthInsurance: null, CompanyName: null, LastCare: null, OpenCares: 0, OpenStatus: null },
+};
+
+test.each([
+  [
+    'their record',
+    ['platform-patients', 'platform-work-clinic-record-id'],
+    `/es/platform/work/clinic-record/${guid(70)}`,
+  ],
+  ['their data, without a page of records', ['platform-patients'], `/es/platform/patients/${guid(70)}/edit`],
+])('U25 finds a patient by what is written, and opens %s', async (_, functions, path) => {
+  const { asked, type, wait, options, went } = await openPalette(functions);
+  await type('12.345');
+  await wait(constants.searchDebounce);
+  // The calls of the pages come with the first question.
+  await vi.dynamicImportSettled();
+  await act(async () => asked[0]?.answer([patient]));
+  const found = options().filter((words) => words.includes('12.345.678-5'));
+  await act(async () => void fireEvent.click(screen.getByText('Rosa Huenchumán')));
+  expect([asked.map(({ name, searchText }) => [name, searchText]), found.length, went]).toEqual([
+    [['listPatients', '12.345']],
+    1,
+    [path],
+  ]);
 });
