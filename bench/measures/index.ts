@@ -1,5 +1,6 @@
 import type { Measure } from '../measure.ts';
 import { actorCost } from './actor-cost.ts';
+import { calendar } from './calendar.ts';
 import { videoCalls } from './calls.ts';
 import { coldStart } from './cold-start.ts';
 import { connections } from './connections.ts';
@@ -26,6 +27,7 @@ export const measures: readonly Measure[] = [
   actorCost,
   commits,
   longList,
+  calendar,
   keystrokes,
   videoCalls,
   connections,
