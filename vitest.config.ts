@@ -59,7 +59,7 @@ export default defineConfig({
           exclude: [attacks, faults],
         },
       },
-      { plugins: mutantPlugin(), test: { ...onServers, name: 'security', isolate: false, include: [attacks] } },
+      { plugins: mutantPlugin(), test: { ...onServers, name: 'security', include: [attacks] } },
     ],
   },
 });

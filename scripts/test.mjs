@@ -11,6 +11,8 @@ import {
 
 const [part = 'change', option] = process.argv.slice(2);
 const all = option === '--all';
+/** Of `.ci/run`: fewer random walks, which are the same ones every time, and each edge of a view once, in a browser. */
+const short = option === '--short';
 
 const screens = '@screens';
 /** Of these `npm test` goes the way, and only `test:screens` looks around on it. Where both run, one of them is enough. */
@@ -41,14 +43,17 @@ const parts = {
     await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
   },
   async walks() {
-    await tests('random walks', ['--project=models', 'tests/models/walks.test.ts', 'tests/models/dock.walks.test.ts']);
-    await tests('walks of the models through the views', ['--project=views']);
+    const walks = ['tests/models/walks.test.ts', 'tests/models/dock.walks.test.ts'];
+    await tests('random walks', ['--project=models', ...walks], short ? { RONDA_WALKS: '2000' } : {});
+    if (!short) await tests('walks of the models through the views', ['--project=views']);
     await tests('the same in a browser', ['--config', 'vitest.browser.config.ts']);
   },
   async screens() {
     await build();
     const looked = [screens, looks, ...(all ? [english] : [])].join('|');
-    await browserTests('every state of every screen', ['--grep', looked, '--grep-invert', faults]);
+    await browserTests('every state of every screen', ['--grep', looked, '--grep-invert', faults], {
+      RONDA_SURVEY: all ? 'all' : 'on',
+    });
   },
   async security() {
     await tests('attacks on the server', ['--project=security']);
@@ -66,7 +71,7 @@ const parts = {
 };
 
 /** Of two idle cores; together the hour of `.ci/run`. */
-const minutes = { change: 12, walks: 12, screens: 15, calls: 3, security: 12 };
+const minutes = { change: 12, walks: short ? 9 : 20, screens: 15, calls: 3, security: 9 };
 
 if (!Object.hasOwn(parts, part)) {
   console.error(`There is no part "${part}": ${Object.keys(parts).join(', ')}.`);

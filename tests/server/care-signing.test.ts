@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { chileDate } from '#domain/chile-clock.ts';
 import type { ChatRoom } from '#domain/chat/chat.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { Visit } from '#domain/visit.ts';
@@ -243,7 +243,13 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     await ward.app.store.db.update(careDocuments).set({ validUntil: chileDate(ward.now().getTime() - 86_400_000) });
     const refused = await ana.browser.post(`${base}/${id}/PrescriptionPdfForDigitalSignature`);
     const ended = await finish(ana, id);
-    expect([refused.statusCode, refused.json().Guard, refused.json().Fields, problemOf(ended), await statuses()]).toEqual([
+    expect([
+      refused.statusCode,
+      refused.json().Guard,
+      refused.json().Fields,
+      problemOf(ended),
+      await statuses(),
+    ]).toEqual([
       400,
       'validity',
       { ValidUntil: 'Ya pasó el último día de su validez: escribe otro antes de emitirlo.' },
