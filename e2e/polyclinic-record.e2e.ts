@@ -36,10 +36,13 @@ test('issue 20: reads the record of a patient of the polyclinic, each list as th
   for (const [section, path] of Object.entries(lists)) {
     const name = sections[section as keyof typeof lists];
     await test.step(name, async () => {
+      const answered = page.waitForResponse((answer) => {
+        const { pathname } = new URL(answer.url());
+        return pathname.endsWith(`/PolyclinicPrevious${path}`) && answer.ok();
+      });
       await rail.getByRole('link', { name: new RegExp(`^${name}`) }).click();
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-      const list = `/PolyclinicPrevious${path}`;
-      await expect.poll(() => asked.some(({ pathname }) => pathname.endsWith(list))).toBe(true);
+      await answered;
       await expect(page.getByText(t.clinicalRecord.list.failed)).toHaveCount(0);
     });
   }
