@@ -10,6 +10,7 @@ import { rows } from './rows.ts';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const usage = `npm run test:faults [-- H1 R2]                 runs the fault tests: node and jsdom first, then the browser
 npm run test:faults -- --no-browser [H1 R2]    without the browser
+npm run test:faults -- --short                 as .ci/run does: fewer random sequences, and no row that npm test has
 npm run test:faults -- --mutants [H1 R2]       runs each row against the product without its protection
 RONDA_FAULT_SEED=<seed> repeats a run, RONDA_FAULT_SEED=random draws another one.`;
 
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
   options: {
     mutants: { type: 'boolean' },
     browser: { type: 'boolean', default: true },
+    short: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 });
@@ -61,8 +63,9 @@ async function runTests(): Promise<number> {
   const plain = files(false).filter((file) => !(whole && ofProject.test(file)));
   const browser = files(true);
   let failed = 0;
-  if (whole) failed += (await run('vitest', ['run', '--project', 'faults'])).code;
-  if (plain.length > 0) failed += (await run('vitest', ['run', ...plain, '-t', titles(ids)])).code;
+  const sequences = values.short ? { RONDA_FAULT_SEQUENCES: '2000' } : {};
+  if (whole) failed += (await run('vitest', ['run', '--project', 'faults'], sequences)).code;
+  if (plain.length > 0 && !values.short) failed += (await run('vitest', ['run', ...plain, '-t', titles(ids)])).code;
   if (values.browser && browser.length > 0) {
     failed += (await run('vite', ['build'])).code;
     failed += (await run('vite', ['build', '--config', 'vite.server.config.ts'])).code;

@@ -5,7 +5,7 @@ import { seedOfRun } from './injector/seed.ts';
 import { createSlowServer, openWriter, type Write, type Writer } from './support/desk-of-two.ts';
 
 const patients = 3;
-const sequences = 10_000;
+const sequences = Number(process.env.RONDA_FAULT_SEQUENCES ?? 10_000);
 /** Against hanging only. */
 const timeLimit = 1_800_000;
 const which = fc.nat({ max: 1 });

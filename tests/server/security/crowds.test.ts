@@ -7,7 +7,7 @@ import { medicalCares } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { type Browser, signedIn } from '../support/browser.ts';
-import { describeEngines } from '../support/engines.ts';
+import { describeServer } from '../support/engines.ts';
 import { addCare, addClinician } from '../support/medical-cares.ts';
 import { addOrientation, addPatient } from '../support/orientations.ts';
 import { addPerson, addPlace, type TestPerson } from '../support/people.ts';
@@ -19,7 +19,7 @@ const clients = 200;
 
 type Member = { person: TestPerson; browser: Browser };
 
-describeEngines('many at once', (engine) => {
+describeServer('many at once', (engine) => {
   let app: TestApp;
   let patient: string;
   beforeAll(async () => {
