@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { demoPatients } from '#server/seed/data/people.ts';
 import { demoIcOf } from '#server/seed/people.seed.ts';
 import { signDocuments } from '#services/signing/sign.ts';
-import { certificatePassword, openAuthority } from '#tests/support/certificates.ts';
+import { certificatePassword } from '#tests/support/certificates.ts';
 import { askAbout } from '#tests/support/external-tools.ts';
 import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
@@ -12,24 +12,14 @@ import { linkOf } from './support/mailbox.ts';
 import { nameOf } from './support/people.ts';
 import { orderExams, prescribe } from './support/prescribing.ts';
 import { fail } from './support/requests.ts';
-import { seeded } from './support/seed.ts';
-import { type Server, startServer } from './support/server.ts';
+import { startSigningServer } from './support/signing-server.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
 import { here, pageOf, personOf } from './support/visits.ts';
 
 // Each goes online once, on the one server of this file.
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
-// A name that is of no language.
-const authority = openAuthority('Andina');
-let server: Server;
-test.beforeAll(async () => {
-  server = await startServer({ from: seeded(), env: { RONDA_SIGNATURE_ROOTS: authority.rootPath } });
-});
-test.afterAll(async () => {
-  await server.dispose();
-  authority.close();
-});
+const { authority, server } = startSigningServer();
 
 const documentsTab = ({ care: { workspace }, t }: Desk) => workspace.getByRole('tab', { name: t.care.tabs.documents });
 const rowsOf = ({ care: { workspace }, t }: Desk) =>
@@ -39,7 +29,7 @@ for (const locale of ['es', 'en'] as const) {
   test(`SIG-13: prescribes, orders, looks at, signs and closes, in ${locale}`, {
     tag: looksIn(locale),
   }, async ({ signIn, visit }) => {
-    const doctor = await signIn(accounts[locale], { browser: stillBrowser, locale, through: server });
+    const doctor = await signIn(accounts[locale], { browser: stillBrowser, locale, through: server() });
     const { care, page, t } = doctor;
     const survey = createSurvey(doctor);
     await startTeleconsultation(doctor);
@@ -156,8 +146,8 @@ for (const locale of ['es', 'en'] as const) {
       const read = (path: string) => page.request.get(`${url}${path}`, { headers: doctor.headers });
       const { User } = await (await read('')).json();
       const key = demoPatients.find((one) => demoIcOf(one.key) === User.IC)?.key ?? '';
-      const patient = await visit({ through: server });
-      await patient.page.goto(here(await linkOf(server.mailDir, personOf(key).mail), patient));
+      const patient = await visit({ through: server() });
+      await patient.page.goto(here(await linkOf(server().mailDir, personOf(key).mail), patient));
       await expect(pageOf(patient).stage('finished')).toBeVisible();
       const { kinds } = patient.t.visit.documents;
       const arriving = patient.page.waitForEvent('download');
@@ -172,7 +162,7 @@ for (const locale of ['es', 'en'] as const) {
 test('SIG-13: waits for a signature after the answer, is signed elsewhere and is closed with it', async ({
   signIn,
 }) => {
-  const doctor = await signIn('fullservice', { through: server });
+  const doctor = await signIn('fullservice', { through: server() });
   doctor.troubles.expect(/status of 422 .*\/UploadDigitalSignedOrderExam/);
   const { care, page, t } = doctor;
   const { workspace } = care;

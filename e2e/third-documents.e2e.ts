@@ -1,27 +1,18 @@
 import { demoIcOf } from '#server/seed/people.seed.ts';
-import { certificatePassword, openAuthority } from '#tests/support/certificates.ts';
+import { certificatePassword } from '#tests/support/certificates.ts';
 import { startTeleconsultation } from './support/board.ts';
 import { finishEncounter } from './support/finish-encounter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answerWarnings, makeOutForRosa, orderExams, prescribe } from './support/prescribing.ts';
-import { seeded } from './support/seed.ts';
-import { type Server, startServer } from './support/server.ts';
+import { startSigningServer } from './support/signing-server.ts';
 import { fill, pattern } from './support/texts.ts';
 
-const authority = openAuthority('Andina');
-let server: Server;
-test.beforeAll(async () => {
-  server = await startServer({ from: seeded(), env: { RONDA_SIGNATURE_ROOTS: authority.rootPath } });
-});
-test.afterAll(async () => {
-  await server.dispose();
-  authority.close();
-});
+const { authority, server } = startSigningServer();
 
-test('issue 16: prescribes and orders for another person, withdraws, signs both and prints what the patient is told', async ({
+test('issue 16: prescribes and orders for another person, withdraws, signs and prints the medical order', async ({
   signIn,
 }) => {
-  const doctor = await signIn('doctor', { through: server });
+  const doctor = await signIn('doctor', { through: server() });
   const { care, page, t } = doctor;
   const { workspace } = care;
   await startTeleconsultation(doctor);
@@ -92,7 +83,7 @@ test('issue 16: prescribes and orders for another person, withdraws, signs both 
     for (const row of await rows.all()) await expect(row).toContainText(t.documentFiles.state.signed);
   });
 
-  await test.step('what the answer tells the patient is printed of the closed encounter', async () => {
+  await test.step('the medical order of the closed encounter is printed', async () => {
     await finishEncounter(doctor);
     await expect(care.banner('closed')).toBeVisible();
     await workspace.getByRole('tab', { name: t.care.tabs.documents }).click();
