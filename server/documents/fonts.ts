@@ -26,6 +26,9 @@ export function fonts(): Record<FontName, Font> {
   return opened;
 }
 
+/** The name by which pdfkit keeps a font that it opened: under another one it would open it anew for every text. */
+export const faceOf = (name: FontName): string => fonts()[name].postscriptName;
+
 /** A character that no font of ours has: printed it would vanish. */
 export class UnprintableText extends Error {
   constructor(readonly characters: readonly string[]) {

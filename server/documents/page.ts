@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument, { type StructureElement } from 'pdfkit';
 import type { Block } from './document.ts';
-import { type FontName, fonts, printable } from './fonts.ts';
+import { type FontName, faceOf, fonts, printable } from './fonts.ts';
 
 export const margin = 54;
 /** Of the footer, which belongs to every page. */
@@ -50,14 +50,14 @@ export class Page {
       this.doc.on('end', () => resolve(Buffer.concat(this.chunks)));
       this.doc.on('error', reject);
     });
-    for (const name of ['regular', 'bold'] as const) this.doc.registerFont(name, fonts()[name]);
+    for (const font of Object.values(fonts())) this.doc.registerFont(font.postscriptName, font);
     this.doc.addPage();
     this.root = this.doc.struct('Document', { lang });
     this.doc.addStructure(this.root);
   }
 
   private styled({ font = 'regular', size = 'body' }: Style): void {
-    this.doc.font(font).fontSize(sizes[size]).fillColor('#000');
+    this.doc.font(faceOf(font)).fontSize(sizes[size]).fillColor('#000');
   }
 
   private write(text: string, style: Style, y = this.doc.y): void {
@@ -168,7 +168,7 @@ export class Page {
   /** Column headings and rows; `width` is in points. Others are served between the pages of a long one. */
   async table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Promise<void> {
     this.styled({ size: 'small' });
-    const font = { src: 'bold', size: sizes.small };
+    const font = { src: faceOf('bold'), size: sizes.small };
     this.doc.x = margin;
     const table = this.doc.table({
       structParent: this.root,

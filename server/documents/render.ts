@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { formatIc } from '#domain/rut.ts';
 import { ageInYears, inChile } from '#domain/time.ts';
 import type { Block, DocumentKind, Envelope, Person } from './document.ts';
+import { faceOf } from './fonts.ts';
 import { bodyWidth, footerHeight, margin, Page } from './page.ts';
 import { qrRuns } from './qr.ts';
 import { addSignatureField } from './signature-field.ts';
@@ -78,22 +79,21 @@ function drawWatermark({ doc }: Page, text: string): void {
   doc
     .save()
     .rotate(-52, { origin: [306, 396] })
-    .font('bold')
+    .font(faceOf('bold'))
     .fontSize(text.length > 10 ? 52 : 92);
   doc.fillColor('#000', 0.1).text(text, 306 - 350, 360, { width: 700, align: 'center', lineBreak: false });
   doc.restore().fillOpacity(1);
 }
 
-function drawFooter(page: Page, t: Translate, { verifyUrl, code }: Envelope, digest: string, place: string): void {
+type Footer = { qr: ReturnType<typeof qrRuns>; lines: readonly string[] };
+
+function drawFooter(page: Page, { qr, lines }: Footer): void {
   const { doc } = page;
   const top = 792 - footerHeight + 12;
-  const cell = 62 / qrRuns(verifyUrl).size;
-  for (const [x, y, width] of qrRuns(verifyUrl).runs) doc.rect(margin + x * cell, top + y * cell, width * cell, cell);
+  const cell = 62 / qr.size;
+  for (const [x, y, width] of qr.runs) doc.rect(margin + x * cell, top + y * cell, width * cell, cell);
   doc.fill('#000');
-  const width = bodyWidth - 74;
-  page.line(`${t('document')} ${code} · ${t('content')} ${digest.slice(0, 16)}`, margin + 74, top + 10, width);
-  page.line(t('by'), margin + 74, top + 24, width);
-  page.line(place, margin + 74, top + 38, width);
+  for (const [index, line] of lines.entries()) page.line(line, margin + 74, top + 10 + index * 14, bodyWidth - 74);
 }
 
 /** The bytes of a document: the same data gives the same bytes, whenever and wherever it is made. */
@@ -114,9 +114,11 @@ export async function render<D>(kind: DocumentKind<D>, data: D, envelope: Envelo
   drawSignature(page, t, envelope);
   page.closeStructure();
   const digest = contentDigest(kind, data, envelope);
+  const qr = qrRuns(envelope.verifyUrl);
+  const document = `${t('document')} ${code} · ${t('content')} ${digest.slice(0, 16)}`;
   page.onEveryPage((index, pages) => {
     if (watermark) drawWatermark(page, t(watermark));
-    drawFooter(page, t, envelope, digest, `${t('page')} ${index} ${t('of')} ${pages}`);
+    drawFooter(page, { qr, lines: [document, t('by'), `${t('page')} ${index} ${t('of')} ${pages}`] });
   });
   if (signing === 'electronic' && watermark === null) addSignatureField(page.doc, t('signature'));
   page.doc.end();

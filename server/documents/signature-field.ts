@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { faceOf } from './fonts.ts';
 
 /** An empty, invisible field on the last page: programs that sign fill it, ours as well as others. */
 export function addSignatureField(doc: PDFDocument, name: string): void {
@@ -12,7 +13,7 @@ export function addSignatureField(doc: PDFDocument, name: string): void {
     T: new String(name),
   });
   doc.page.annotations.push(widget);
-  doc.font('regular').initForm();
+  doc.font(faceOf('regular')).initForm();
   const form = doc._root.data.AcroForm.data;
   // A viewer that makes appearances rewrites what was signed.
   delete form.NeedAppearances;
