@@ -57,8 +57,20 @@ for (const locale of ['es', 'en'] as const) {
       await expect(workspace.getByText(t.orders.empty)).toBeVisible();
     });
 
+    await test.step('clinical 9: exams of one type are searched alone', async () => {
+      await press(t.orders.add);
+      await workspace.getByRole('combobox', { name: t.orders.type }).click();
+      await page.getByRole('option', { name: 'Imagenología', exact: true }).click();
+      const search = workspace.getByRole('combobox', { name: t.orders.search, exact: true });
+      await search.fill('Hemograma');
+      await expect(page.getByText(t.orders.none)).toBeVisible();
+      await search.fill('rodilla');
+      await expect(page.getByRole('option', { name: pattern('Radiografía de rodilla{{x}}') })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await press(t.documents.back);
+    });
+
     await test.step('RX12: an order is saved as a template', async () => {
-      await workspace.getByRole('tab', { name: t.care.tabs.orders }).click();
       await press(t.orders.add);
       for (const name of ['Hemograma', 'Creatinina']) {
         await workspace.getByRole('combobox', { name: t.orders.search, exact: true }).fill(name);
@@ -95,9 +107,12 @@ for (const locale of ['es', 'en'] as const) {
       await survey('an order for another person');
     });
 
-    await test.step('RX12: the template is removed', async () => {
+    await test.step('RX12: the template is renamed and removed', async () => {
       await press(t.orders.add);
-      await press(fill(t.templates.remove, { name: 'Control' }));
+      await press(fill(t.templates.rename, { name: 'Control' }));
+      await workspace.getByRole('textbox', { name: t.templates.name }).fill('Control renal');
+      await page.keyboard.press('Enter');
+      await press(fill(t.templates.remove, { name: 'Control renal' }));
       await page.getByRole('alertdialog').getByRole('button', { name: t.templates.removeConfirm }).click();
       await expect(workspace.getByText(t.templates.empty)).toBeVisible();
     });

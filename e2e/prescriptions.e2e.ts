@@ -84,9 +84,9 @@ for (const locale of ['es', 'en'] as const) {
       await workspace.getByRole('textbox', { name: t.allergies.text }).fill('Penicilina');
       await workspace.getByRole('button', { name: t.allergies.save }).click();
       await expect(page.getByRole('region', { name: t.orientation.patient })).toContainText('Penicilina');
-      await expect(
-        workspace.getByRole('button', { name: fill(t.allergies.remove, { name: 'Penicilina' }) }),
-      ).toBeVisible();
+      await workspace.getByRole('button', { name: fill(t.allergies.remove, { name: 'Penicilina' }) }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: t.allergies.removeConfirm }).click();
+      await expect(page.getByRole('region', { name: t.orientation.patient })).not.toContainText('Penicilina');
     });
 
     await test.step('a warning is answered where it stands', async () => {
