@@ -14,6 +14,7 @@ import {
   selectOthers,
   selectPresent,
   selectRoom,
+  selectUnreadFrom,
   selectVisible,
   type WindowAct,
   type WindowMove,
@@ -363,6 +364,49 @@ test('issue 17: takes no message back by a room that was read before it, and cou
   actor.send({ type: 'group.changed', room: chatRoom(roomOne, { Unread: 1, LastMessageAt: date }) });
   const afterRead = selectRoom(actor.getSnapshot(), roomOne)?.Unread;
   expect({ counted, afterRead }).toEqual({ counted: 1, afterRead: 0 });
+  actor.stop();
+});
+
+test('issue 17: counts the messages that name its person until they are read, and announces them in a muted room', async () => {
+  const { actor, hub, load, log } = startChat();
+  const muted = groupRoom({ MutedUntil: '2026-05-04T18:00:00.000Z' });
+  await load.resolve([muted]);
+  const counts = () => {
+    const room = selectRoom(actor.getSnapshot(), groupId);
+    return [room?.Unread, room?.Mentions, log.names().filter((name) => name === 'soundMessage').length];
+  };
+  const receive = (n: number, Mentions?: string[]) =>
+    hub.emit({ type: 'hub.newMessage', payload: message(n, { ChatRoomId: groupId, ...(Mentions && { Mentions }) }) });
+  receive(11);
+  const plain = counts();
+  receive(12, [colleague]);
+  const ofOther = counts();
+  receive(13, [colleague, chatMe]);
+  const ofMe = counts();
+  hub.emit({
+    type: 'hub.messagesRead',
+    payload: { ChatRoomId: groupId, UserId: chatMe, ReadAt: message(13).Date },
+  });
+  expect([plain, ofOther, ofMe, counts()]).toEqual([
+    [1, 0, 0],
+    [2, 0, 0],
+    [3, 1, 1],
+    [0, 0, 1],
+  ]);
+  actor.stop();
+});
+
+test.each([
+  [{ Unread: 0, ReadAt: '2026-05-04T12:00:00.000Z' }, null],
+  [{ Unread: 2, ReadAt: '2026-05-04T12:00:00.000Z' }, '2026-05-04T12:00:00.001Z'],
+  [{ Unread: 2, ReadAt: null }, ''],
+])('issue 17: knows from where a room is unread: %j', async ({ Unread, ReadAt }, expected) => {
+  const { actor, load } = startChat();
+  const { Users } = chatRoom(roomOne);
+  await load.resolve([
+    chatRoom(roomOne, { Unread, Users: Users.map((user) => (user.UserId === chatMe ? { ...user, ReadAt } : user)) }),
+  ]);
+  expect(selectUnreadFrom(actor.getSnapshot(), roomOne)).toBe(expected);
   actor.stop();
 });
 

@@ -102,6 +102,7 @@ describeServer('conversations of groups', (engine) => {
       Position: 1,
       Revision: 1,
       Unread: 0,
+      Mentions: 0,
       LastMessageAt: at,
       MutedUntil: null,
     };

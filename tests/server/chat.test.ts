@@ -97,6 +97,7 @@ describeServer('conversations of two', (engine) => {
       Position: 1,
       Revision: 1,
       Unread: 0,
+      Mentions: 0,
       LastMessageAt: null,
     });
   });

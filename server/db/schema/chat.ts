@@ -57,6 +57,9 @@ export const chatMembers = pgTable(
     mutedUntil: moment('muted_until'),
     /** Since then the room does not exist for them. */
     leftAt: moment('left_at'),
+    /** What they have written and not sent, and the message it answers. */
+    draft: text().notNull().default(''),
+    draftReplyTo: uuid('draft_reply_to').references((): AnyPgColumn => chatMessages.id),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index('chat_members_user').on(t.userId)],
 );
@@ -75,6 +78,9 @@ export const chatMessages = pgTable(
       .references(() => users.id),
     type: integer().notNull(),
     content: text().notNull(),
+    searchText: text('search_text').notNull().default(''),
+    /** The members of the group who are named in it. */
+    mentions: uuid().array().notNull().default([]),
     fileId: uuid('file_id').references(() => files.id),
     /** The message it answers, of the same room. */
     replyTo: uuid('reply_to').references((): AnyPgColumn => chatMessages.id),
@@ -84,5 +90,6 @@ export const chatMessages = pgTable(
   (t) => [
     uniqueIndex('chat_messages_room').on(t.roomId, t.sentAt),
     index('chat_messages_file').on(t.fileId).where(sql`file_id is not null`),
+    index('chat_messages_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 );

@@ -7,9 +7,11 @@ import { notFound } from '../../core/problems.ts';
 import { chatMembers, chatMessages, chatRooms, users } from '../../db/schema/index.ts';
 import { listPeople, physicianOf, staffOf } from '../users/people.queries.ts';
 import { contactsOf, isContact } from './contacts.ts';
+import { findDraft, storeDraft } from './drafts.ts';
 import { createGroup, joinGroup, leaveGroup, listGroups, renameGroup } from './groups.ts';
 import { addMessage, markRead } from './messages.ts';
 import { findMessages, findRoom, findRooms, membersFor, messageToWire, sentBefore } from './rooms.queries.ts';
+import { searchMessages } from './search.ts';
 import { moveWindow, muteRoom, notifyRoom, type WindowAct } from './windows.ts';
 
 const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
@@ -99,6 +101,14 @@ export const chatHandlers: Handlers<typeof chatCalls> = {
       Quantity: await db.$count(chatMessages, where),
       Dtos: found.toReversed().map((message) => messageToWire(message, members, actor.userId)),
     };
+  },
+
+  searchChatMessages: (context, { query }) => searchMessages(context, query),
+
+  getChatDraft: (context, { params }) => findDraft(context, params.id),
+  async storeChatDraft(context, { params, body }) {
+    await storeDraft(context, params.id, body);
+    return undefined;
   },
 
   muteChatRoom: (context, { params, body }) => muteRoom(context, params.id, body.Until ? new Date(body.Until) : null),

@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import type { chatCalls } from '#domain/api/chat.ts';
 import { messageTypeOf } from '#domain/chat/attachment.ts';
 import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat/chat.ts';
+import { mentionedIn } from '#domain/chat/mentions.ts';
 import { fileKinds } from '#domain/files/file.ts';
 import { clinicalRoles } from '#domain/session/roles.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { chatMembers, chatMessages, chatRooms, userRoles } from '../../db/schema/index.ts';
+import { searchable } from '../../core/search.ts';
+import { chatMembers, chatMessages, chatRooms, userRoles, users } from '../../db/schema/index.ts';
 import { readSignedFile } from '../documents/shared-document.ts';
 import { findFile } from '../files/files.queries.ts';
 import { careFor } from '../files/files.routes.ts';
@@ -54,7 +56,7 @@ async function share(context: CallContext, roomId: string, others: readonly stri
 }
 
 /** Only what the sender may read of this room is answered. */
-async function findQuoted({ db, actor }: CallContext, members: readonly MemberRow[], id: string) {
+export async function findQuoted({ db, actor }: CallContext, members: readonly MemberRow[], id: string) {
   const mine = members.find(({ userId }) => userId === actor.userId);
   const [quoted] = await db.select().from(chatMessages).where(eq(chatMessages.id, id));
   if (!quoted || !mine || quoted.roomId !== mine.roomId || quoted.notice || !isReadableBy(mine, quoted)) {
@@ -90,6 +92,15 @@ async function before(context: CallContext, roomId: string, members: readonly Me
   return stored(context, members, row.id);
 }
 
+async function membersNamed({ db }: CallContext, others: readonly string[], content: string): Promise<string[]> {
+  if (!content.includes('@')) return [];
+  const people = await db
+    .select({ UserId: users.id, Name: users.name, LastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...others]));
+  return mentionedIn(content, people);
+}
+
 /** Messages of a room are stored one after the other, each later than the one before it. */
 export async function addMessage(context: CallContext, roomId: string, given: Given): Promise<ChatMessage> {
   const { db, actor, now, emit } = context;
@@ -106,7 +117,9 @@ export async function addMessage(context: CallContext, roomId: string, given: Gi
   await share(context, roomId, others, given);
   const sentAt = nextMoment(room, now);
   const { MessageId: id, Content: content, FileId: fileId, Type: type, ReplyToId: replyTo } = given;
-  await db.insert(chatMessages).values({ id, roomId, sentAt, senderId: actor.userId, type, content, fileId, replyTo });
+  const mentions = room.type === ChatRoomType.GROUP ? await membersNamed(context, others, content) : [];
+  const sent = { id, roomId, sentAt, senderId: actor.userId, type, content, fileId, replyTo, mentions };
+  await db.insert(chatMessages).values({ ...sent, searchText: searchable(content) });
   await db.update(chatRooms).set({ lastMessageAt: sentAt }).where(eq(chatRooms.id, roomId));
   for (const userId of others) await bringWindow(context, userId, roomId);
   auditMessage(context, roomId, 'chat.message');

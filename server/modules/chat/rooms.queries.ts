@@ -76,8 +76,11 @@ export async function findRooms(db: Database, userId: string, where?: SQL): Prom
   const unread = sql<number>`(select count(*)::int from ${chatMessages} message
     where message.room_id = ${chatRooms.id} and message.sender_id <> ${userId}
       and message.notice is null and (${chatMembers.readAt} is null or message.sent_at > ${chatMembers.readAt}))`;
+  const mentions = sql<number>`(select count(*)::int from ${chatMessages} message
+    where message.room_id = ${chatRooms.id} and message.mentions @> array[${userId}]::uuid[]
+      and (${chatMembers.readAt} is null or message.sent_at > ${chatMembers.readAt}))`;
   const rows = await db
-    .select({ room: chatRooms, mine: chatMembers, unread })
+    .select({ room: chatRooms, mine: chatMembers, unread, mentions })
     .from(chatMembers)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMembers.roomId))
     .where(and(eq(chatMembers.userId, userId), isInRoom, where))
@@ -87,7 +90,7 @@ export async function findRooms(db: Database, userId: string, where?: SQL): Prom
     db,
     rows.map(({ room }) => room.id),
   );
-  return rows.map(({ room, mine, unread: Unread }) => {
+  return rows.map(({ room, mine, unread: Unread, mentions: Mentions }) => {
     const { UserId: _, ...shown } = windowOf(mine);
     const Users = usersOf(room.id);
     const others = Users.filter((one) => one.UserId !== userId);
@@ -98,6 +101,7 @@ export async function findRooms(db: Database, userId: string, where?: SQL): Prom
       Users,
       Version: room.version,
       Unread,
+      Mentions,
       LastMessageAt: room.lastMessageAt?.toISOString() ?? null,
       MutedUntil: mine.mutedUntil?.toISOString() ?? null,
     };
@@ -182,6 +186,7 @@ export const messageToWire = (
     IsImage: row.type === MessageType.IMAGE,
     Type: typeOf(row),
     ...(quote && { ReplyTo: quote }),
+    ...(row.mentions.length > 0 && { Mentions: row.mentions }),
     ...(row.notice && { Notice: row.notice }),
   };
 };

@@ -1,4 +1,5 @@
 import {
+  ChatDraft,
   ChatGroupName,
   ChatMessage,
   ChatRoom,
@@ -123,6 +124,32 @@ export const chatCalls = defineCalls({
       size: paging.size.default(chatLimits.page),
     }),
     response: listOf(ChatMessage),
+  },
+  /**
+   * The newest messages that have every word, in one conversation or in all of this person. `Quantity` counts no further
+   * than one more than are answered.
+   */
+  searchChatMessages: {
+    ...chat('GET', 'Chat/Messages', true),
+    source: 'issue 17; decision 151',
+    query: z.object({
+      searchText: z.string().trim().min(chatLimits.searchMin).max(100),
+      roomId: guid.optional(),
+    }),
+    response: listOf(ChatMessage),
+  },
+  /** What this person has written in it and not sent, on whatever device. */
+  getChatDraft: {
+    ...chat('GET', 'Chat/{id}/Draft'),
+    source: 'issue 17; decision 151',
+    params: byId,
+    response: ChatDraft,
+  },
+  storeChatDraft: {
+    ...ofGroup('Draft'),
+    source: 'issue 17; decision 151',
+    body: z.strictObject({ Content: z.string().max(chatLimits.content), ReplyToId: guid.nullable() }),
+    status: 204,
   },
   /** Null announces its messages again. An `Until` that is over, or more than a year away, is refused. */
   muteChatRoom: {

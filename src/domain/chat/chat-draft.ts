@@ -18,5 +18,7 @@ export type StoredChat = z.infer<typeof Kept>;
 export const chatKind = {
   empty: { text: '', replyTo: null, unsent: [] } satisfies StoredChat as StoredChat,
   isSame: (a: StoredChat, b: StoredChat) => isEqual(a, b),
+  /** The server has a place for what is being written, not for what is on its way. */
+  isHeld: ({ unsent }: StoredChat) => unsent.length === 0,
   read: (kept: unknown): StoredChat | null => Kept.safeParse(kept).data ?? null,
 };

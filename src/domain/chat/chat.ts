@@ -24,6 +24,11 @@ export const chatLimits = {
   groupName: 60,
   /** Ours: of the message that a reply quotes. */
   excerpt: 140,
+  /** Ours: of the text that is searched for, and the messages that are listed. */
+  searchMin: 2,
+  found: 50,
+  /** Ours: messages that are read at once on the way to an older one. */
+  reachPage: 100,
 } as const;
 
 const member = Person.extend({
@@ -61,6 +66,8 @@ export const ChatRoom = ChatWindow.omit({ UserId: true })
     /** Grows with every change of the name and the members of a group. */
     Version: z.number().int(),
     Unread: z.number().int(),
+    /** Ours: how many of the unread ones name this person. */
+    Mentions: z.number().int(),
     LastMessageAt: timestamp.nullable(),
     /** Ours: until then its messages are counted and not announced to this person. */
     MutedUntil: timestamp.nullable(),
@@ -85,6 +92,10 @@ export const ChatQuote = z.object({
 });
 export type ChatQuote = z.infer<typeof ChatQuote>;
 
+/** Ours: what a member has written and not sent. */
+export const ChatDraft = z.object({ Content: z.string(), ReplyTo: ChatQuote.nullable() });
+export type ChatDraft = z.infer<typeof ChatDraft>;
+
 /** Clinical 3. `IsRead`: by its reader, or for its sender by somebody it was sent to. `FileUrl` is asked for when the file is shown: it is signed for a reader. */
 export const ChatMessage = z
   .object({
@@ -101,6 +112,8 @@ export const ChatMessage = z
     Type: z.literal([1, 2, 3, 4]),
     /** Ours: of a reply. */
     ReplyTo: ChatQuote.optional(),
+    /** Ours: the members of a group who are named in it. */
+    Mentions: z.array(guid).optional(),
     /** Ours: absent in what somebody wrote. */
     Notice: ChatNotice.optional(),
   })

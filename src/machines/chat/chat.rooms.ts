@@ -58,7 +58,7 @@ function withCounted(known: ChatRoom, room: ChatRoom): ChatRoom {
     room.Users.some(({ UserId, ReadAt }) => isLater(readAt(UserId), ReadAt));
   if (!isKnownLater) return room;
   const Users = room.Users.map((user) => ({ ...user, ReadAt: readAt(user.UserId) ?? user.ReadAt }));
-  return { ...room, Unread: known.Unread, LastMessageAt: known.LastMessageAt, Users };
+  return { ...room, Unread: known.Unread, Mentions: known.Mentions, LastMessageAt: known.LastMessageAt, Users };
 }
 
 /** What happened to a group meanwhile is not taken back by an older answer. */
@@ -112,11 +112,13 @@ export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place 
 /** By the date of the server: no clock of this computer decides. */
 const isMuted = (room: ChatRoom | undefined, date: string) => room?.MutedUntil != null && date < room.MutedUntil;
 
-/** What somebody else wrote, in a room that is not muted. */
+const isNamed = ({ Mentions }: HubPayload<'newMessage'>, userId: string) => Mentions?.includes(userId) === true;
+
+/** What somebody else wrote, in a room that is not muted or to this person by name. */
 export const isAnnounced = (rooms: readonly ChatRoom[], message: HubPayload<'newMessage'>, userId: string) =>
   message.SendingUserId !== userId &&
   message.Notice === undefined &&
-  !isMuted(roomOf(rooms, message.ChatRoomId), message.Date);
+  (isNamed(message, userId) || !isMuted(roomOf(rooms, message.ChatRoomId), message.Date));
 
 /** Counted once: a room read after the message includes it already. */
 export const isNewer = (room: ChatRoom | undefined, { Date: at }: HubPayload<'newMessage'>) =>
@@ -127,6 +129,7 @@ export const withMessage = (rooms: ChatRoom[], message: HubPayload<'newMessage'>
     ...room,
     LastMessageAt: message.Date,
     Unread: room.Unread + (message.SendingUserId === userId || message.Notice ? 0 : 1),
+    Mentions: room.Mentions + (isNamed(message, userId) ? 1 : 0),
   }));
 
 const isUnreadUntil = (room: ChatRoom, readAt: string) => room.LastMessageAt !== null && room.LastMessageAt > readAt;
@@ -139,7 +142,7 @@ export const withRead = (
 ) =>
   changed(rooms, ChatRoomId, (room) => ({
     ...room,
-    Unread: UserId !== userId || isUnreadUntil(room, ReadAt) ? room.Unread : 0,
+    ...(UserId === userId && !isUnreadUntil(room, ReadAt) && { Unread: 0, Mentions: 0 }),
     Users: room.Users.map((user) => (user.UserId === UserId ? { ...user, ReadAt } : user)),
   }));
 

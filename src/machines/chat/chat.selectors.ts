@@ -11,6 +11,13 @@ export const isGroup = ({ ChatRoomType: type }: Pick<ChatRoom, 'ChatRoomType'>) 
 const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const selectRoom = ({ context }: ChatSnapshot, roomId: string) => roomOf(context.rooms, roomId) ?? null;
+/** The first moment that this person has not read in a room; null when they have read everything. */
+export function selectUnreadFrom(snapshot: ChatSnapshot, roomId: string): string | null {
+  const room = selectRoom(snapshot, roomId);
+  if (!room || room.Unread === 0) return null;
+  const readAt = room.Users.find(({ UserId }) => UserId === snapshot.context.userId)?.ReadAt;
+  return readAt ? new Date(Date.parse(readAt) + 1).toISOString() : '';
+}
 export const selectUnread = ({ context }: ChatSnapshot) => context.rooms.reduce((sum, { Unread }) => sum + Unread, 0);
 export const selectUnreadWith = ({ context }: ChatSnapshot, userId: string) =>
   context.rooms.find((room) => !isGroup(room) && room.Users.some(({ UserId }) => UserId === userId))?.Unread ?? 0;
@@ -75,6 +82,7 @@ export const selectBehindBadge = (snapshot: ChatSnapshot) =>
       roleId: others[0]?.Roles[0]?.RoleId ?? 0,
       online: others.some(({ IsOnline }) => IsOnline),
       unread: room?.Unread ?? 0,
+      mentions: room?.Mentions ?? 0,
     };
   });
 /** Whether a person of a list is connected: by the list, or by what was received since. */

@@ -57,6 +57,7 @@ export const chatRoom = (ChatRoomId: string, over: Partial<ChatRoom> = {}): Chat
   Position: 1,
   Revision: 0,
   Unread: 0,
+  Mentions: 0,
   LastMessageAt: '2026-05-04T12:00:00.000Z',
   MutedUntil: null,
   ...over,

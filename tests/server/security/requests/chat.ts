@@ -48,6 +48,17 @@ export const requests: Requests = {
   },
   listChatWindows: { ...ofChat, ask: ({ side }) => ({ params: { id: side.owner.userId } }) },
   listChatMessages: { ...ofChat, ask: byId },
+  searchChatMessages: {
+    given: 'chat',
+    shows: ({ id }) => id,
+    ask: () => ({ query: { searchText: 'lumbar' } }),
+  },
+  'searchChatMessages: of a conversation': {
+    ...ofChat,
+    ask: ({ id }) => ({ query: { searchText: 'lumbar', roomId: id } }),
+  },
+  getChatDraft: { ...ofChat, ask: byId },
+  storeChatDraft: { ...ofChat, ask: ({ id }) => ({ params: { id }, body: { Content: 'Mañana', ReplyToId: null } }) },
   closeChatWindow: { ...ofChat, ask: asMyself },
   'closeChatWindow: of another': { given: 'chat', ask: ofColleague },
   openChatWindow: { ...ofChat, ask: asMyself },

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { mentionedIn, mentionParts } from './mentions.ts';
+
+const member = (UserId: string, Name: string, LastName: string) => ({ UserId, Name, LastName });
+const members = [
+  member('1', 'Ana', 'Soto'),
+  member('2', 'Ana', 'Sotomayor'),
+  member('3', 'José', 'Ñancupil'),
+  member('4', 'Eva', 'Rojas'),
+  member('5', 'Eva', 'Rojas'),
+];
+
+test.each([
+  ['', []],
+  ['sin nadie', []],
+  ['@Ana Soto, ¿puede ver esto?', ['1']],
+  ['(@Ana Sotomayor) y @José Ñancupil', ['2', '3']],
+  ['@Ana Sotomayores', []],
+  ['@@José Ñancupil@Ana Soto', ['3', '1']],
+  ['@Ana Soto y otra vez @Ana Soto', ['1']],
+  ['@Eva Rojas', ['4', '5']],
+  ['ana@soto.cl', []],
+])('issue 17: finds who is named in %j', (text, expected) => {
+  expect(mentionedIn(text, members)).toEqual(expected);
+});
+
+test('issue 17: the parts together are the text', () => {
+  const text = 'Hola @Ana Soto: @nadie, @José Ñancupil.';
+  const parts = mentionParts(text, members);
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+  expect(parts.map(({ userIds }) => userIds.join())).toEqual(['', '1', '', '3', '']);
+});

@@ -1,0 +1,40 @@
+import { fullName } from '../session/user.ts';
+
+type Named = { UserId: string; Name: string; LastName: string };
+
+/** How a member is named in a message. */
+export const mentionOf = (person: Pick<Named, 'Name' | 'LastName'>) => `@${fullName(person)}`;
+
+/** `userIds`: who is named by the part; nobody by plain text, several when they share the name. */
+export type MentionPart = { text: string; userIds: string[] };
+
+const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** The text in parts. Of two names of which one begins the other, the longer counts. */
+export function mentionParts(text: string, members: readonly Named[]): MentionPart[] {
+  const names = [...new Set(members.map(mentionOf))].sort((a, b) => b.length - a.length);
+  const parts: MentionPart[] = [];
+  let plainFrom = 0;
+  const endPlain = (at: number) => {
+    if (at > plainFrom) parts.push({ text: text.slice(plainFrom, at), userIds: [] });
+  };
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at)) {
+    const found = names.find((name) => text.startsWith(name, at) && !isLetter(text[at + name.length]));
+    if (found === undefined) {
+      at += 1;
+      continue;
+    }
+    endPlain(at);
+    const userIds = members.filter((member) => mentionOf(member) === found).map(({ UserId }) => UserId);
+    parts.push({ text: found, userIds });
+    at += found.length;
+    plainFrom = at;
+  }
+  endPlain(text.length);
+  return parts;
+}
+
+/** Who is named in a text, each once. */
+export const mentionedIn = (text: string, members: readonly Named[]): string[] => [
+  ...new Set(mentionParts(text, members).flatMap(({ userIds }) => userIds)),
+];
