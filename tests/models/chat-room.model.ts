@@ -289,3 +289,111 @@ export const chatReadingModel = reading.createMachine({
     unread: { on: { blur: 'away', live: 'telling', arrived: { target: 'telling', actions: 'arrive' } } },
   },
 });
+
+export const reachEvents = [
+  'page',
+  'pageFailed',
+  'wantedNear',
+  'wantedFar',
+  'olderWanted',
+  'cancelled',
+  'shown',
+  'resync',
+] as const;
+export type ReachShown = { reaching: boolean; failed: boolean; ids: number[]; at: number | null };
+
+const [near, far] = [3, 1];
+const reach = setup({
+  types: {} as {
+    context: { ids: number[]; wanted: number | null; at: number | null };
+    events: { type: (typeof reachEvents)[number] };
+  },
+  guards: {
+    wanted: ({ context }) => context.wanted !== null,
+    wantsKnown: ({ context }) => context.wanted !== null && Math.min(...context.ids) <= context.wanted,
+    knows: ({ context }, { id }: { id: number }) => Math.min(...context.ids) <= id,
+    nothingOlder: ({ context }) => context.ids.includes(far),
+  },
+  actions: {
+    want: assign((_, { id }: { id: number }) => ({ wanted: id, at: null })),
+    forget: assign({ wanted: null }),
+    showWanted: assign(({ context }) => ({ at: context.wanted, wanted: null })),
+    show: assign((_, { id }: { id: number }) => ({ at: id, wanted: null })),
+    unshow: assign({ at: null }),
+    newest: assign(({ context }) => ({ ids: [...new Set([...context.ids, near])].sort() })),
+    all: assign({ ids: [far, 2, near] }),
+  },
+});
+const want = (id: number) => ({ type: 'want', params: { id } }) as const;
+const show = (id: number) => ({ type: 'show', params: { id } }) as const;
+const knows = (id: number) => ({ type: 'knows', params: { id } }) as const;
+const whenReady = {
+  wantedNear: { guard: knows(near), target: 'ready', actions: show(near) },
+  wantedFar: [
+    { guard: knows(far), target: 'ready', actions: show(far) },
+    { target: 'reaching', actions: want(far) },
+  ],
+} as const;
+/** The page of the oldest messages ends every search for an older one. */
+const oldest = [
+  { guard: 'wanted', target: 'ready', actions: ['all', 'showWanted'] },
+  { target: 'ready', actions: 'all' },
+] as const;
+/** With the newest page only, what is older is still to be read. */
+const goOn = [
+  { guard: 'wantsKnown', target: 'ready', actions: 'showWanted' },
+  { guard: 'wanted', target: 'reaching' },
+  { target: 'ready' },
+] as const;
+
+/** Issue 17: somebody goes to a message that was found, or to the first that is unread, however far back it is. */
+export const chatReachModel = reach.createMachine({
+  id: 'reach',
+  context: { ids: [], wanted: null, at: null },
+  initial: 'loading',
+  on: {
+    wantedNear: { actions: want(near) },
+    wantedFar: { actions: want(far) },
+    shown: { actions: 'unshow' },
+  },
+  states: {
+    loading: {
+      on: {
+        page: [
+          { guard: ({ context }) => context.wanted === near, target: 'ready', actions: ['newest', 'showWanted'] },
+          { guard: 'wanted', target: 'reaching', actions: 'newest' },
+          { target: 'ready', actions: 'newest' },
+        ],
+        pageFailed: 'unknown',
+      },
+    },
+    unknown: {},
+    ready: {
+      on: { ...whenReady, olderWanted: [{ guard: 'nothingOlder' }, { target: 'older' }], resync: 'renewing' },
+    },
+    older: { on: { page: oldest, pageFailed: 'failed', resync: 'renewing' } },
+    reaching: {
+      on: {
+        page: oldest,
+        pageFailed: 'failed',
+        cancelled: { target: 'ready', actions: 'forget' },
+        resync: 'renewing',
+      },
+    },
+    failed: {
+      on: {
+        ...whenReady,
+        olderWanted: 'older',
+        resync: 'renewing',
+      },
+    },
+    renewing: { on: { page: goOn, pageFailed: goOn } },
+  },
+});
+
+export const chatReachShows = ({ value, context: { ids, at } }: SnapshotFrom<typeof chatReachModel>): ReachShown => ({
+  reaching: value === 'reaching',
+  failed: value === 'failed' || value === 'unknown',
+  ids,
+  at,
+});

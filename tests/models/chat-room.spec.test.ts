@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { quoteOf } from '#domain/chat/chat.ts';
-import { chatRoomMachine, selectMessages, selectUnsent, sendRetry } from '#machines/chat-room/index.ts';
+import {
+  chatRoomMachine,
+  selectFirstUnread,
+  selectMessages,
+  selectText,
+  selectUnsent,
+  sendRetry,
+} from '#machines/chat-room/index.ts';
 import {
   chatHistoryModel,
   chatHistoryShows,
   chatOutboxModel,
   chatOutboxShows,
+  chatReachModel,
+  chatReachShows,
   chatReadingModel,
   historyEvents,
   outboxEvents,
+  reachEvents,
   readingEvents,
 } from './chat-room.model.ts';
 import { guid } from './support/fixtures.ts';
@@ -61,6 +71,57 @@ describe('what was read', () => {
     );
     actor.stop();
   });
+});
+
+describe('the way to an older message', () => {
+  test.each(edgesOf(chatReachModel, reachEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe } = startChatRoom({ inspect });
+    await followPath(chatReachModel, {}, path, { drive: drive.reach, observe: observe.reach, calls }, chatReachShows);
+    actor.stop();
+  });
+});
+
+test('issue 17: reads a hundred at once on the way to an older message, and ten otherwise', async () => {
+  const { drive, load } = startChatRoom();
+  await drive.reach.page();
+  await drive.reach.wantedFar();
+  expect(load.inputs.map(({ before, size }) => [before, size])).toEqual([
+    [null, 10],
+    [message(3).Date, 100],
+  ]);
+});
+
+test.each([
+  ['', 3],
+  [message(7).Date, 7],
+  [message(9).Date, null],
+  [null, null],
+])('issue 17: has the line of unread messages since %j before message %j', async (unreadFrom, expected) => {
+  const { actor, drive } = startChatRoom({ unreadFrom });
+  await drive.history.loadedSome();
+  await drive.history.received();
+  expect(selectFirstUnread(actor.getSnapshot())).toBe(expected === null ? null : guid(expected));
+});
+
+test('issue 17: empties the box when its text was sent from another device, and not when it was sent here', async () => {
+  const { actor, drive, hub, kept } = startChatRoom();
+  await drive.outbox.foundNothing();
+  await drive.outbox.typed();
+  const sent = message(20, { Content: roomTexts.typed, SendingUserId: me });
+  hub.emit({ type: 'hub.newMessage', payload: message(19, { Content: roomTexts.typed }) });
+  const before = selectText(actor.getSnapshot());
+  hub.emit({ type: 'hub.newMessage', payload: sent });
+  await settled();
+  const after = selectText(actor.getSnapshot());
+  await drive.outbox.typed();
+  hub.emit({ type: 'hub.newMessage', payload: sent });
+  await settled();
+  expect([before, after, selectText(actor.getSnapshot()), kept.at(1)?.text]).toEqual([
+    roomTexts.typed,
+    '',
+    roomTexts.typed,
+    roomTexts.typed,
+  ]);
 });
 
 test('C1: sends what was written offline once, in its order, when the line is back', async () => {

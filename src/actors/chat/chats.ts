@@ -1,11 +1,11 @@
 import { catchError, defer, type Observable, of, switchMap, timer } from 'rxjs';
 import { type ActorRefFrom, createActor, fromObservable, fromPromise } from 'xstate';
-import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat/chat.ts';
-import { chatKind } from '#domain/chat/chat-draft.ts';
+import { type ChatMessage, ChatRoomType, chatLimits, MessageType } from '#domain/chat/chat.ts';
+import { chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
 import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import type { ChatPorts, WindowAct } from '#machines/chat/chat.types.ts';
-import { chatMachine } from '#machines/chat/index.ts';
+import { chatMachine, selectUnreadFrom } from '#machines/chat/index.ts';
 import type { ChatRoomPorts, SendFailure, SendOutcome } from '#machines/chat-room/chat-room.types.ts';
 import { chatDraftMachine, chatRoomMachine, selectIsSettled } from '#machines/chat-room/index.ts';
 import type { ChatSharePorts, ShareFailure, ShareOutcome } from '#machines/chat-share/chat-share.types.ts';
@@ -14,7 +14,7 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { DeskSnapshot } from '../desk/desk-start.ts';
-import { createLocalDraftLogic, drafted } from '../drafts/draft.actor.ts';
+import { createDraftLogic, createLocalDraftLogic, type DraftServer, drafted } from '../drafts/draft.actor.ts';
 import { createFileDownload } from '../files/file-parts.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
@@ -81,13 +81,35 @@ export const send = ({ http }: Dependencies, userId: string, id: string, message
     { idempotencyKey: message.MessageId },
   );
 
+const roomOf = (key: string) => key.slice('chat:'.length);
+
+/** What is being written follows its writer to their other devices; of two versions the one that was written last stays. */
+const createDraftServer = ({ http }: Dependencies): DraftServer<StoredChat> => ({
+  async load(key, signal) {
+    const { Content: text, ReplyTo: replyTo } = await http.call(
+      'getChatDraft',
+      { params: { id: roomOf(key) } },
+      { signal },
+    );
+    if (text === '' && replyTo === null) return null;
+    return { content: { text, replyTo, unsent: [] }, revision: 0, savedAt: null };
+  },
+  async save({ key, content, revision }) {
+    const body = { Content: content.text, ReplyToId: content.replyTo?.MessageId ?? null };
+    await http.call('storeChatDraft', { params: { id: roomOf(key) }, body });
+    return { content, revision, savedAt: null };
+  },
+  current: () => null,
+  isRefusal: (status) => status === 404,
+});
+
 function createRoomLogic(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts, userId: string) {
   const { http } = dependencies;
   const actors: ChatRoomPorts['actors'] = {
-    load: fromPromise(({ input: { roomId: id, before }, signal }) =>
+    load: fromPromise(({ input: { roomId: id, before, size }, signal }) =>
       http.call(
         'listChatMessages',
-        { params: { id }, query: before === null ? {} : { initialDateTime: before } },
+        { params: { id }, query: { size, ...(before !== null && { initialDateTime: before }) } },
         { signal },
       ),
     ),
@@ -119,7 +141,13 @@ function createRoomLogic(dependencies: Dependencies, live$: ConnectionState, loc
   return chatRoomMachine.provide({
     actors: {
       ...actors,
-      draft: createLocalDraftLogic({ kind: chatKind, machine: chatDraftMachine }, dependencies, live$, local),
+      draft: createDraftLogic(
+        { kind: chatKind, machine: chatDraftMachine },
+        dependencies,
+        live$,
+        local,
+        createDraftServer(dependencies),
+      ),
     },
   });
 }
@@ -176,6 +204,19 @@ const createContacts = ({ http }: Dependencies, polyclinicId: string | null) =>
     },
   });
 
+export type MessageFilters = { roomId: string | null };
+
+const createMessageSearch = ({ http }: Dependencies) =>
+  createPagedListMachine<ChatMessage, MessageFilters>().provide({
+    actors: {
+      load: fromPromise(async ({ input: { searchText, filters }, signal }) => {
+        if (searchText.trim().length < chatLimits.searchMin) return { Quantity: 0, Dtos: [] };
+        const query = { searchText, ...(filters.roomId !== null && { roomId: filters.roomId }) };
+        return http.call('searchChatMessages', { query }, { signal });
+      }),
+    },
+  });
+
 export type ChatRoomActor = ActorRefFrom<ReturnType<typeof createRoomLogic>>;
 export type Chats = ReturnType<typeof start>;
 
@@ -191,7 +232,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
     create: (roomId) =>
       createActor(createRoomLogic(dependencies, live$, local, userId), {
         systemId: `chatRoom:${roomId}`,
-        input: { roomId, userId },
+        input: { roomId, userId, unreadFrom: selectUnreadFrom(actor.getSnapshot(), roomId) },
         ...inspection,
       }),
     isLoaded: () => true,
@@ -203,6 +244,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
     actor,
     rooms,
     contacts: createContacts(dependencies, null),
+    messages: createMessageSearch(dependencies),
     contactsIn: (polyclinicId: string) => createContacts(dependencies, polyclinicId),
     groups: () => {
       groups ??= import('./chat-groups.ts').then(({ createGroups }) => createGroups(dependencies, userId, actor));

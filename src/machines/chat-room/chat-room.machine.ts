@@ -1,11 +1,11 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { type ChatMessage, quoteOf } from '#domain/chat/chat.ts';
+import { type ChatMessage, chatLimits, quoteOf } from '#domain/chat/chat.ts';
 import { chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { createDraftMachine, isOpened, storedDraft } from '../draft/index.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
-import { isUnread, lastOf, merged, read, renewed } from './chat-room.messages.ts';
+import { isSentElsewhere, isUnread, lastOf, merged, read, renewed } from './chat-room.messages.ts';
 import type { ChatRoomContext, ChatRoomEvent, ChatRoomInput, ChatRoomPorts, SendOutcome } from './chat-room.types.ts';
 
 /** The draft of a conversation. */
@@ -36,6 +36,7 @@ const base = setup({
       | 'reloading'
       | 'older'
       | 'olderFailed'
+      | 'reaching'
       | 'opening'
       | 'sending'
       | 'waiting'
@@ -49,6 +50,9 @@ const base = setup({
     hasUnsent: ({ context }) => context.unsent.length > 0,
     hasUnread: ({ context }) => context.messages.some((message) => isUnread(message, context.userId)),
     hasMore: ({ context }) => context.more,
+    isReaching: ({ context }) => context.reach !== null,
+    hasReached: ({ context: { reach, more, messages } }) =>
+      reach !== null && (!more || (messages[0]?.Date ?? '') <= reach),
     isBehind: ({ context }) => context.knownUntil !== null,
     isHere: ({ context }, { ChatRoomId }: { ChatRoomId: string }) => ChatRoomId === context.roomId,
     isOpened,
@@ -71,6 +75,7 @@ const base = setup({
     receive: assign(({ context }, { message }: { message: ChatMessage }) => ({
       messages: merged(context.messages, [message]),
       unsent: context.unsent.filter(({ MessageId }) => MessageId !== message.MessageId),
+      ...(isSentElsewhere(context, message) && { text: '', replyTo: null }),
     })),
     arrive: assign(({ context }, outcome: SendOutcome) =>
       outcome.kind === 'stored'
@@ -90,6 +95,13 @@ const base = setup({
       const { meets, messages } = renewed(context.messages, Dtos, context.knownUntil ?? '');
       return { messages, knownUntil: null, more: meets ? context.more : Quantity > Dtos.length };
     }),
+    wantReach: assign((_, { date }: { date: string }) => ({ reach: date, pointAt: null })),
+    dropReach: assign({ reach: null }),
+    point: assign(({ context: { messages, reach } }) => ({
+      reach: null,
+      pointAt: messages.find(({ Date: at }) => at >= (reach ?? ''))?.MessageId ?? null,
+    })),
+    takePoint: assign({ pointAt: null }),
     /** A message received while behind does not fill the gap before it. */
     knowTo: assign(({ context }) => ({ knownUntil: context.knownUntil ?? lastOf(context.messages) })),
     noteRead: assign(({ context }, received: HubPayload<'messagesRead'>) => ({
@@ -105,20 +117,27 @@ const base = setup({
 const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
 const output = <O>({ event }: { event: { output: O } }) => event.output;
 
+type PageWanted = { before?: (context: ChatRoomContext) => string | null; size?: number };
+const beforeFirst = ({ messages }: ChatRoomContext) => messages[0]?.Date ?? null;
+
 const load = <T extends 'adopt' | 'renew', O extends 'failed' | 'olderFailed' | 'ready'>(
   how: T,
   otherwise: O,
-  before: (context: ChatRoomContext) => string | null = () => null,
+  { before = () => null, size = chatLimits.page }: PageWanted = {},
 ) =>
   ({
     id: 'load',
     src: 'load',
-    input: ({ context }: { context: ChatRoomContext }) => ({ roomId: context.roomId, before: before(context) }),
+    input: ({ context }: { context: ChatRoomContext }) => ({ roomId: context.roomId, before: before(context), size }),
     onDone: { target: 'ready', actions: { type: how, params: output<Page> } },
     onError: otherwise,
   }) as const;
 
 const older = { guard: 'hasMore', target: 'older' } as const;
+const wantReach = {
+  type: 'wantReach',
+  params: ({ event }: { event: Extract<ChatRoomEvent, { type: 'reach.wanted' }> }) => event,
+} as const;
 const catchUp = { sendRetry: { guard: 'isBehind', target: 'refreshing' } } as const;
 const history = base.createStateConfig({
   initial: 'loading',
@@ -131,6 +150,8 @@ const history = base.createStateConfig({
       guard: { type: 'isHere', params: payload },
       actions: { type: 'noteRead', params: payload },
     },
+    'reach.wanted': { actions: wantReach },
+    'point.taken': { actions: 'takePoint' },
   },
   states: {
     loading: {
@@ -143,13 +164,33 @@ const history = base.createStateConfig({
       tags: 'failed',
       on: { 'history.retry': 'loading', 'hub.live': 'loading', 'app.resync': 'loading' },
     },
-    ready: { after: catchUp, on: { 'older.wanted': older, 'app.resync': 'refreshing' } },
+    ready: {
+      always: [
+        { guard: 'hasReached', actions: 'point' },
+        { guard: 'isReaching', target: 'reaching' },
+      ],
+      after: catchUp,
+      on: { 'older.wanted': older, 'app.resync': 'refreshing' },
+    },
     older: {
       tags: 'older',
       on: { 'app.resync': 'refreshing' },
-      invoke: load('adopt', 'olderFailed', ({ messages }) => messages[0]?.Date ?? null),
+      invoke: load('adopt', 'olderFailed', { before: beforeFirst }),
     },
-    olderFailed: { tags: 'olderFailed', after: catchUp, on: { 'older.wanted': older, 'app.resync': 'refreshing' } },
+    reaching: {
+      tags: ['older', 'reaching'],
+      on: { 'reach.cancel': { target: 'ready', actions: 'dropReach' }, 'app.resync': 'refreshing' },
+      invoke: load('adopt', 'olderFailed', { before: beforeFirst, size: chatLimits.reachPage }),
+    },
+    olderFailed: {
+      tags: 'olderFailed',
+      after: catchUp,
+      on: {
+        'older.wanted': older,
+        'reach.wanted': { target: 'ready', actions: wantReach },
+        'app.resync': 'refreshing',
+      },
+    },
     refreshing: {
       tags: 'reloading',
       entry: 'knowTo',
@@ -268,6 +309,8 @@ export const chatRoomMachine = base.createMachine({
     failure: null,
     readUntil: '',
     knownUntil: null,
+    reach: null,
+    pointAt: null,
   }),
   invoke: [
     { id: 'connection', src: 'connection' },

@@ -20,6 +20,19 @@ export const renewed = (known: readonly ChatMessage[], page: readonly ChatMessag
   return { meets, messages: merged(stays, page) };
 };
 
+type Writing = {
+  messages: readonly ChatMessage[];
+  unsent: readonly { MessageId: string }[];
+  text: string;
+  userId: string;
+};
+
+/** What stands in the box was sent from another device, where it was written or found as a draft. */
+export const isSentElsewhere = ({ messages, unsent, text, userId }: Writing, message: ChatMessage) =>
+  message.SendingUserId === userId &&
+  message.Content === text.trim() &&
+  ![...messages, ...unsent].some(({ MessageId }) => MessageId === message.MessageId);
+
 export const isUnread = ({ SendingUserId, IsRead }: ChatMessage, userId: string) => SendingUserId !== userId && !IsRead;
 export const lastOf = (messages: readonly ChatMessage[]) => messages.at(-1)?.Date ?? '';
 

@@ -7,6 +7,17 @@ export const selectMessages = ({ context }: ChatRoomSnapshot) => context.message
 export const selectUnsent = ({ context }: ChatRoomSnapshot) => context.unsent;
 export const selectText = ({ context }: ChatRoomSnapshot) => context.text;
 export const selectReplyTo = ({ context }: ChatRoomSnapshot) => context.replyTo;
+/** Where the line of unread messages stands: before the first one of somebody else since the room was opened. */
+export const selectFirstUnread = ({ context: { messages, unreadFrom, userId } }: ChatRoomSnapshot) =>
+  unreadFrom === null
+    ? null
+    : (messages.find(({ Date: at, SendingUserId, Notice }) => at >= unreadFrom && SendingUserId !== userId && !Notice)
+        ?.MessageId ?? null);
+/** The unread messages begin before what is loaded. */
+export const selectUnreadBefore = ({ context: { messages, unreadFrom, more } }: ChatRoomSnapshot) =>
+  unreadFrom !== null && more && messages[0] !== undefined && messages[0].Date > unreadFrom;
+export const selectIsReaching = (snapshot: ChatRoomSnapshot) => snapshot.hasTag('reaching');
+export const selectPointAt = ({ context }: ChatRoomSnapshot) => context.pointAt;
 export const selectFailure = ({ context }: ChatRoomSnapshot) => context.failure;
 /** What was kept here is not known yet: nothing is written over it. */
 export const selectIsOpening = (snapshot: ChatRoomSnapshot) => snapshot.hasTag('opening');

@@ -8,7 +8,8 @@ import type { PromisePort } from '../shared/ports.ts';
 /** Why the server does not take a message. `notContact`: no colleague any more. */
 export type SendFailure = 'notContact' | 'notFound' | 'generic';
 
-export type ChatRoomInput = { roomId: string; userId: string };
+/** `unreadFrom`: of the first moment that was unread when the room was opened; null when everything was read. */
+export type ChatRoomInput = { roomId: string; userId: string; unreadFrom: string | null };
 export type ChatRoomContext = ChatRoomInput & {
   /** The messages in order, as far back as they were read. */
   messages: ChatMessage[];
@@ -25,6 +26,10 @@ export type ChatRoomContext = ChatRoomInput & {
   readUntil: string;
   /** Up to here nothing was missed, while the newest are still to be read again; null when nothing was. */
   knownUntil: string | null;
+  /** The moment back to which the messages are being read, to show the first one since then. */
+  reach: string | null;
+  /** The message to be shown next. */
+  pointAt: string | null;
 };
 
 export type ChatRoomHubName = 'newMessage' | 'messagesRead';
@@ -37,6 +42,10 @@ export type ChatRoomEvent =
   /** The one that is refused, out of the way of those behind it. */
   | { type: 'message.drop' }
   | { type: 'older.wanted' }
+  /** Somebody wants to see the first message since a moment, however far back that is. */
+  | { type: 'reach.wanted'; date: string }
+  | { type: 'reach.cancel' }
+  | { type: 'point.taken' }
   | { type: 'history.retry' }
   | { type: 'input.focus' }
   | { type: 'input.blur' }
@@ -51,8 +60,8 @@ export type SendOutcome = { kind: 'stored'; message: ChatMessage } | { kind: 're
 /** Beside these, the actor `draft` is `chatDraftMachine` with its own ports provided; its key is `chat:<room>`. */
 export type ChatRoomPorts = {
   actors: {
-    /** The newest before a moment, or the newest of all. */
-    load: PromisePort<ListOf<ChatMessage>, { roomId: string; before: string | null }>;
+    /** So many of the newest before a moment, or of the newest of all. */
+    load: PromisePort<ListOf<ChatMessage>, { roomId: string; before: string | null; size: number }>;
     send: PromisePort<SendOutcome, { roomId: string; message: Unsent }>;
     markRead: PromisePort<void, { roomId: string }>;
     connection: ConnectionPort;

@@ -239,3 +239,56 @@ test('replies to a message: the box has the focus, and a press on the quote lead
     at: true,
   });
 });
+
+describe('issue 17: the way to an older message', () => {
+  async function showUnread() {
+    const list = startChat();
+    await list.drive.rooms.loaded();
+    const room = startChatRoom({ unreadFrom: message(2).Date });
+    const chats = chatsOfTest({
+      actor: list.actor,
+      room: () => room.actor,
+      found: (searchText, roomId) => ({ Quantity: 1, Dtos: [message(1, { Content: `${searchText} ${roomId}` })] }),
+    });
+    await act(async () => {
+      showView(<ChatWindow chats={chats} roomId={roomId} />, {});
+      list.actor.send({ type: 'window.move', roomId, act: 'activate' });
+      await room.drive.reach.page();
+      await room.drive.outbox.foundNothing();
+    });
+    return room;
+  }
+  const lines = () => [...(log()?.children ?? [])].map(({ textContent }) => textContent ?? '');
+
+  test('leads to the first unread message, with a line before it, and can be cancelled', async () => {
+    const { drive } = await showUnread();
+    const offered = button(t('chat.reach.firstUnread'));
+    await press(offered);
+    const reading = screen.getByRole('status', { name: '' }).textContent;
+    await press(button(t('app.cancel')));
+    const again = button(t('chat.reach.firstUnread'));
+    await press(again);
+    await act(async () => void (await drive.reach.page()));
+    const line = lines().indexOf(t('chat.reach.unread'));
+    expect({
+      reading: reading?.startsWith(t('chat.reach.reading')),
+      next: lines()[line + 1]?.includes('Mensaje 2'),
+      focused: document.activeElement?.textContent?.includes('Mensaje 2'),
+      stillOffered: button(t('chat.reach.firstUnread')) !== null,
+    }).toEqual({ reading: true, next: true, focused: true, stillOffered: false });
+  });
+
+  test('finds a message of this conversation and goes to it', async () => {
+    const { drive } = await showUnread();
+    await press(labelled(t('chat.search.in', { name })));
+    const search = await screen.findByRole('searchbox', { name: t('chat.search.label') });
+    expect(screen.getByText(t('chat.search.short'))).toBeTruthy();
+    await createPerson().type(search, 'fiebre');
+    await press(await screen.findByRole('button', { name: new RegExp(`fiebre ${roomId}`) }));
+    await act(async () => void (await drive.reach.page()));
+    expect([document.activeElement?.textContent?.includes('Mensaje 1'), screen.queryByRole('searchbox')]).toEqual([
+      true,
+      null,
+    ]);
+  });
+});

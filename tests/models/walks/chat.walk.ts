@@ -127,7 +127,7 @@ const page = (n: number) => {
 
 export const chatRoomWalker: Walker<typeof chatRoomMachine> = {
   machine: chatRoomMachine,
-  input: () => ({ roomId, userId: guid(1) }),
+  input: () => ({ roomId, userId: guid(1), unreadFrom: null }),
   events: [
     (n) => ({ type: 'message.typed', text: texts[n % 4] ?? '' }),
     (n) => ({ type: 'message.send', messageId: sent(n).MessageId }),

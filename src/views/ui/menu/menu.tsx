@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactElement, use } from 'react';
+import { type ReactElement, type RefObject, use } from 'react';
 import { NavigateContext } from '../anchor/anchor.tsx';
 import { cx } from '../cx.ts';
 import floating from '../floating/floating.module.css';
@@ -28,19 +28,21 @@ export type MenuProps = {
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end' | undefined;
+  /** What takes the focus when it closes; default its button. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** It was asked for before its code was there. */
   defaultOpen?: boolean | undefined;
 };
 
 /** Several acts on one thing; the destructive ones last, after a line. */
-export function Menu({ trigger, entries, align = 'end', defaultOpen = false }: MenuProps) {
+export function Menu({ trigger, entries, align = 'end', finalFocus, defaultOpen = false }: MenuProps) {
   const positioner = usePositionerClass();
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={positioner} positionMethod="fixed" sideOffset={4} align={align}>
-          <Base.Popup className={floating.popover}>
+          <Base.Popup className={floating.popover} {...(finalFocus && { finalFocus })}>
             {entries.map((entry) => (
               <MenuRow key={entry.id} entry={entry} />
             ))}

@@ -14,6 +14,8 @@ export type PersonItem = {
   presence: string;
   unread?: number | undefined;
   unreadLabel?: string | undefined;
+  /** In words, that unread messages name this person. */
+  mentioned?: string | undefined;
   href?: string | undefined;
 };
 
@@ -49,6 +51,12 @@ function PersonRow({ person, onSelect }: { person: PersonItem } & Pick<PersonLis
           <span>{person.detail}</span> <span aria-hidden="true">·</span> <span>{person.presence}</span>
         </span>
       </span>
+      {person.mentioned ? (
+        <span className={styles.mentioned}>
+          <span aria-hidden="true">@</span>
+          <span className="sr">{person.mentioned}</span>
+        </span>
+      ) : null}
       {person.unread ? <Badge value={person.unread} label={person.unreadLabel} /> : null}
     </Fragment>
   );

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Minus from 'lucide-react/icons/minus';
+import Search from 'lucide-react/icons/search';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -19,11 +20,14 @@ import { HintedButton } from './hinted-button.tsx';
 import { focusLauncher } from './launcher.ts';
 import { Messages } from './messages.tsx';
 import { MuteMenu, MuteState } from './mute-menu.tsx';
+import { Reach } from './reach.tsx';
 
 const GroupDialog = lazy(async () => {
   const [{ GroupDialog: dialog }] = await Promise.all([import('./group-dialogs.tsx'), loadTexts('workGroups')]);
   return { default: dialog };
 });
+
+const MessageSearch = lazy(async () => ({ default: (await import('./message-search.tsx')).MessageSearch }));
 
 type ChatWindowProps = { chats: Chats; roomId: string };
 
@@ -49,6 +53,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const focusBox = useCallback(() => box.current?.focus(), []);
   const [managing, setManaging] = useState(false);
+  const [searching, setSearching] = useState(false);
   const name = group ?? others.map(fullName).join(', ');
   const [other] = others;
   const online = others.filter(({ IsOnline }) => IsOnline).length;
@@ -81,13 +86,27 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
             onClick={() => setManaging(true)}
           />
         ) : null}
+        <HintedButton
+          icon={Search}
+          size="sm"
+          aria-expanded={searching}
+          label={t('chat.search.in', { name })}
+          onClick={() => setSearching(!searching)}
+        />
         <MuteMenu chats={chats} roomId={roomId} name={name} />
         <HintedButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />
         <HintedButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => leave('close')} />
       </header>
       <MuteState chats={chats} roomId={roomId} />
+      {searching ? (
+        <Suspense fallback={null}>
+          <MessageSearch chats={chats} roomId={roomId} onShown={() => setSearching(false)} />
+        </Suspense>
+      ) : null}
+      <Reach room={room} />
       <Messages chats={chats} room={room} name={name} onReply={focusBox} />
       <Composer
+        chats={chats}
         box={box}
         room={room}
         name={name}

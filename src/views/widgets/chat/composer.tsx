@@ -3,7 +3,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, lazy, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
-import type { ChatRoomActor } from '#actors/chat/chats.ts';
+import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { chatLimits } from '#domain/chat/chat.ts';
 import { selectIsOpening, selectText } from '#machines/chat-room/index.ts';
 import type { ChatUploadsSnapshot } from '#machines/chat-uploads/index.ts';
@@ -21,6 +21,7 @@ const Tray = lazy(async () => ({ default: (await parts()).ComposerTray }));
 const hasStaged = (snapshot: ChatUploadsSnapshot | undefined) => snapshot?.can({ type: 'upload.send' }) ?? false;
 
 type ComposerProps = {
+  chats: Chats;
   box: RefObject<HTMLTextAreaElement | null>;
   room: ChatRoomActor;
   name: string;
@@ -31,7 +32,7 @@ type ComposerProps = {
 };
 
 /** Enter sends, with Shift it is a new line. */
-export function Composer({ box, room, name, newMessageId, takesFocus, onTaken, onFocus }: ComposerProps) {
+export function Composer({ chats, box, room, name, newMessageId, takesFocus, onTaken, onFocus }: ComposerProps) {
   const { t } = useTranslation();
   const text = useSelector(room, selectText);
   const opening = useSelector(room, selectIsOpening);
@@ -91,7 +92,7 @@ export function Composer({ box, room, name, newMessageId, takesFocus, onTaken, o
         />
         {uploads ? (
           <LazyPart instead={null}>
-            <Buttons uploads={uploads} roomId={roomId} />
+            <Buttons uploads={uploads} roomId={roomId} chats={chats} room={room} box={box} />
           </LazyPart>
         ) : null}
         <IconButton

@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -35,6 +36,8 @@ const CreateGroup = lazy(async () => {
   return { default: dialog };
 });
 
+const MessageSearch = lazy(async () => ({ default: (await import('./message-search.tsx')).MessageSearch }));
+
 export type ContactList = ActorRefFrom<Chats['contacts']>;
 
 /** Clinical 2: my contacts and my groups, each with a filter box; a press opens the conversation. */
@@ -43,6 +46,7 @@ export function Contacts({ chats, isInPolyclinic }: { chats: Chats; isInPolyclin
   const { actor } = chats;
   const [tab, setTab] = useState<'people' | 'groups'>('people');
   const [creating, setCreating] = useState(false);
+  const [searching, setSearching] = useState(false);
   const inGroups = useSelector(actor, selectUnreadInGroups);
   const opening = useSelector(actor, selectOpening);
   const notOpened = useSelector(actor, selectNotOpened);
@@ -64,6 +68,13 @@ export function Contacts({ chats, isInPolyclinic }: { chats: Chats; isInPolyclin
     >
       <header className={styles.head}>
         <h2 className={styles.heading}>{t('chat.title')}</h2>
+        <HintedButton
+          icon={Search}
+          size="sm"
+          aria-expanded={searching}
+          label={t('chat.search.all')}
+          onClick={() => setSearching(!searching)}
+        />
         <HintedButton icon={UserPlus} size="sm" label={t('chat.group.create')} onClick={() => setCreating(true)} />
         <HintedButton icon={X} size="sm" label={t('chat.close')} onClick={close} />
       </header>
@@ -84,7 +95,12 @@ export function Contacts({ chats, isInPolyclinic }: { chats: Chats; isInPolyclin
           </Banner>
         ) : null}
       </div>
-      <div className={styles.people}>
+      {searching ? (
+        <Suspense fallback={null}>
+          <MessageSearch chats={chats} onShown={() => actor.send({ type: 'contacts.close' })} />
+        </Suspense>
+      ) : null}
+      <div className={styles.people} hidden={searching}>
         <Minimized chats={chats} onOpen={() => actor.send({ type: 'contacts.close' })} />
         <Tabs value={tab} onValueChange={setTab}>
           <TabList
@@ -148,7 +164,7 @@ function MyGroups({ chats: { actor } }: { chats: Chats }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const groups = useSelector(actor, (snapshot) => selectGroups(snapshot, text), isEqual);
-  const items = groups.map(({ ChatRoomId: id, Name: name, Users, Unread: unread }) => ({
+  const items = groups.map(({ ChatRoomId: id, Name: name, Users, Unread: unread, Mentions }) => ({
     id,
     name,
     detail: t('chat.group.people', { count: Users.length }),
@@ -156,6 +172,7 @@ function MyGroups({ chats: { actor } }: { chats: Chats }) {
     presence: t('chat.group.online', { count: Users.filter(({ IsOnline }) => IsOnline).length }),
     unread,
     unreadLabel: t('chat.unread'),
+    ...(Mentions > 0 && { mentioned: t('chat.mention.unread', { count: Mentions }) }),
   }));
   return (
     <>
@@ -190,7 +207,7 @@ function MyGroups({ chats: { actor } }: { chats: Chats }) {
 function Minimized({ chats, onOpen }: { chats: Chats; onOpen: () => void }) {
   const { t } = useTranslation();
   const hidden = useHidden(chats);
-  const people = hidden.map(({ userId, name, group, roleId, online, unread }) => ({
+  const people = hidden.map(({ userId, name, group, roleId, online, unread, mentions }) => ({
     id: userId,
     name,
     detail: group ? t('chat.group.people', { count: group.people }) : t(roleKey(roleId)),
@@ -198,6 +215,7 @@ function Minimized({ chats, onOpen }: { chats: Chats; onOpen: () => void }) {
     presence: t(online ? 'chat.contacts.online' : 'chat.contacts.offline'),
     unread,
     unreadLabel: t('chat.unread'),
+    ...(mentions > 0 && { mentioned: t('chat.mention.unread', { count: mentions }) }),
   }));
   if (people.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { isGroup, selectRoom } from '#machines/chat/index.ts';
 import {
   selectFailure,
+  selectFirstUnread,
   selectHistory,
   selectMessages,
   selectOlder,
@@ -22,6 +23,8 @@ import { cx } from '../../ui/cx.ts';
 import { RetryButton } from '../retry-button.tsx';
 import styles from './chat.module.css';
 import { Day, Notice, ReadBy } from './group-lines.tsx';
+import { MessageText } from './message-text.tsx';
+import { usePointedAt } from './reach.tsx';
 import { messageElementId, Quote, ReplyButton } from './reply.tsx';
 
 const MessageFile = lazy(async () => {
@@ -38,6 +41,7 @@ export function Messages({ chats, room, name, onReply }: MessagesProps) {
   const view = useSelector(room, selectHistory);
   const messages = useSelector(room, selectMessages);
   const unsent = useSelector(room, selectUnsent);
+  const firstUnread = useSelector(room, selectFirstUnread);
   const scrolled = ({ currentTarget, timeStamp }: UIEvent<HTMLElement>) => {
     if (timeStamp - lookedAt.current < chatLimits.olderThrottle) return;
     lookedAt.current = timeStamp;
@@ -54,6 +58,7 @@ export function Messages({ chats, room, name, onReply }: MessagesProps) {
         {messages.map((message, index) => (
           <Fragment key={message.MessageId}>
             <Day message={message} before={messages[index - 1]} />
+            {message.MessageId === firstUnread ? <p className={styles.unread}>{t('chat.reach.unread')}</p> : null}
             {message.Notice ? (
               <Notice message={message} notice={message.Notice} />
             ) : (
@@ -105,9 +110,16 @@ function Message({ chats, room, message, onReply }: MessageProps) {
     const room = selectRoom(snapshot, message.ChatRoomId);
     return room !== null && isGroup(room);
   });
+  const named = useSelector(chats.actor, ({ context }) => message.Mentions?.includes(context.userId) === true);
+  const pointedAt = usePointedAt(room, message.MessageId);
   const name = fullName(message.SendingUser);
   return (
-    <div id={messageElementId(message.MessageId)} tabIndex={-1} className={cx(styles.message, mine && styles.mine)}>
+    <div
+      id={messageElementId(message.MessageId)}
+      ref={pointedAt}
+      tabIndex={-1}
+      className={cx(styles.message, mine && styles.mine)}
+    >
       {group && !mine ? (
         <span className={styles.sender}>{name}</span>
       ) : (
@@ -119,7 +131,11 @@ function Message({ chats, room, message, onReply }: MessageProps) {
           <MessageFile chats={chats} fileId={FileId} />
         </Suspense>
       ) : null}
-      {Content ? <p className={styles.bubble}>{Content}</p> : null}
+      {Content ? (
+        <p className={cx(styles.bubble, named && styles.named)}>
+          <MessageText chats={chats} roomId={message.ChatRoomId} content={Content} />
+        </p>
+      ) : null}
       <span className={styles.meta}>
         {dueTime(message.Date, now)}
         {mine && !group ? ` · ${t(IsRead ? 'chat.read' : 'chat.sent')}` : null}

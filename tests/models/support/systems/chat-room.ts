@@ -10,9 +10,11 @@ import {
   selectFailure,
   selectHistory,
   selectIsOpening,
+  selectIsReaching,
   selectMessages,
   selectOlder,
   selectOutbox,
+  selectPointAt,
   selectReplyTo,
   selectText,
   selectUnsent,
@@ -24,7 +26,9 @@ import type {
   historyEvents,
   OutboxShown,
   outboxEvents,
+  ReachShown,
   ReadingShown,
+  reachEvents,
   readingEvents,
 } from '../../chat-room.model.ts';
 import { guid } from '../fixtures.ts';
@@ -56,14 +60,15 @@ const messageReceived = (n: number, over?: Partial<ChatMessage>): HubEventOf<'ne
 });
 
 /** One conversation with its ports in the test's hand; its draft is the real one. */
-export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
+type Start = { inspect?: (event: InspectionEvent) => void; unreadFrom?: string | null };
+export function startChatRoom({ inspect, unreadFrom = null }: Start = {}) {
   const draft = parkedDraft(chatDraftMachine);
   const connection = subjectPort<ConnectionEvent>();
   const hub = subjectPort<
     HubEventOf<'newMessage' | 'messagesRead'>,
     { only: readonly ('hub.newMessage' | 'hub.messagesRead')[] }
   >();
-  const load = parkedPort<ListOf<ChatMessage>, { roomId: string; before: string | null }>();
+  const load = parkedPort<ListOf<ChatMessage>, { roomId: string; before: string | null; size: number }>();
   const send = parkedPort<SendOutcome, { roomId: string; message: Unsent }>();
   const markRead = parkedPort<void, { roomId: string }>();
   const clock = new SimulatedClock();
@@ -77,7 +82,11 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
       draft: draft.logic,
     },
   });
-  const actor = createActor(logic, { clock, input: { roomId, userId: me }, ...(inspect && { inspect }) }).start();
+  const actor = createActor(logic, {
+    clock,
+    input: { roomId, userId: me, unreadFrom },
+    ...(inspect && { inspect }),
+  }).start();
   let ids = 60;
   const page = (quantity: number, ...numbers: number[]) =>
     load.resolve({ Quantity: quantity, Dtos: numbers.map((n) => message(n)) });
@@ -149,13 +158,34 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
       payload: { ChatRoomId: roomId, UserId: me, ReadAt: '2026-05-04T12:59:00.000Z' },
     }),
   };
+  const reach: Record<(typeof reachEvents)[number], () => unknown> = {
+    page: () => (load.inputs.at(-1)?.before === null ? page(3, 3) : page(2, 1, 2)),
+    pageFailed: () => load.reject(),
+    wantedNear: act({ type: 'reach.wanted', date: message(3).Date }),
+    wantedFar: act({ type: 'reach.wanted', date: message(1).Date }),
+    olderWanted: act({ type: 'older.wanted' }),
+    cancelled: act({ type: 'reach.cancel' }),
+    shown: act({ type: 'point.taken' }),
+    resync: act({ type: 'app.resync' }),
+  };
+  const numberOf = (MessageId: string) => Number.parseInt(MessageId.slice(-12), 10);
   const observe = {
+    reach: (): ReachShown => {
+      const snapshot = actor.getSnapshot();
+      const at = selectPointAt(snapshot);
+      return {
+        reaching: selectIsReaching(snapshot),
+        failed: selectHistory(snapshot) === 'failed' || selectOlder(snapshot) === 'failed',
+        ids: selectMessages(snapshot).map(({ MessageId }) => numberOf(MessageId)),
+        at: at === null ? null : numberOf(at),
+      };
+    },
     history: (): HistoryShown => {
       const snapshot = actor.getSnapshot();
       return {
         view: selectHistory(snapshot),
         older: selectOlder(snapshot),
-        ids: selectMessages(snapshot).map(({ MessageId }) => Number.parseInt(MessageId.slice(-12), 10)),
+        ids: selectMessages(snapshot).map(({ MessageId }) => numberOf(MessageId)),
       };
     },
     outbox: (): OutboxShown => {
@@ -179,5 +209,15 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
       };
     },
   };
-  return { actor, drive: { history, outbox, reading }, observe, load, send, markRead, kept: draft.kept, clock, hub };
+  return {
+    actor,
+    drive: { history, outbox, reading, reach },
+    observe,
+    load,
+    send,
+    markRead,
+    kept: draft.kept,
+    clock,
+    hub,
+  };
 }

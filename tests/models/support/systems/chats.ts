@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
+import type { ChatRoomActor, Chats, MessageFilters } from '#actors/chat/chats.ts';
+import type { ChatMessage } from '#domain/chat/chat.ts';
+import type { ListOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
@@ -33,10 +35,19 @@ type Parts = Pick<Chats, 'actor'> & {
   room?: (roomId: string) => ChatRoomActor;
   share?: Chats['share'];
   people?: ProfessionalRow[];
+  /** What a search in the messages of a room answers, or in all of them. */
+  found?: (searchText: string, roomId: string | null) => ListOf<ChatMessage>;
 };
+const nothing: ListOf<ChatMessage> = { Quantity: 0, Dtos: [] };
 
 /** What the conversations run on, with the machines of the test and the real list of contacts. */
-export function chatsOfTest({ actor, room = () => startChatRoom().actor, share, people = [camila] }: Parts): Chats {
+export function chatsOfTest({
+  actor,
+  room = () => startChatRoom().actor,
+  share,
+  people = [camila],
+  found = () => nothing,
+}: Parts): Chats {
   const rooms = new Map<string, ChatRoomActor>();
   let ids = 300;
   return {
@@ -54,6 +65,9 @@ export function chatsOfTest({ actor, room = () => startChatRoom().actor, share, 
     },
     contacts: createPagedListMachine<ProfessionalRow, Record<string, never>>().provide({
       actors: { load: fromPromise(async () => ({ Quantity: people.length, Dtos: people })) },
+    }),
+    messages: createPagedListMachine<ChatMessage, MessageFilters>().provide({
+      actors: { load: fromPromise(async ({ input }) => found(input.searchText, input.filters.roomId)) },
     }),
     share: share ?? chatSharePorts().logic,
     newMessageId: () => {

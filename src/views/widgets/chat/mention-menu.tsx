@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import AtSign from 'lucide-react/icons/at-sign';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
+import { mentionOf } from '#domain/chat/mentions.ts';
+import { isEqual } from '#domain/equal.ts';
+import { fullName } from '#domain/session/user.ts';
+import { isGroup, selectOthers, selectRoom } from '#machines/chat/index.ts';
+import { selectIsOpening, selectText } from '#machines/chat-room/index.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
+
+type MentionProps = { chats: Chats; room: ChatRoomActor; box: RefObject<HTMLTextAreaElement | null> };
+
+/** Names a member of the group where the text is being written: they are told of it apart. */
+export function MentionMenu({ chats: { actor }, room, box }: MentionProps) {
+  const { t } = useTranslation();
+  const { roomId } = room.getSnapshot().context;
+  const opening = useSelector(room, selectIsOpening);
+  const members = useSelector(
+    actor,
+    (snapshot) => {
+      const found = selectRoom(snapshot, roomId);
+      return found && isGroup(found) ? selectOthers(snapshot, roomId) : [];
+    },
+    isEqual,
+  );
+  if (members.length === 0 || opening) return null;
+  const insert = (name: string) => {
+    const text = selectText(room.getSnapshot());
+    const at = box.current?.selectionStart ?? text.length;
+    const before = text.slice(0, at);
+    const gap = before === '' || /\s$/.test(before) ? '' : ' ';
+    room.send({ type: 'message.typed', text: `${before}${gap}${name} ${text.slice(at).trimStart()}` });
+  };
+  return (
+    <LazyMenu
+      trigger={<IconButton icon={AtSign} size="sm" label={t('chat.mention.add')} />}
+      finalFocus={box}
+      entries={members.map((member) => ({
+        id: member.UserId,
+        label: fullName(member),
+        onSelect: () => insert(mentionOf(member)),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chats, MessageFilters } from '#actors/chat/chats.ts';
+import { type ChatMessage, chatLimits } from '#domain/chat/chat.ts';
+import { fullName } from '#domain/session/user.ts';
+import { isGroup, selectOthers, selectRoom } from '#machines/chat/index.ts';
+import { selectQuantity, selectRows, selectView } from '#machines/paged-list/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { RetryButton } from '../retry-button.tsx';
+import styles from './chat.module.css';
+
+type SearchProps = {
+  chats: Chats;
+  /** Of one conversation; of all of them without it. */
+  roomId?: string;
+  onShown: () => void;
+};
+
+/** Messages that have every word. A press opens the conversation there. */
+export function MessageSearch({ chats, roomId, onShown }: SearchProps) {
+  const { t } = useTranslation();
+  const list = useActorRef(chats.messages, {
+    input: { filters: { roomId: roomId ?? null }, pageSize: chatLimits.found },
+  });
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const text = useSelector(list, ({ context }) => context.searchText);
+  const view = useSelector(list, selectView);
+  const rows = useSelector(list, selectRows<ChatMessage, MessageFilters>);
+  const quantity = useSelector(list, selectQuantity<ChatMessage, MessageFilters>);
+  const isShort = text.trim().length < chatLimits.searchMin;
+  const show = ({ ChatRoomId, Date: date }: ChatMessage) => {
+    chats.actor.send({ type: 'window.move', roomId: ChatRoomId, act: 'activate' });
+    chats.rooms.open(ChatRoomId).send({ type: 'reach.wanted', date });
+    onShown();
+  };
+  const said = isShort
+    ? 'short'
+    : view === 'loading'
+      ? 'loading'
+      : (quantity ?? 0) > chatLimits.found
+        ? 'more'
+        : view === 'empty'
+          ? 'none'
+          : 'found';
+  return (
+    <search className={styles.search}>
+      <div className={styles.filter}>
+        <SearchInput
+          box={box}
+          label={t('chat.search.label')}
+          placeholder={t('chat.search.label')}
+          clearLabel={t('chat.search.clear')}
+          value={text}
+          onValueChange={(searchText) => list.send({ type: 'list.search', searchText })}
+        />
+        {view === 'failed' ? (
+          <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
+            {t('chat.search.failed')}
+          </Banner>
+        ) : (
+          <p className="meta" role="status">
+            {t(`chat.search.${said}`, { count: said === 'more' ? chatLimits.found : rows.length })}
+          </p>
+        )}
+      </div>
+      {isShort || view !== 'rows' ? null : (
+        <ul className={styles.results} aria-label={t('chat.search.results')}>
+          {rows.map((message) => (
+            <li key={message.MessageId}>
+              <Result chats={chats} message={message} isNamed={roomId === undefined} onShow={() => show(message)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+type ResultProps = { chats: Chats; message: ChatMessage; isNamed: boolean; onShow: () => void };
+
+function Result({ chats: { actor }, message, isNamed, onShow }: ResultProps) {
+  const { t } = useTranslation();
+  const { dueTime } = useFormats();
+  const now = useNow(60_000);
+  const mine = useSelector(actor, ({ context }) => context.userId === message.SendingUserId);
+  const room = useSelector(actor, (snapshot) => {
+    const found = selectRoom(snapshot, message.ChatRoomId);
+    if (!found) return '';
+    return isGroup(found) ? found.Name : selectOthers(snapshot, message.ChatRoomId).map(fullName).join(', ');
+  });
+  const about = [...(isNamed ? [room] : []), mine ? t('chat.me') : fullName(message.SendingUser)];
+  return (
+    <button type="button" className={styles.result} onClick={onShow}>
+      <span className="meta">{[...about, dueTime(message.Date, now)].join(' · ')}</span>
+      <span className={styles.found}>{message.Content}</span>
+    </button>
+  );
+}

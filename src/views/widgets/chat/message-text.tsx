@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { Chats } from '#actors/chat/chats.ts';
+import type { ChatMember } from '#domain/chat/chat.ts';
+import { messageParts } from '#domain/chat/message-parts.ts';
+import { selectRoom } from '#machines/chat/index.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import styles from './chat.module.css';
+
+type TextProps = { chats: Chats; roomId: string; content: string };
+const nobody: readonly ChatMember[] = [];
+
+/** What somebody wrote, with who is named in it and the pages it leads to. */
+export function MessageText({ chats: { actor }, roomId, content }: TextProps) {
+  const { t } = useTranslation();
+  const members = useSelector(actor, (snapshot) => selectRoom(snapshot, roomId)?.Users ?? nobody);
+  const parts = messageParts(content, members, globalThis.location.origin);
+  return parts.map((part, index) => {
+    // The parts of a text never change places.
+    const key = `${index}:${part.kind}`;
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'mention') {
+      return (
+        <b key={key} className={styles.mention}>
+          {part.text}
+        </b>
+      );
+    }
+    return (
+      <Anchor key={key} href={part.path}>
+        {t(part.isEncounter ? 'chat.link.encounter' : 'chat.link.page')}
+      </Anchor>
+    );
+  });
+}

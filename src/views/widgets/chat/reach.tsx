@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ChatRoomActor } from '#actors/chat/chats.ts';
+import { selectIsReaching, selectPointAt, selectUnreadBefore } from '#machines/chat-room/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './chat.module.css';
+
+/** Over the messages: the way to the first unread one, and what is on its way. */
+export function Reach({ room }: { room: ChatRoomActor }) {
+  const { t } = useTranslation();
+  const reaching = useSelector(room, selectIsReaching);
+  const isBefore = useSelector(room, selectUnreadBefore);
+  if (reaching) {
+    return (
+      <p className={styles.state} role="status">
+        {t('chat.reach.reading')}{' '}
+        <Button size="sm" onClick={() => room.send({ type: 'reach.cancel' })}>
+          {t('app.cancel')}
+        </Button>
+      </p>
+    );
+  }
+  if (!isBefore) return null;
+  const go = () => room.send({ type: 'reach.wanted', date: room.getSnapshot().context.unreadFrom ?? '' });
+  return (
+    <p className={styles.state}>
+      <Button size="sm" onClick={go}>
+        {t('chat.reach.firstUnread')}
+      </Button>
+    </p>
+  );
+}
+
+/** Takes the focus to the message that somebody asked for, once. */
+export function usePointedAt(room: ChatRoomActor, messageId: string) {
+  const isPointedAt = useSelector(room, (snapshot) => selectPointAt(snapshot) === messageId);
+  if (!isPointedAt) return undefined;
+  return (element: HTMLElement | null) => {
+    if (!element) return;
+    element.focus();
+    room.send({ type: 'point.taken' });
+  };
+}
