@@ -1,5 +1,5 @@
 import type { Bench, Figure, Unit } from './measure.ts';
-import { median, spreadOf } from './stats.ts';
+import { median, percentile, spreadOf } from './stats.ts';
 
 export const usualRounds = 7;
 
@@ -67,6 +67,22 @@ export function bounded<K extends string>(
   return 'most' in limit
     ? { name, unit, ...seen, goal: `at most ${limit.most}`, met: value <= limit.most }
     : { name, unit, ...seen, goal: `at least ${limit.least}`, met: value >= limit.least };
+}
+
+/** Of each round, the time that all but a hundredth of its reads took at most, in milliseconds. */
+export async function p99Of({ signal, rounds: asked }: Bench, reads: number, read: () => Promise<unknown>) {
+  const rounds: number[] = [];
+  for (let round = 0; round < (asked ?? usualRounds); round += 1) {
+    signal.throwIfAborted();
+    const times: number[] = [];
+    for (let index = 0; index < reads; index += 1) {
+      const startedAt = performance.now();
+      await read();
+      times.push(performance.now() - startedAt);
+    }
+    rounds.push(percentile(times, 0.99));
+  }
+  return rounds;
 }
 
 /** A count, the same on every machine. Without a limit it is only reported. */

@@ -13,6 +13,7 @@ import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
 import { longRoom } from './long-room.ts';
 import { medicineSearch } from './medicines.ts';
+import { messageSearch } from './message-search.ts';
 import { bursts, commits, painted } from './painted.ts';
 import { professionals } from './professionals.ts';
 import { sustained } from './sustained.ts';
@@ -38,4 +39,5 @@ export const measures: readonly Measure[] = [
   professionals,
   coldStart,
   longRoom,
+  messageSearch,
 ];

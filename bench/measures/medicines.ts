@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#server/db/open.ts';
 import type { Bench, Figure, Measure } from '../measure.ts';
-import { counted, usualRounds } from '../rounds.ts';
-import { percentile } from '../stats.ts';
+import { counted, p99Of } from '../rounds.ts';
 import { type Engine, onEachEngine } from '../support/place.ts';
 import { openWard } from '../support/ward.ts';
 
@@ -35,17 +34,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const text of searches) {
     const query = encodeURIComponent(text);
-    const rounds: number[] = [];
-    for (let round = 0; round < (bench.rounds ?? usualRounds); round += 1) {
-      bench.signal.throwIfAborted();
-      const times: number[] = [];
-      for (let index = 0; index < reads; index += 1) {
-        const startedAt = performance.now();
-        await read(`clinical/v2/Medicines?searchText=${query}&size=20`);
-        times.push(performance.now() - startedAt);
-      }
-      rounds.push(percentile(times, 0.99));
-    }
+    const rounds = await p99Of(bench, reads, () => read(`clinical/v2/Medicines?searchText=${query}&size=20`));
     figures.push(counted(`${medicines} on ${engine}, "${text}", p99`, 'ms', rounds, most));
   }
   return figures;
