@@ -4,7 +4,7 @@ import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { withoutStart } from '../../e2e/support/requests.ts';
 import type { Bench, Measure } from '../measure.ts';
 import { atMost, bounded, interleaved } from '../rounds.ts';
-import { locale, openBrowser, openServer, signedIn } from '../support/browser.ts';
+import { locale, openBrowser, openServer, signedIn, withoutNames } from '../support/browser.ts';
 
 const [many, few] = [1_000, 100];
 const minutes = 10;
@@ -60,11 +60,13 @@ const show = (page: Page, view: string, least: number) =>
 async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser>>, count: number) {
   const server = await openServer(bench);
   const page = await signedIn(browser, server.url, 'doctor');
+  await withoutNames(page);
   await withoutStart(page);
   const Dtos = appointments(count);
   await page.route(/\/GetAgendaByDateRangeDetail\?/, (route) => route.fulfill({ json: { Quantity: count, Dtos } }));
   await page.goto(server.url + hrefOf('platform-work', locale));
   await page.getByRole('tab', { name: 'Agenda' }).click();
+  await page.getByRole('button', { name: 'Mes' }).waitFor();
   await show(page, 'Mes', few / 5);
   return async () => {
     await page.bringToFront();

@@ -5,7 +5,7 @@ import { allSee, atCare, callOf, online } from '../../e2e/support/calls.ts';
 import { Desk } from '../../e2e/support/desk.ts';
 import { nameOf } from '../../e2e/support/people.ts';
 import { watchTroubles } from '../../e2e/support/troubles.ts';
-import { locale } from './browser.ts';
+import { locale, withoutNames } from './browser.ts';
 
 type Seen = { clicked: number; shown: number };
 declare global {
@@ -15,9 +15,6 @@ declare global {
 }
 
 const received = new WeakMap<Page, number>();
-
-/** Functions that are compiled as they are run carry calls of this helper into the page, which has none. */
-const withoutNames = (page: Page) => page.addInitScript('globalThis.__name = (given) => given');
 
 /** Records the last click, and when the first picture of the other person was on the screen after it. */
 async function watchCall(page: Page): Promise<void> {

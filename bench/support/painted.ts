@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutNames } from './browser.ts';
 
 type Watch = { shown: number; painted: [serial: number, at: number][]; commits: number; gaps: number[] };
 declare global {
@@ -16,8 +17,7 @@ export const nameOf = (serial: number) => `n${String(serial).padStart(6, '0')}`;
  * with that frame. What changes later counts for the next one, on every page alike.
  */
 export async function watchPaints(page: Page): Promise<void> {
-  // Functions that are compiled as they are run carry calls of this helper into the page, which has none.
-  await page.addInitScript('globalThis.__name = (given) => given');
+  await withoutNames(page);
   await page.addInitScript(() => {
     const watch: Watch = { shown: -1, painted: [], commits: 0, gaps: [] };
     window.bench = watch;
