@@ -1,24 +1,29 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { createContext, type MouseEvent, memo, use } from 'react';
 import { endOf, type Span } from '#domain/agenda/appointment-span.ts';
+import { chileTime } from '#domain/chile-clock.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { fullName } from '#domain/session/user.ts';
-import { useFormats } from '../../app/use-formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
-import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
-import type { AgendaPart } from './appointment.types.ts';
 import styles from './calendar.module.css';
-import { useAppointmentEntries } from './use-appointment-entries.ts';
-import { type AppointmentKind, useAppointmentState } from './use-appointment-state.ts';
+import type { AppointmentKind, AppointmentState } from './use-appointment-state.ts';
 
-type BlockProps = AgendaPart & {
+/** What all appointments of a grid read alike, so that a thousand of them ask for it once. */
+export type Grid = {
+  stateOf: (item: ScheduleItem) => AppointmentState;
+  labelOf: (appointment: { from: string; until: string; name: string; status: string }) => string;
+  /** The one whose menu is open. */
+  openedId: string | null;
+  /** Opens the menu, and closes the one that is open. */
+  onMenu: (careId: string) => void;
+};
+export const GridContext = createContext<Grid | null>(null);
+
+type BlockProps = {
   item: ScheduleItem;
   /** While it is dragged: what it would be. */
   moving: Span | null;
 };
-
-const rightButton = 2;
 
 const looks: Record<AppointmentKind, string | undefined> = {
   booked: undefined,
@@ -30,52 +35,44 @@ const looks: Record<AppointmentKind, string | undefined> = {
   calledOff: styles.begun,
 };
 
-/** An appointment in the grid: its hours as Chile's clock shows them, and its acts by press, key or right button. */
-export function AppointmentBlock({ item, moving, ...part }: BlockProps) {
-  const { t } = useTranslation();
-  const { time } = useFormats();
-  const { kind, icon, word } = useAppointmentState(item);
-  const entriesOf = useAppointmentEntries(part, 'grid');
-  const [opened, setOpened] = useState(0);
-  const openHere = () => setOpened(opened + 1);
+const rightButton = 2;
+
+/** An appointment in the grid, with its hours as Chile's clock shows them; the grid opens its menu. */
+export const AppointmentBlock = memo(function AppointmentBlock({ item, moving }: BlockProps) {
+  const grid = use(GridContext);
+  if (grid === null) return null;
+  const { kind, icon, word } = grid.stateOf(item);
   const span = moving ?? item;
-  const hours = { from: time(span.Start), until: time(endOf(span)) };
+  const from = chileTime(span.Start);
   const name = fullName(item.User);
-  const label = t('calendar.event', { ...hours, name, status: word });
   const words = (
     <>
       {kind === 'booked' ? null : <Glyph of={icon} size="sm" />}
-      <span className={styles.hours}>{hours.from}</span> <span className="ell">{name}</span>
+      <span className={styles.hours}>{from}</span> <span className="ell">{name}</span>
     </>
   );
   const look = cx(styles.block, looks[kind]);
+  const open = () => grid.onMenu(item.MedicalCareId);
   if (moving) return <div className={look}>{words}</div>;
   return (
-    <div className={styles.place}>
-      <LazyMenu
-        key={opened}
-        startsOpen={opened > 0}
-        align="start"
-        trigger={
-          <button
-            type="button"
-            className={look}
-            aria-label={label}
-            data-appointment={item.MedicalCareId}
-            // The key opens it here; of the right button the release, which would close what its press opened.
-            onContextMenu={(event) => {
-              event.preventDefault();
-              if (event.button !== rightButton) openHere();
-            }}
-            onAuxClick={(event) => {
-              if (event.button === rightButton) openHere();
-            }}
-          >
-            {words}
-          </button>
-        }
-        entries={entriesOf(item)}
-      />
-    </div>
+    <button
+      type="button"
+      className={look}
+      aria-label={grid.labelOf({ from, until: chileTime(endOf(span)), name, status: word })}
+      aria-haspopup="menu"
+      aria-expanded={grid.openedId === item.MedicalCareId}
+      data-appointment={item.MedicalCareId}
+      onClick={open}
+      // The key opens it here; of the right button the release, which would close what its press opened.
+      onContextMenu={(event: MouseEvent) => {
+        event.preventDefault();
+        if (event.button !== rightButton) open();
+      }}
+      onAuxClick={({ button }: MouseEvent) => {
+        if (button === rightButton) open();
+      }}
+    >
+      {words}
+    </button>
   );
-}
+});

@@ -1,4 +1,4 @@
-import FullCalendar, { type EventInput } from '@fullcalendar/react';
+import FullCalendar, { type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import esLocale from '@fullcalendar/react/locales/es';
@@ -7,47 +7,41 @@ import classicTheme from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import { gridMinutes, type Span } from '#domain/agenda/appointment-span.ts';
 import { daysShown } from '#domain/agenda/calendar.ts';
-import { constants } from '#domain/constants.ts';
+import { areOnDayOf, instantOfWall, minutesOfWalls, type Walls, wallsOf } from '#domain/agenda/wall-clock.ts';
+import { chileWall } from '#domain/chile-clock.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
-import { chileDate } from '#domain/time.ts';
 import { selectDay, selectItems, selectRange, selectSlots } from '#machines/agenda/index.ts';
 import { selectDrawn, withDrawn } from '#machines/appointment-act/index.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import type { AgendaPart } from './appointment.types.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
+import { AppointmentGrid } from './appointment-grid.tsx';
 import styles from './calendar.module.css';
 import { isMovable, subjectOf } from './use-appointment-entries.ts';
 import { takesItsHour } from './use-appointment-state.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
 /** Where the day of a calendar begins to be of interest. */
 const scrollTime = '07:45:00';
 const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const step = { minutes: gridMinutes };
+const hour = { hours: 1 };
 const minute = 60_000;
 
-type Edges = { startStr: string; endStr: string };
-const spanBetween = ({ startStr, endStr }: Edges): Span => ({
-  Start: new Date(startStr).toISOString(),
-  DeltaMinutes: Math.round((Date.parse(endStr) - Date.parse(startStr)) / minute),
-});
-const dayOf = (at: string) => chileDate(at);
-const isOnDayOf = (span: Edges, startStr: string) =>
-  dayOf(span.startStr) === dayOf(startStr) &&
-  dayOf(new Date(Date.parse(span.endStr) - 1).toISOString()) === dayOf(startStr);
+const spanOf = (walls: Walls): Span => ({ Start: instantOfWall(walls.startStr), DeltaMinutes: minutesOfWalls(walls) });
 
 const appointmentsOf = (items: readonly ScheduleItem[]): EventInput[] =>
   items.filter(takesItsHour).map((item) => ({
     id: item.MedicalCareId,
     title: item.number,
-    start: item.Start,
-    end: item.End,
+    ...wallsOf(item.Start, item.DeltaMinutes),
     editable: isMovable(item),
   }));
 
@@ -56,90 +50,105 @@ const hoursOf = (slots: readonly AppointmentSlot[]): EventInput[] =>
     .filter(({ State }) => State === 'FREE' || State === 'BLOCKED')
     .map(({ SlotId, Start, End, State, IsSolidarity }) => ({
       id: SlotId,
-      start: Start,
-      end: End,
+      ...wallsOf(Start, (Date.parse(End) - Date.parse(Start)) / minute),
       display: 'background' as const,
+      extendedProps: { isSolidarity: State === 'FREE' && IsSolidarity },
       className: State === 'BLOCKED' ? styles.blocked : IsSolidarity ? styles.solidarity : styles.open,
     }));
 
 /** Clinical 3, "Calendar": a week or a month of appointments, on Chile's clock whatever the one of the device. */
 export default function Calendar(part: AgendaPart) {
-  const { agenda, act, onBook } = part;
-  const { t } = useTranslation();
-  const { locale } = useFormats();
-  const view = useSelector(agenda, selectRange);
-  const day = useSelector(agenda, selectDay);
+  const { agenda, act } = part;
   const items = useSelector(agenda, selectItems, isEqual);
-  const slots = useSelector(agenda, selectSlots, isEqual);
   const drawn = useSelector(act, selectDrawn, isEqual);
   const shown = useMemo(() => withDrawn(items, drawn), [items, drawn]);
-  // The library draws all of a source anew for another object: hours that change would close the menu of an appointment.
+  const byId = useMemo(() => new Map(shown.map((item) => [item.MedicalCareId, item])), [shown]);
+  return (
+    <AppointmentGrid {...part} byId={byId} drawn={shown}>
+      <Grid {...part} shown={shown} byId={byId} />
+    </AppointmentGrid>
+  );
+}
+
+type GridProps = Pick<AgendaPart, 'agenda' | 'act' | 'onBook'> & {
+  shown: readonly ScheduleItem[];
+  byId: ReadonlyMap<string, ScheduleItem>;
+};
+
+function Grid({ agenda, act, onBook, shown, byId }: GridProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const { ticks } = useRonda();
+  const view = useSelector(agenda, selectRange);
+  const day = useSelector(agenda, selectDay);
+  const slots = useSelector(agenda, selectSlots, isEqual);
+  // The library draws all of a source anew for another object.
   const appointments = useMemo(() => ({ id: 'appointments', events: appointmentsOf(shown) }), [shown]);
   const hours = useMemo(() => ({ id: 'hours', events: hoursOf(view === 'week' ? slots : []) }), [slots, view]);
   const sources = useMemo(() => [appointments, hours], [appointments, hours]);
-  const place = useKeptFocus(sources);
-  const isSolidarity = new Set(
-    slots.flatMap((slot) => (slot.State === 'FREE' && slot.IsSolidarity ? slot.SlotId : [])),
+  const content = useCallback(
+    ({ event, isMirror }: EventDisplayInfo) => {
+      const item = byId.get(event.id);
+      if (item) return <AppointmentBlock item={item} moving={isMirror ? spanOf(event) : null} />;
+      return event.extendedProps.isSolidarity ? <SolidarityHour /> : null;
+    },
+    [byId],
   );
-  const byId = new Map(shown.map((item) => [item.MedicalCareId, item]));
   const showWeek = (of: string) => agenda.send({ type: 'agenda.show', view: 'week', day: of });
-  const moved = (event: Edges & { id: string }, putBack: () => void) => {
-    const to = spanBetween(event);
-    const item = byId.get(event.id);
+  const moved = (id: string, change: Partial<Span>, putBack: () => void) => {
+    const item = byId.get(id);
     // Where it is drawn is up to the machine from here on.
     putBack();
-    if (item) act.send({ type: 'appointment.move', subject: subjectOf(item), to });
+    if (!item) return;
+    const { Start, DeltaMinutes } = item;
+    act.send({ type: 'appointment.move', subject: subjectOf(item), to: { Start, DeltaMinutes, ...change } });
   };
   return (
-    <div className={styles.calendar} {...place}>
-      <FullCalendar
-        key={`${view} ${daysShown(view, day).first}`}
-        plugins={plugins}
-        initialView={view === 'month' ? 'dayGridMonth' : 'timeGridWeek'}
-        initialDate={day}
-        timeZone={constants.appTimeZone}
-        locale={locale === 'es' ? esLocale : 'en'}
-        firstDay={1}
-        headerToolbar={false}
-        height={410}
-        allDaySlot={false}
-        slotDuration={{ minutes: gridMinutes }}
-        snapDuration={{ minutes: gridMinutes }}
-        slotHeaderInterval={{ hours: 1 }}
-        slotHeaderFormat={clockFormat}
-        scrollTime={scrollTime}
-        nowIndicator
-        dayMaxEvents={4}
-        moreLinkClick="popover"
-        moreLinkContent={({ num }) => t('calendar.more', { count: num })}
-        closeHint={t('calendar.closeMore')}
-        navLinks={view === 'month'}
-        navLinkDayClick={(date) => showWeek(date.toISOString().slice(0, 10))}
-        dateClick={({ dateStr }) => {
-          if (view === 'month') showWeek(dateStr.slice(0, 10));
-        }}
-        selectable={view === 'week' && onBook !== null}
-        selectMirror
-        selectAllow={(span) => isOnDayOf(span, span.startStr)}
-        select={(span) => {
-          span.view.calendar.unselect();
-          onBook?.(spanBetween(span));
-        }}
-        eventDisplay="block"
-        eventInteractive={false}
-        eventAllow={(span, event) => event !== null && isOnDayOf(span, event.startStr)}
-        eventStartEditable={view === 'week'}
-        eventDurationEditable={view === 'week'}
-        eventDrop={({ event, revert }) => moved(event, revert)}
-        eventResize={({ event, revert }) => moved(event, revert)}
-        eventSources={sources}
-        eventContent={({ event, isMirror }) => {
-          const item = byId.get(event.id);
-          if (!item) return isSolidarity.has(event.id) ? <SolidarityHour /> : null;
-          return <AppointmentBlock {...part} item={item} moving={isMirror ? spanBetween(event) : null} />;
-        }}
-      />
-    </div>
+    <FullCalendar
+      key={`${view} ${daysShown(view, day).first}`}
+      plugins={plugins}
+      initialView={view === 'month' ? 'dayGridMonth' : 'timeGridWeek'}
+      initialDate={day}
+      timeZone="UTC"
+      now={() => chileWall(ticks.now())}
+      locale={locale === 'es' ? esLocale : 'en'}
+      firstDay={1}
+      headerToolbar={false}
+      height={410}
+      allDaySlot={false}
+      slotDuration={step}
+      snapDuration={step}
+      slotHeaderInterval={hour}
+      slotHeaderFormat={clockFormat}
+      scrollTime={scrollTime}
+      nowIndicator
+      dayMaxEvents={4}
+      moreLinkClick="popover"
+      moreLinkContent={({ num }) => t('calendar.more', { count: num })}
+      closeHint={t('calendar.closeMore')}
+      navLinks={view === 'month'}
+      navLinkDayClick={(date) => showWeek(date.toISOString().slice(0, 10))}
+      dateClick={({ dateStr }) => {
+        if (view === 'month') showWeek(dateStr.slice(0, 10));
+      }}
+      selectable={view === 'week' && onBook !== null}
+      selectMirror
+      selectAllow={(span) => areOnDayOf(span, span.startStr)}
+      select={(span) => {
+        span.view.calendar.unselect();
+        onBook?.(spanOf(span));
+      }}
+      eventDisplay="block"
+      displayEventTime={false}
+      eventInteractive={false}
+      eventAllow={(span, event) => event !== null && areOnDayOf(span, event.startStr)}
+      eventStartEditable={view === 'week'}
+      eventDurationEditable={view === 'week'}
+      eventDrop={({ event, revert }) => moved(event.id, { Start: instantOfWall(event.startStr) }, revert)}
+      eventResize={({ event, revert }) => moved(event.id, { DeltaMinutes: minutesOfWalls(event) }, revert)}
+      eventSources={sources}
+      eventContent={content}
+    />
   );
 }
 

@@ -37,16 +37,24 @@ function kindOf({ status, CloseReason, Start }: ScheduleItem, now: number): Appo
 /** One that was called off takes no hour: the slot may have another appointment by now. */
 export const takesItsHour = ({ status, CloseReason }: ScheduleItem) => slotStateOf(status, CloseReason) !== null;
 
+export type AppointmentState = (typeof kinds)[AppointmentKind] & { kind: AppointmentKind; word: string };
+
 /** What became of an appointment: late by itself, and once it ended why. */
-export function useAppointmentState(item: ScheduleItem) {
+export function useAppointmentStates(): (item: ScheduleItem, now: number) => AppointmentState {
   const { t } = useTranslation();
   const { status: wordOf } = useCareTexts();
-  const kind = kindOf(item, useNow(60_000));
-  const word =
-    kind === 'late'
-      ? t('agenda.late')
-      : item.CloseReason
-        ? t(`care.closeReasons.${item.CloseReason}`)
-        : wordOf({ status: item.status, PausedAt: null });
-  return { ...kinds[kind], kind, word };
+  return (item, now) => {
+    const kind = kindOf(item, now);
+    const word =
+      kind === 'late'
+        ? t('agenda.late')
+        : item.CloseReason
+          ? t(`care.closeReasons.${item.CloseReason}`)
+          : wordOf({ status: item.status, PausedAt: null });
+    return { ...kinds[kind], kind, word };
+  };
+}
+
+export function useAppointmentState(item: ScheduleItem): AppointmentState {
+  return useAppointmentStates()(item, useNow(60_000));
 }

@@ -53,6 +53,41 @@ export function Menu({ trigger, entries, align = 'end', finalFocus, defaultOpen 
   );
 }
 
+type MenuAtProps = {
+  open: boolean;
+  /** What it belongs to, looked for when the menu opens and when it closes: it may be drawn anew meanwhile. */
+  anchor: () => HTMLElement | null;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+};
+
+/** One menu for many things of a kind, which has no button of its own. */
+export function MenuAt({ open, anchor, entries, onClose }: MenuAtProps) {
+  const positioner = usePositionerClass();
+  return (
+    <Base.Root
+      modal={false}
+      open={open}
+      onOpenChange={(_, { reason, event, cancel }) => {
+        // The press of its own thing closes it there, as it opens it.
+        const isOwn = event.target instanceof Node && anchor()?.contains(event.target);
+        if (reason === 'outside-press' && isOwn) cancel();
+        else onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner className={positioner} positionMethod="fixed" sideOffset={4} align="start" anchor={anchor}>
+          <Base.Popup className={floating.popover} finalFocus={() => anchor() ?? true}>
+            {entries.map((entry) => (
+              <MenuRow key={entry.id} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
 function MenuRow({ entry }: { entry: MenuEntry }) {
   const navigate = use(NavigateContext);
   if (entry.kind === 'line') return <Base.Separator className={floating['menu-sep']} />;

@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
+import { useNow } from '../../app/use-now.ts';
+import type { AgendaPart } from './appointment.types.ts';
+import { type Grid, GridContext } from './appointment-block.tsx';
+import styles from './calendar.module.css';
+import { useAppointmentEntries } from './use-appointment-entries.ts';
+import { useAppointmentStates } from './use-appointment-state.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const MenuAt = lazy(async () => ({ default: (await import('../../ui/menu/menu.tsx')).MenuAt }));
+
+type AppointmentGridProps = AgendaPart & {
+  byId: ReadonlyMap<string, ScheduleItem>;
+  /** Another object whenever the appointments are drawn anew. */
+  drawn: unknown;
+  children: ReactNode;
+};
+
+/** What the appointments of a grid have in common: their words, their clock, the kept focus and one menu. */
+export function AppointmentGrid({ byId, drawn, children, ...part }: AppointmentGridProps) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const stateOf = useAppointmentStates();
+  const place = useKeptFocus(drawn);
+  const entriesOf = useAppointmentEntries(part, 'grid');
+  const [menu, setMenu] = useState<{ id: string; isOpen: boolean } | null>(null);
+  const item = menu === null ? undefined : byId.get(menu.id);
+  const openedId = menu?.isOpen ? menu.id : null;
+  const grid: Grid = {
+    stateOf: (of) => stateOf(of, now),
+    labelOf: (appointment) => t('calendar.event', appointment),
+    openedId,
+    onMenu: (id) => setMenu({ id, isOpen: id !== openedId }),
+  };
+  return (
+    <GridContext value={grid}>
+      <div className={styles.calendar} {...place}>
+        {children}
+      </div>
+      {item ? (
+        <Suspense>
+          <MenuAt
+            open={openedId !== null}
+            anchor={() => document.querySelector(`[data-appointment="${item.MedicalCareId}"]`)}
+            entries={entriesOf(item)}
+            onClose={() => setMenu((last) => last && { ...last, isOpen: false })}
+          />
+        </Suspense>
+      ) : null}
+    </GridContext>
+  );
+}
