@@ -41,4 +41,12 @@ describeEngines('an agenda', (engine) => {
     const shown = await ask(`Calendar?medicalUserId=${agenda.anaId}&initDate=${initDate}&segmentDay=7`);
     expect(shown.map(({ Date: date }: { Date: string }) => date)).toEqual(days);
   });
+
+  test.each(shownWeeks)('has in the week of $day the hours of its seven days', async ({ days }) => {
+    const [first] = days;
+    await attends('00:00', '24:00');
+    const detail = `CalendarDetail?medicalUserId=${agenda.anaId}`;
+    const each = await Promise.all(days.map((date) => ask(`${detail}&date=${date}`)));
+    expect(await ask(`${detail}&date=${first}&segmentDay=7`)).toEqual(each.flat());
+  });
 });

@@ -40,11 +40,14 @@ export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
     return { Quantity: days.length, Dtos: days.map((date) => dayOf(content, date, taken, context.now)) };
   },
 
-  async listCalendarDetail(context, { query: { medicalUserId, date, branchOfficeId } }) {
+  async listCalendarDetail(context, { query: { medicalUserId, date, segmentDay, branchOfficeId } }) {
     const content = await read(context, medicalUserId);
     const { now } = context;
-    const taken = await takenOf(context.db, { userId: medicalUserId, first: date, last: date, now });
-    const slots = withStates(slotsOf(content, date), taken, now)
+    const days = daysFrom(date, segmentDay);
+    const span = { first: date, last: days.at(-1) ?? date };
+    const taken = await takenOf(context.db, { userId: medicalUserId, ...span, now });
+    const slots = days
+      .flatMap((day) => withStates(slotsOf(content, day), taken, now))
       .filter((slot) => branchOfficeId === undefined || slot.branchOfficeId === branchOfficeId)
       .map((slot) => shownSlot(medicalUserId, slot, slot.careId));
     return { Quantity: slots.length, Dtos: slots };

@@ -1,7 +1,8 @@
-import { daysOf } from '#domain/agenda/calendar.ts';
 import type { AgendaLoad, AgendaLoadInput } from '#machines/agenda/agenda.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
+
+const daysOfWeek = 7;
 
 type Read = Pick<Dependencies, 'http' | 'clock'>;
 
@@ -11,15 +12,20 @@ export async function readAgenda(
   { userId, view, first, last }: AgendaLoadInput,
   signal: AbortSignal,
 ): Promise<AgendaLoad> {
-  const days = view === 'week' ? daysOf({ first, last }) : [];
   try {
-    const [items, ...slots] = await Promise.all([
+    const [items, slots] = await Promise.all([
       view === 'day'
         ? http.call('listScheduledByDate', { query: { userId, date: first } }, { signal })
         : http.call('listAgendaDetail', { query: { userId, initDate: first, endDate: last } }, { signal }),
-      ...days.map((date) => http.call('listCalendarDetail', { query: { medicalUserId: userId, date } }, { signal })),
+      view === 'week'
+        ? http.call(
+            'listCalendarDetail',
+            { query: { medicalUserId: userId, date: first, segmentDay: daysOfWeek } },
+            { signal },
+          )
+        : null,
     ]);
-    return { kind: 'found', items: items.Dtos, slots: slots.flatMap(({ Dtos }) => Dtos), now: clock.now() };
+    return { kind: 'found', items: items.Dtos, slots: slots?.Dtos ?? [], now: clock.now() };
   } catch (error) {
     if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
     throw error;

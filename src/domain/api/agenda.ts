@@ -61,7 +61,8 @@ export const appointmentCalls = defineCalls({
   listCalendarDetail: {
     ...read,
     path: 'Appointment/CalendarDetail',
-    query: detail,
+    /** `segmentDay` is ours: how many days from `date` on, so that a week is one call. */
+    query: detail.extend({ segmentDay: z.coerce.number().int().min(1).max(7).default(1) }),
     response: listOf(AppointmentSlot),
   },
   /** Five minutes for who books it; a person holds one slot at a time, the latest. */
