@@ -216,6 +216,10 @@ describeServer('agenda', (engine) => {
       nurse,
       `AppointmentSolidarity/CalendarSolidarity?medicalUserId=${userId}&initDate=${monday}&segmentDay=2`,
     );
+    const there = await get(
+      nurse,
+      `AppointmentSolidarity/CalendarSolidarity?medicalUserId=${luis.person.userId}&initDate=${monday}&segmentDay=1&branchOfficeId=${elsewhere}`,
+    );
     const slots = await get(
       nurse,
       `AppointmentSolidarity/CalendarDetailSolidarity?medicalUserId=${userId}&date=${monday}`,
@@ -223,6 +227,7 @@ describeServer('agenda', (engine) => {
     expect({
       doctors: doctors.Dtos.map((one: Record<string, unknown>) => [one.UserId, one.NextFree]),
       days: days.Dtos,
+      there: there.Dtos,
       slots: slots.Dtos.map((slot: Record<string, unknown>) => [slot.State, slot.MedicalCareId]),
     }).toEqual({
       doctors: [
@@ -233,6 +238,7 @@ describeServer('agenda', (engine) => {
         { Date: monday, Free: 0, Booked: 2 },
         { Date: '2027-05-04', Free: 0, Booked: 0 },
       ],
+      there: [{ Date: monday, Free: 2, Booked: 0 }],
       slots: [
         ['BOOKED', null],
         ['BOOKED', null],

@@ -4,7 +4,11 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createBookingPatientsLogic, createBookingServicesLogic } from '#actors/boards/appointment-booking.actor.ts';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
-import { createOtherPhysiciansLogic } from '#actors/boards/other-physicians.ts';
+import {
+  createOtherPhysiciansLogic,
+  createSolidarityDaysLogic,
+  createSolidarityHoursLogic,
+} from '#actors/boards/other-physicians.ts';
 import type { Dependencies } from '#actors/shared/dependencies.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { started } from '#tests/models/support/features.ts';
@@ -21,6 +25,22 @@ await loadTexts('booking');
 const nobody = { call: async () => ({ Quantity: 0, Dtos: [] }) } as unknown as Dependencies['http'];
 
 const doctor = (UserId: string, NextFree: string) => ({ UserId, Name: 'Inés', LastName: 'Mora', NextFree });
+/** Of a server, the solidarity days and hours of one physician. */
+const solidarityAgenda = (asked: unknown[]) =>
+  ({
+    call: async (name: string, { query }: { query: unknown }) => {
+      asked.push(query);
+      if (name === 'listCalendarSolidarity') {
+        const day = (date: string, Free: number) => ({ Date: date, Free, Booked: 1 });
+        return { Dtos: [day('2026-05-05', 2), day('2026-05-06', 0), day('2026-05-07', 1)] };
+      }
+      const slot = (Start: string, State: string) => ({ Start, State });
+      return {
+        Dtos: [slot('2026-05-05T14:00:00.000Z', 'FREE'), slot('2026-05-05T14:30:00.000Z', 'BOOKED')],
+      };
+    },
+  }) as unknown as Dependencies['http'];
+
 /** Of a server, the solidarity hours in the one specialty of the one place where the professional works. */
 const solidarity = (asked: unknown[]) =>
   ({
@@ -37,11 +57,14 @@ const solidarity = (asked: unknown[]) =>
 
 async function open() {
   const asked: unknown[] = [];
+  const ofPhysician: unknown[] = [];
   const booking = provideAppointmentBooking();
   const closed = vi.fn();
   const boards = started(boardsFeature, {
     bookingLogic: () => booking.logic,
     otherPhysicians: createOtherPhysiciansLogic({ http: solidarity(asked) }),
+    solidarityDays: createSolidarityDaysLogic({ http: solidarityAgenda(ofPhysician) }),
+    solidarityHours: createSolidarityHoursLogic({ http: solidarityAgenda(ofPhysician) }),
     bookingPatients: createBookingPatientsLogic({ http: nobody }),
     bookingServices: createBookingServicesLogic({ http: nobody }),
     newDraftId: () => 'first-draft',
@@ -55,7 +78,7 @@ async function open() {
   const press = async (name: string) => createPerson().click(screen.getByRole('button', { name }));
   const kept = () => booking.server.kept?.Start ?? null;
   await answer('draftStored');
-  return { ...booking, asked, answer, press, closed, kept, leave: () => act(async () => cleanup()) };
+  return { ...booking, asked, ofPhysician, answer, press, closed, kept, leave: () => act(async () => cleanup()) };
 }
 
 test('books the hour that it holds, with what was written before', async () => {
@@ -95,10 +118,37 @@ test('offers the solidarity hours of another physician for an hour that is taken
       .map(({ textContent }) => textContent),
     asked,
   ]).toEqual([
-    [t('calendar.others.one', one)],
+    [`${t('calendar.others.one', one)} ${t('calendar.others.days')}`],
     ['general', 'family'].map((specialtyId) => ({
       ...{ specialtyId, branchOfficeId: 'here', date: '2026-05-04', size: 5 },
     })),
+  ]);
+});
+
+test('shows the days of that physician, and the free hours of one of them', async () => {
+  const { answer, press, ofPhysician } = await open();
+  await answer('taken');
+  await press(t('calendar.others.ask'));
+  const name = 'Inés Mora';
+  await createPerson().click(await screen.findByRole('button', { name: t('calendar.others.daysOf', { name }) }));
+  const days = await screen.findByRole('list', { name: t('calendar.others.daysTitle', { name }) });
+  expect(
+    within(days)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    t('calendar.others.day', { day: 'Martes 05 may', count: 2 }),
+    t('calendar.others.day', { day: 'Jueves 07 may', count: 1 }),
+  ]);
+  await press(t('calendar.others.day', { day: 'Martes 05 may', count: 2 }));
+  const hours = await screen.findByRole('list', { name: t('calendar.others.hoursTitle', { day: 'Martes 05 may' }) });
+  const place = { medicalUserId: 'other', branchOfficeId: 'here' };
+  expect([hours.textContent, ofPhysician]).toEqual([
+    '10:00',
+    [
+      { ...place, initDate: '2026-05-05', segmentDay: 28 },
+      { ...place, date: '2026-05-05' },
+    ],
   ]);
 });
 

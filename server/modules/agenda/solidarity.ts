@@ -15,8 +15,10 @@ const daysAhead = 60;
 
 type Calls = 'listCalendarSolidarity' | 'listCalendarDetailSolidarity' | 'listDoctorSolidarity';
 
-const solidarity = (content: AgendaHoursContent, date: string, taken: Taken, now: Date) =>
-  withStates(slotsOf(content, date), taken, now).filter(({ isSolidarity }) => isSolidarity);
+const solidarity = (content: AgendaHoursContent, date: string, taken: Taken, now: Date, placeId?: string) =>
+  withStates(slotsOf(content, date), taken, now).filter(
+    ({ isSolidarity, branchOfficeId }) => isSolidarity && (placeId === undefined || branchOfficeId === placeId),
+  );
 
 async function nextFree(db: Database, userId: string, branchOfficeId: string, first: string, now: Date) {
   const content = await hoursOf(db, userId);
@@ -24,9 +26,7 @@ async function nextFree(db: Database, userId: string, branchOfficeId: string, fi
   const days = daysFrom(first, daysAhead);
   const taken = await takenOf(db, { userId, first, last: days.at(-1) ?? first, now });
   for (const date of days) {
-    const free = solidarity(content, date, taken, now).find(
-      (slot) => slot.state === 'FREE' && slot.branchOfficeId === branchOfficeId,
-    );
+    const free = solidarity(content, date, taken, now, branchOfficeId).find(({ state }) => state === 'FREE');
     if (free) return free.start;
   }
   return null;
@@ -34,13 +34,13 @@ async function nextFree(db: Database, userId: string, branchOfficeId: string, fi
 
 /** Free consultations of an organization (domain 1): every colleague may see when, nobody whose they became. */
 export const solidarityHandlers: Pick<Handlers<typeof appointmentCalls>, Calls> = {
-  async listCalendarSolidarity({ db, now }, { query: { medicalUserId, initDate, segmentDay } }) {
+  async listCalendarSolidarity({ db, now }, { query: { medicalUserId, initDate, segmentDay, branchOfficeId } }) {
     const content = (await hoursOf(db, medicalUserId)) ?? noAgendaHours;
     const days = daysFrom(initDate, segmentDay);
     const span = { first: initDate, last: days.at(-1) ?? initDate };
     const taken = await takenOf(db, { userId: medicalUserId, ...span, now });
     const Dtos = days.map((date) => {
-      const slots = solidarity(content, date, taken, now);
+      const slots = solidarity(content, date, taken, now, branchOfficeId);
       const count = (wanted: string) => slots.filter(({ state }) => state === wanted).length;
       return { Date: date, Free: count('FREE'), Booked: count('BOOKED') };
     });
@@ -50,9 +50,9 @@ export const solidarityHandlers: Pick<Handlers<typeof appointmentCalls>, Calls> 
   async listCalendarDetailSolidarity({ db, now }, { query: { medicalUserId, date, branchOfficeId } }) {
     const content = (await hoursOf(db, medicalUserId)) ?? noAgendaHours;
     const taken = await takenOf(db, { userId: medicalUserId, first: date, last: date, now });
-    const Dtos = solidarity(content, date, taken, now)
-      .filter((slot) => branchOfficeId === undefined || slot.branchOfficeId === branchOfficeId)
-      .map((slot) => shownSlot(medicalUserId, slot, null));
+    const Dtos = solidarity(content, date, taken, now, branchOfficeId).map((slot) =>
+      shownSlot(medicalUserId, slot, null),
+    );
     return { Quantity: Dtos.length, Dtos };
   },
 

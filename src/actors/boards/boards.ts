@@ -12,7 +12,11 @@ import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type AppointmentActActor, createAppointmentActLogic } from './appointment-act.actor.ts';
 import { createBookingPatientsLogic, createBookingServicesLogic, createBookings } from './appointment-booking.actor.ts';
-import { createOtherPhysiciansLogic } from './other-physicians.ts';
+import {
+  createOtherPhysiciansLogic,
+  createSolidarityDaysLogic,
+  createSolidarityHoursLogic,
+} from './other-physicians.ts';
 import { readAgenda } from './read-agenda.ts';
 
 const { NEW, DERIVED, PROCESS } = CareStatus;
@@ -87,6 +91,8 @@ export function start({ dependencies, local, userId, roles, inspection }: Featur
     bookingPatients: createBookingPatientsLogic(dependencies),
     bookingServices: createBookingServicesLogic(dependencies),
     otherPhysicians: createOtherPhysiciansLogic(dependencies),
+    solidarityDays: createSolidarityDaysLogic(dependencies),
+    solidarityHours: createSolidarityHoursLogic(dependencies),
     newDraftId: () => crypto.randomUUID().toString(),
     actors: () => [...agenda.all(), ...polyclinic.all()],
     stop() {

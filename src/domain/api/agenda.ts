@@ -116,7 +116,8 @@ export const appointmentCalls = defineCalls({
   listCalendarSolidarity: {
     ...read,
     path: 'AppointmentSolidarity/CalendarSolidarity',
-    query: calendar,
+    /** `branchOfficeId` is ours: the hours of one place, as the detail has it. */
+    query: calendar.extend({ branchOfficeId: guid.optional() }),
     response: listOf(AppointmentDay),
   },
   listCalendarDetailSolidarity: {

@@ -8,6 +8,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './calendar.module.css';
+import { SolidarityDays } from './solidarity-days.tsx';
 
 type Props = { professionalId: string; from: string };
 
@@ -52,6 +53,7 @@ function Found({ onRetry, ...input }: Props & { onRetry: () => void }) {
             {t('calendar.others.one', {
               ...{ name: fullName(physician), place: physician.place, when: longDay(physician.NextFree) },
             })}
+            <SolidarityDays physician={physician} />
           </li>
         ))}
       </ul>
