@@ -10,6 +10,8 @@ import { nameOf, paintsUntil, watchPaints } from './painted.ts';
 /** Milliseconds between the bursts of a stream. */
 const every = 5;
 
+const lockLife = 30 * 60_000;
+
 type Target = { page: Page; send(serial: number): void };
 const now = () => performance.timeOrigin + performance.now();
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -27,7 +29,8 @@ async function targets(bench: Bench): Promise<{ board: Target; raw: Target; line
   const { Dtos } = await (await listed).json();
   await page.getByRole('table').waitFor();
   await page.getByText('En vivo', { exact: true }).waitFor();
-  const OrientationId: string = Dtos[0].OrientationId;
+  const [row] = Dtos;
+  const { OrientationId } = row;
   const holder = randomUUID();
   let version = 1_000;
 
@@ -41,9 +44,13 @@ async function targets(bench: Bench): Promise<{ board: Target; raw: Target; line
       page,
       send: (serial) => {
         version += 1;
-        const at = new Date().toISOString();
-        const lock = { BlokUserId: holder, BlokUser: { Name: nameOf(serial), LastName: 'Soto' }, IsBlocked: true };
-        const payload = { OrientationId, Version: version, ...lock, BlockedAt: at, LockExpiresAt: at };
+        const at = new Date();
+        const [BlockedAt, LockExpiresAt] = [at, new Date(at.getTime() + lockLife)].map((one) => one.toISOString());
+        const BlokUser = { Name: nameOf(serial), LastName: 'Soto' };
+        const lock = { BlokUserId: holder, BlokUser, IsBlocked: true, BlockedAt, LockExpiresAt };
+        const changed = { ...lock, Version: version };
+        // Without its row an event says only that there is something to ask for (decision 077).
+        const payload = { OrientationId, ...changed, Row: { ...row, ...changed } };
         line.sendEvent('orientationTaken', payload, randomUUID());
       },
     },
