@@ -23,6 +23,11 @@ export const agendaEvents = [
   'othersMoved',
   'movedOnAnotherDay',
   'startedOfAnother',
+  'arrivedHeld',
+  'holdEnds',
+  'hoursChanged',
+  'hoursOfAnother',
+  'hoursElsewhere',
 ] as const;
 
 export type AgendaShown = {
@@ -34,9 +39,11 @@ export type AgendaShown = {
   /** Of the appointment that is shown. */
   hour: 'none' | 'first' | 'later';
   asking: boolean;
+  /** Somebody holds an hour that is shown. */
+  held: boolean;
 };
 type Meta = Partial<AgendaShown>;
-type Context = Pick<AgendaShown, 'day' | 'days' | 'hour'>;
+type Context = Pick<AgendaShown, 'day' | 'days' | 'hour' | 'held'>;
 
 const spec = setup({
   types: {} as { context: Context; events: { type: (typeof agendaEvents)[number] }; meta: Meta },
@@ -45,15 +52,18 @@ const spec = setup({
     first: ({ context }) => context.hour === 'first',
     todayOnly: ({ context }) => context.day === 'today' && context.days === 'day',
     todayOfWeek: ({ context }) => context.day === 'today' && context.days === 'week',
+    aWeek: ({ context }) => context.days === 'week',
+    held: ({ context }) => context.held,
     oneDay: ({ context }) => context.days === 'day',
   },
   actions: {
-    some: assign({ hour: 'first' }),
-    none: assign({ hour: 'none' }),
+    some: assign({ hour: 'first', held: false }),
+    someHeld: assign({ hour: 'first', held: true }),
+    none: assign({ hour: 'none', held: false }),
     later: assign({ hour: 'later' }),
     tomorrow: assign({ day: 'tomorrow' }),
-    otherDay: assign({ hour: 'none', day: 'tomorrow' }),
-    week: assign({ hour: 'none', days: 'week' }),
+    otherDay: assign({ hour: 'none', day: 'tomorrow', held: false }),
+    week: assign({ hour: 'none', days: 'week', held: false }),
   },
 });
 
@@ -70,6 +80,7 @@ const onUpdate = <TTarget extends string>(target: TTarget) => {
     paused: to,
     finished: to,
     closed: to,
+    hoursChanged: { guard: 'aWeek', ...to },
   } as const;
 };
 /** Of others, or of another day: nothing to ask for. */
@@ -78,6 +89,8 @@ const nothing = <TState extends string>(state: TState) =>
     othersMoved: state,
     movedOnAnotherDay: state,
     startedOfAnother: state,
+    hoursOfAnother: state,
+    hoursElsewhere: state,
     sameDay: state,
     changedBefore: state,
   }) as const;
@@ -91,6 +104,7 @@ const turns = {
 } as const;
 const answers = {
   arrived: { target: 'loaded', actions: 'some' },
+  arrivedHeld: { guard: 'aWeek', target: 'loaded', actions: 'someHeld' },
   arrivedEmpty: { target: 'loaded', actions: 'none' },
   nobodys: { target: 'notFound', actions: 'none' },
 } as const;
@@ -98,7 +112,7 @@ const answers = {
 /** Clinical 2 and 3, design 7: days of one professional, kept current by events; the answer for other days is dropped. */
 export const agendaModel = spec.createMachine({
   id: 'agenda',
-  context: { hour: 'none', day: 'today', days: 'day' },
+  context: { hour: 'none', day: 'today', days: 'day', held: false },
   initial: 'loading',
   states: {
     loading: {
@@ -110,7 +124,14 @@ export const agendaModel = spec.createMachine({
       on: { retry: 'loading', ...turns, ...nothing('failed'), ...onUpdate('loading') },
     },
     notFound: { meta: { view: 'notFound' }, on: { resync: 'loading', ...turns, ...nothing('notFound') } },
-    loaded: { on: { ...turns, ...nothing('loaded'), ...onUpdate('refreshing') } },
+    loaded: {
+      on: {
+        holdEnds: { guard: 'held', target: 'refreshing' },
+        ...turns,
+        ...nothing('loaded'),
+        ...onUpdate('refreshing'),
+      },
+    },
     refreshing: {
       meta: { asking: true },
       on: { ...answers, broke: 'outdated', ...turns, ...nothing('refreshing'), ...onUpdate('refreshing') },
@@ -122,11 +143,12 @@ export const agendaModel = spec.createMachine({
   },
 });
 
-export const agendaShows = (meta: Meta, { day, days, hour }: Context): AgendaShown => ({
+export const agendaShows = (meta: Meta, { day, days, hour, held }: Context): AgendaShown => ({
   view: meta.view ?? (hour === 'none' ? 'empty' : 'rows'),
   outdated: meta.outdated ?? false,
   asking: meta.asking ?? false,
   day,
   days,
   hour,
+  held,
 });

@@ -7,6 +7,7 @@ import {
   selectIsOutdated,
   selectItems,
   selectRange,
+  selectSlots,
   selectView,
 } from '#machines/agenda/index.ts';
 import { type AgendaShown, agendaEvents, agendaModel, agendaShows } from './agenda.model.ts';
@@ -31,6 +32,7 @@ describe('the agenda of a professional', () => {
         day: selectDay(snapshot) === days.today ? 'today' : 'tomorrow',
         days: selectRange(snapshot) === 'week' ? 'week' : 'day',
         hour: hourOf(selectItems(snapshot)),
+        held: selectSlots(snapshot).some(({ State }) => State === 'HELD'),
         asking: load.isWaiting() && snapshot.hasTag('reloading'),
       };
     };

@@ -74,6 +74,39 @@ describeEngines('a slot that is held', (engine) => {
     });
   });
 
+  test('is announced with its end to the professional and to who runs their agenda, and to nobody else', async () => {
+    const { ward, hold, release, facilitator, book, attended } = agenda;
+    await attended();
+    await hold(facilitator, at('09:00'));
+    await hold(facilitator, at('10:00'));
+    const second = (await hold(facilitator, at('09:30'))).json();
+    await release(facilitator, second.HoldId);
+    const third = (await hold(ward.ana, at('10:30'))).json();
+    await book(ward.ana, { HoldId: third.HoldId });
+    const detail = `/api/user-admin/v2/Appointment/CalendarDetail?medicalUserId=${ward.ana.person.userId}`;
+    await hold(facilitator, at('09:00'));
+    const { Dtos } = (await ward.ana.browser.get(`${detail}&date=${at('09:00').slice(0, 10)}`)).json();
+    const until = (await ward.app.store.db.select().from(slotHolds)).map(({ expiresAt }) => expiresAt.toISOString());
+    const changesOf = async (who: Parameters<typeof ward.eventsOf>[0]) =>
+      (await ward.eventsOf(who)).flatMap(({ name, payload }) => (name === 'agendaHoursChanged' ? [payload] : []));
+    const ProfessionalId = ward.ana.person.userId;
+    const changes = ['09:00', '09:00', '10:00', '10:00', '09:30', '09:30', '10:30', '09:00'].map((time) => ({
+      ProfessionalId,
+      Start: at(time),
+    }));
+    expect({
+      mine: await changesOf(ward.ana),
+      theirs: await changesOf(facilitator),
+      others: await changesOf(ward.luis),
+      until: Dtos.map(({ HeldUntil }: { HeldUntil: string | null }) => HeldUntil),
+    }).toEqual({
+      mine: changes,
+      theirs: changes,
+      others: [],
+      until: [until[0], null, null, null],
+    });
+  });
+
   test('refuses the bookings and moves of others, also on purpose', async () => {
     const { ward, hold, book, move, scheduled, attended, facilitator } = agenda;
     await attended();

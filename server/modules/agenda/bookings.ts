@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { deltaLimits } from '#domain/agenda/booking.ts';
-import type { Booking, Span, Taken } from '#domain/agenda/slots.ts';
+import type { Booking, Hold, Span, Taken } from '#domain/agenda/slots.ts';
 import { chileDayRange } from '#domain/time.ts';
 import type { Database } from '../../core/context.ts';
 import { medicalCares, slotHolds } from '../../db/schema/index.ts';
@@ -36,9 +36,9 @@ async function bookingsOf(db: Database, userId: string, { start: from, end: to }
 export async function holdsOf(
   db: Database,
   { professionalId, span, now, exceptOf }: { professionalId: string; span: Span; now: Date; exceptOf?: string },
-): Promise<Span[]> {
+): Promise<Hold[]> {
   const rows = await db
-    .select({ start: slotHolds.start, deltaMinutes: slotHolds.deltaMinutes })
+    .select({ start: slotHolds.start, deltaMinutes: slotHolds.deltaMinutes, until: slotHolds.expiresAt })
     .from(slotHolds)
     .where(
       and(
@@ -48,7 +48,7 @@ export async function holdsOf(
         overlapsSpan(slotHolds.start, slotHolds.deltaMinutes, span),
       ),
     );
-  return rows.map(({ start, deltaMinutes }) => ({ start, end: endOf(start, deltaMinutes) }));
+  return rows.map(({ start, deltaMinutes, until }) => ({ start, end: endOf(start, deltaMinutes), until }));
 }
 
 type Days = { userId: string; first: string; last: string; now: Date; exceptOf?: string };

@@ -10,6 +10,7 @@ import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
 import { inSlot } from '../medical-cares/queue/slots.ts';
 import { physicianOf, staffOf, withRole } from '../users/people.queries.ts';
 import { endOf, overlapsSpan } from './bookings.ts';
+import { emitHoursChanged } from './hours-changed.ts';
 
 /** They, who runs their agenda, and who works where they attend; for anybody else there is no such professional. */
 async function checkBookable({ db, actor }: CallContext, professionalId: string): Promise<void> {
@@ -30,25 +31,30 @@ export const holdHandlers: Pick<Handlers<typeof appointmentCalls>, 'holdSlot' | 
     const start = new Date(body.Start);
     if (start <= now) throw new ProblemError('validation', { Fields: { Start: 'future' } });
     const slot = { professionalId: body.ProfessionalId, start, deltaMinutes: body.DeltaMinutes };
-    return inSlot(context, { ...slot, overrideReason: body.OverrideReason }, async ({ db }) => {
+    return inSlot(context, { ...slot, overrideReason: body.OverrideReason }, async (holding) => {
+      const { db } = holding;
       const span = { start, end: endOf(start, slot.deltaMinutes) };
       const isOver = and(eq(professionalId, slot.professionalId), lte(expiresAt, now));
       const over = and(isOver, overlapsSpan(slotHolds.start, slotHolds.deltaMinutes, span));
-      await db.delete(slotHolds).where(or(over, eq(heldBy, actor.userId)));
+      const before = or(over, eq(heldBy, actor.userId));
+      const released = await db.delete(slotHolds).where(before).returning({ professionalId, start: slotHolds.start });
       const hold = { ...slot, id: randomUUID(), expiresAt: new Date(now.getTime() + holdTimes.life) };
       await db
         .insert(slotHolds)
         .values({ ...hold, heldBy: actor.userId })
         // Of two at once by one person, for two professionals, the later one stays.
         .onConflictDoUpdate({ target: heldBy, set: hold });
+      for (const changed of [...released, slot]) await emitHoursChanged(holding, changed);
       return { HoldId: hold.id, ExpiresAt: hold.expiresAt.toISOString() };
     });
   },
 
-  async releaseSlot({ db, actor }, { params }) {
+  async releaseSlot(context, { params }) {
+    const { db, actor } = context;
     const mine = and(eq(id, params.id), eq(heldBy, actor.userId));
-    const released = await db.delete(slotHolds).where(mine).returning({ id });
-    if (released.length === 0) throw notFound();
+    const [released] = await db.delete(slotHolds).where(mine).returning({ professionalId, start: slotHolds.start });
+    if (!released) throw notFound();
+    await emitHoursChanged(context, released);
     return undefined;
   },
 };

@@ -10,6 +10,7 @@ import { agendaHours, branchOffices, staffs, users } from '../../db/schema/index
 import { agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { contentOf, hoursRowOf } from './hours.queries.ts';
+import { emitHoursChanged } from './hours-changed.ts';
 
 async function placesOf(db: Database, userId: string): Promise<AgendaHours['Places']> {
   const rows = await db
@@ -83,6 +84,7 @@ export const hoursHandlers: Pick<Handlers<typeof appointmentCalls>, 'getAgendaHo
     }
     const detail = { Weekly: weekly.length, Extra: extra.length, Blocked: blocked.length };
     audit({ action: 'agendaHours.save', objectType: 'user', objectId: params.id, relation, detail });
+    await emitHoursChanged(context, { professionalId: params.id, start: null });
     return shown(context, params.id);
   },
 };

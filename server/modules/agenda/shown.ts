@@ -15,4 +15,5 @@ export const shownSlot = (userId: string, slot: SlotWithState, careId: string | 
   BranchOfficeId: slot.branchOfficeId,
   MedicalCareId: careId,
   IsSolidarity: slot.isSolidarity,
+  HeldUntil: slot.heldUntil?.toISOString() ?? null,
 });

@@ -12,6 +12,8 @@ export const AppointmentSlot = z
     /** Of whoever runs the agenda only. */
     MedicalCareId: guid.nullable(),
     IsSolidarity: z.boolean(),
+    /** Ours, of one that is held: when the hold ends by itself. */
+    HeldUntil: timestamp.nullable().optional(),
   })
   .meta({ id: 'AppointmentSlot' });
 export type AppointmentSlot = z.infer<typeof AppointmentSlot>;

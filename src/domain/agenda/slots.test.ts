@@ -87,12 +87,11 @@ describe('the state of a slot', () => {
   const at = (time: string) => new Date(`2026-05-04T${time}:00.000Z`);
   const booking = (careId: string, start: string, end: string, status: number, closeReason: string | null = null) =>
     ({ careId, start: at(start), end: at(end), status, closeReason }) satisfies Booking;
+  const held = (holds: Span[]) => holds.map((hold) => ({ ...hold, until: at('12:35') }));
   const states = (bookings: Booking[], now: string, holds: Span[] = []) =>
-    withStates(slotsOf(content, '2026-05-04'), { bookings, holds }, at(now)).map(({ start, state, careId }) => [
-      chileTime(start),
-      state,
-      careId,
-    ]);
+    withStates(slotsOf(content, '2026-05-04'), { bookings, holds: held(holds) }, at(now)).map(
+      ({ start, state, careId }) => [chileTime(start), state, careId],
+    );
 
   test('is free until it begins, then it is left out', () => {
     expect(states([], '13:00')).toEqual([
@@ -129,6 +128,9 @@ describe('the state of a slot', () => {
       { start: at('13:45'), end: at('14:15') },
       { start: at('15:00'), end: at('17:00') },
     ];
+    const taken = { bookings: [], holds: held(holds) };
+    const [first] = withStates(slotsOf(content, '2026-05-04'), taken, at('12:30'));
+    expect(first?.heldUntil).toEqual(at('12:35'));
     expect(states([booking('open', '15:00', '15:15', 1)], '12:30', holds)).toEqual([
       ['09:00', 'HELD', null],
       ['10:00', 'HELD', null],
@@ -140,7 +142,7 @@ describe('the state of a slot', () => {
   test('is free for a longer appointment only where all of its time is', () => {
     const bookings = [booking('open', '14:30', '15:00', 1), booking('cancelled', '13:00', '14:00', 4, 'WITHDRAWN')];
     const free = (minutes: number, holds: Span[] = []) =>
-      freeFor(slotsOf(content, '2026-05-04'), minutes, { bookings, holds }, at('11:00')).map(({ start }) =>
+      freeFor(slotsOf(content, '2026-05-04'), minutes, { bookings, holds: held(holds) }, at('11:00')).map(({ start }) =>
         chileTime(start),
       );
     expect([free(60), free(90), free(120), free(15, [{ start: at('13:30'), end: at('13:45') }])]).toEqual([

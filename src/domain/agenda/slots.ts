@@ -7,7 +7,9 @@ export type Span = { start: Date; end: Date };
 export type Slot = Span & { branchOfficeId: string; isSolidarity: boolean; isBlocked: boolean };
 /** An appointment of the professional, in whatever status. */
 export type Booking = Span & { careId: string; status: number; closeReason: string | null };
-export type SlotWithState = Omit<Slot, 'isBlocked'> & { state: SlotState; careId: string | null };
+/** `until`: when it ends by itself. */
+export type Hold = Span & { until: Date };
+export type SlotWithState = Omit<Slot, 'isBlocked'> & { state: SlotState; careId: string | null; heldUntil?: Date };
 
 const minute = 60_000;
 const stateOf = ({ status, closeReason }: Booking) => slotStateOf(status, closeReason);
@@ -61,7 +63,7 @@ export function slotsOf({ DeltaMinutes, Weekly, Extra, Blocked }: AgendaHoursCon
   return kept;
 }
 
-export type Taken = { bookings: readonly Booking[]; holds: readonly Span[] };
+export type Taken = { bookings: readonly Booking[]; holds: readonly Hold[] };
 
 /** The slots with what is in each; without those that nobody took and that began already. */
 export function withStates(slots: readonly Slot[], { bookings, holds }: Taken, now: Date): SlotWithState[] {
@@ -74,8 +76,11 @@ export function withStates(slots: readonly Slot[], { bookings, holds }: Taken, n
     const [first] = [...taken.filter(({ state }) => state === 'BOOKED'), ...taken];
     if (first) return [{ ...slot, ...first }];
     if (isBlocked) return [{ ...slot, state: 'BLOCKED', careId: null }];
-    const state = holds.some((hold) => overlaps(slot, hold)) ? 'HELD' : 'FREE';
-    return slot.start > now ? [{ ...slot, state, careId: null }] : [];
+    if (slot.start <= now) return [];
+    const hold = holds.find((one) => overlaps(slot, one));
+    return [
+      hold ? { ...slot, state: 'HELD', careId: null, heldUntil: hold.until } : { ...slot, state: 'FREE', careId: null },
+    ];
   });
 }
 

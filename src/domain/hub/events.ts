@@ -140,6 +140,8 @@ export const hubEvents = {
   }),
   /** Ours, to whom was alerted: they acknowledged it on some device, or the case waits no more. */
   careAlertEnded: z.object({ MedicalCareId: guid }),
+  /** Ours, to a professional and who runs their agenda: an hour of theirs is held or free again; without it, all hours. */
+  agendaHoursChanged: z.object({ ProfessionalId: guid, Start: timestamp.nullable() }),
   /** Ours, to the patient alone: something of their care changed, and `Visits/Current` says what. */
   visitChanged: z.object({ MedicalCareId: guid, Version: z.number().int() }),
   /** Ours, to the patient alone: a question of theirs changed, and `Visits/Orientations` says how. */

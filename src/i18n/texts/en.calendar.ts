@@ -20,7 +20,13 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     blocked: 'Blocked',
     free: 'Available',
     solidarity: 'Solidarity hour',
-    legend: { free: 'Available hours', solidarity: 'Solidarity hours', blocked: 'Blocked hours' },
+    held: 'Being booked',
+    legend: {
+      free: 'Available hours',
+      solidarity: 'Solidarity hours',
+      held: 'Hours that somebody is booking',
+      blocked: 'Blocked hours',
+    },
     acts: {
       title: 'Actions for {{name}}',
       detail: 'See details',

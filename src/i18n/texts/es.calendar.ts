@@ -17,7 +17,13 @@ export const esCalendar = {
     blocked: 'Bloqueada',
     free: 'Disponible',
     solidarity: 'Hora solidaria',
-    legend: { free: 'Horas disponibles', solidarity: 'Horas solidarias', blocked: 'Horas bloqueadas' },
+    held: 'En reserva',
+    legend: {
+      free: 'Horas disponibles',
+      solidarity: 'Horas solidarias',
+      held: 'Horas que alguien está agendando',
+      blocked: 'Horas bloqueadas',
+    },
     acts: {
       title: 'Acciones de {{name}}',
       detail: 'Ver detalle',

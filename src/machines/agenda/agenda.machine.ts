@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { endOf } from '#domain/agenda/appointment-span.ts';
 import { type AgendaView, daysShown, isWithin } from '#domain/agenda/calendar.ts';
+import { holdTimes } from '#domain/agenda/slot-hold.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { careProgressEvents } from '../shared/care-progress.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
@@ -20,10 +21,12 @@ const actors: AgendaPorts['actors'] = { load: promisePort('load'), hubEvents: ev
 
 export const agendaHubEvents = [
   'hub.newTeleconsultaAgenda',
+  'hub.agendaHoursChanged',
   ...careProgressEvents,
 ] as const satisfies readonly `hub.${AgendaHubName}`[];
 
 type Payload = Pick<HubPayload<'blockMedicalCare'>, 'MedicalCareId' | 'ProfessionalId' | 'ScheduledDate'>;
+type HoursPayload = HubPayload<'agendaHoursChanged'>;
 type Shown = { view: AgendaView; day: string };
 
 /** On a day that is shown, or of this professional and for such a day: only the server knows what the day is then. */
@@ -33,6 +36,12 @@ const concerns = (context: AgendaContext, { MedicalCareId, ProfessionalId, Sched
     ScheduledDate !== null &&
     isWithin(daysShown(context.view, context.day), ScheduledDate));
 
+/** Of a hold the end, where another backend says none; the server's clock may be behind it by as much as a second. */
+const holdLeft = ({ context: { slots, loadedAt } }: { context: AgendaContext }) => {
+  const ends = slots.flatMap(({ HeldUntil }) => (HeldUntil ? [Date.parse(HeldUntil)] : []));
+  return Math.max(1_000, Math.min(holdTimes.life, ...ends.map((end) => end - (loadedAt ?? end))));
+};
+
 const base = setup({
   types: {} as {
     input: AgendaInput;
@@ -41,11 +50,15 @@ const base = setup({
     tags: 'loading' | 'reloading' | 'loaded' | 'failed' | 'notFound';
   },
   actors,
+  delays: { holdLeft },
   guards: {
     concerns: ({ context }, payload: Payload) => concerns(context, payload),
+    concernsHours: ({ context: { view, day, userId } }, { ProfessionalId, Start }: HoursPayload) =>
+      view === 'week' && ProfessionalId === userId && (Start === null || isWithin(daysShown(view, day), Start)),
     needsOtherDays: ({ context }, { view, day }: Shown) =>
       view !== context.view || daysShown(view, day).first !== daysShown(context.view, context.day).first,
     isAnotherDay: ({ context }, { day }: Shown) => day !== context.day,
+    isHeld: (_, load: AgendaLoad) => load.kind === 'found' && load.slots.some(({ State }) => State === 'HELD'),
     isFound: (_, { kind }: AgendaLoad) => kind === 'found',
     isNewer: ({ context }, { MedicalCareId, Version }: AppointmentChange) =>
       context.items.some((item) => item.MedicalCareId === MedicalCareId && item.Version < Version),
@@ -66,6 +79,7 @@ const base = setup({
 });
 
 const payload = ({ event }: { event: { payload: Payload } }) => event.payload;
+const hoursPayload = ({ event }: { event: { payload: HoursPayload } }) => event.payload;
 const shown = ({ event: { view, day } }: { event: Shown }) => ({ view, day });
 const changed = ({ event }: { event: AppointmentChange }) => {
   const { MedicalCareId, Start, DeltaMinutes, Version } = event;
@@ -76,6 +90,7 @@ const answer = ({ event }: { event: { output: AgendaLoad } }) => event.output;
 const onUpdate = <TTarget extends string>(target: TTarget) => {
   const reload = { guard: { type: 'concerns', params: payload }, target, reenter: true } as const;
   return {
+    'hub.agendaHoursChanged': { ...reload, guard: { type: 'concernsHours', params: hoursPayload } },
     'hub.newTeleconsultaAgenda': reload,
     'hub.medicalCareTaken': reload,
     'hub.blockMedicalCare': reload,
@@ -85,6 +100,12 @@ const onUpdate = <TTarget extends string>(target: TTarget) => {
     'hub.closeMedicalCare': reload,
   } as const;
 };
+
+const adopt = {
+  type: 'adopt',
+  // A guard has just looked.
+  params: ({ event }: { event: { output: AgendaLoad } }) => event.output as AgendaFound,
+} as const;
 
 const load = <TOtherwise extends string>(otherwise: TOtherwise) =>
   ({
@@ -96,15 +117,8 @@ const load = <TOtherwise extends string>(otherwise: TOtherwise) =>
       ...daysShown(view, day),
     }),
     onDone: [
-      {
-        guard: { type: 'isFound', params: answer },
-        target: 'loaded',
-        // The guard has just looked.
-        actions: {
-          type: 'adopt',
-          params: ({ event }: { event: { output: AgendaLoad } }) => event.output as AgendaFound,
-        },
-      },
+      { guard: { type: 'isHeld', params: answer }, target: 'held', actions: adopt },
+      { guard: { type: 'isFound', params: answer }, target: 'loaded', actions: adopt },
       { target: 'notFound', actions: 'lose' },
     ],
     onError: otherwise,
@@ -141,6 +155,12 @@ export const agendaMachine = base.createMachine({
     failed: { tags: 'failed', on: { 'agenda.retry': 'loading', 'app.resync': 'loading', ...onUpdate('loading') } },
     notFound: { tags: 'notFound', on: { 'app.resync': 'loading' } },
     loaded: { tags: 'loaded', on: { 'app.resync': 'refreshing', ...onUpdate('refreshing') } },
+    // An hour that somebody holds is free again by itself, and no event says so.
+    held: {
+      tags: 'loaded',
+      on: { 'app.resync': 'refreshing', ...onUpdate('refreshing') },
+      after: { holdLeft: 'refreshing' },
+    },
     refreshing: {
       tags: ['loaded', 'reloading'],
       on: { 'app.resync': { target: 'refreshing', reenter: true }, ...onUpdate('refreshing') },

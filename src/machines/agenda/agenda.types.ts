@@ -20,7 +20,7 @@ export type AgendaContext = AgendaInput & {
 /** An appointment as it is after a change that was made here. */
 export type AppointmentChange = Pick<ScheduleItem, 'MedicalCareId' | 'Start' | 'DeltaMinutes' | 'Version'>;
 
-export type AgendaHubName = 'newTeleconsultaAgenda' | CareProgressName;
+export type AgendaHubName = 'newTeleconsultaAgenda' | 'agendaHoursChanged' | CareProgressName;
 
 export type AgendaEvent =
   | { type: 'agenda.show'; view: AgendaView; day: string }

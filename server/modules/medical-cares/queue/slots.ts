@@ -5,6 +5,7 @@ import { ProblemError } from '../../../core/problems.ts';
 import { medicalCares, slotHolds } from '../../../db/schema/index.ts';
 import { sqlState } from '../../../db/transaction.ts';
 import { endOf, holdsOf, overlapsSpan } from '../../agenda/bookings.ts';
+import { emitHoursChanged } from '../../agenda/hours-changed.ts';
 import { nextFreeOf } from '../../agenda/next-free.ts';
 import { isMasked, loadAccessScope, relationTo } from '../access/access-scope.ts';
 import { type SelectedCare, selectCares } from '../reads/cares.queries.ts';
@@ -104,8 +105,10 @@ export async function bookSlot<T>(
 ): Promise<T> {
   if (professionalId === null || start === null) return write(context, { overrideReason: null });
   const written = await inSlot(context, { ...rest, professionalId, start }, write);
-  await context.db
-    .delete(slotHolds)
-    .where(and(eq(slotHolds.heldBy, context.actor.userId), eq(slotHolds.professionalId, professionalId)));
+  const mine = and(eq(slotHolds.heldBy, context.actor.userId), eq(slotHolds.professionalId, professionalId));
+  const released = await context.db.delete(slotHolds).where(mine).returning({ start: slotHolds.start });
+  // At its own time the appointment says it.
+  const [elsewhere] = released.filter((hold) => hold.start.getTime() !== start.getTime());
+  if (elsewhere) await emitHoursChanged(context, { professionalId, start: elsewhere.start });
   return written;
 }

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import { gridMinutes, type Span } from '#domain/agenda/appointment-span.ts';
 import { daysShown } from '#domain/agenda/calendar.ts';
+import type { SlotState } from '#domain/agenda/slot-states.ts';
 import { areOnDayOf, instantOfWall, minutesOfWalls, type Walls, wallsOf } from '#domain/agenda/wall-clock.ts';
 import { chileWall } from '#domain/chile-clock.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -20,6 +21,7 @@ import { selectDay, selectItems, selectRange, selectSlots } from '#machines/agen
 import { selectDrawn, withDrawn } from '#machines/appointment-act/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
+import { cx } from '../../ui/cx.ts';
 import type { AgendaPart } from './appointment.types.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { AppointmentGrid } from './appointment-grid.tsx';
@@ -45,15 +47,21 @@ const appointmentsOf = (items: readonly ScheduleItem[]): EventInput[] =>
     editable: isMovable(item),
   }));
 
+const shades: Partial<Record<SlotState, string | undefined>> = {
+  FREE: styles.open,
+  BLOCKED: styles.blocked,
+  HELD: styles.held,
+};
+
 const hoursOf = (slots: readonly AppointmentSlot[]): EventInput[] =>
   slots
-    .filter(({ State }) => State === 'FREE' || State === 'BLOCKED')
+    .filter(({ State }) => State in shades)
     .map(({ SlotId, Start, End, State, IsSolidarity }) => ({
       id: SlotId,
       ...wallsOf(Start, (Date.parse(End) - Date.parse(Start)) / minute),
       display: 'background' as const,
-      extendedProps: { isSolidarity: State === 'FREE' && IsSolidarity },
-      className: State === 'BLOCKED' ? styles.blocked : IsSolidarity ? styles.solidarity : styles.open,
+      extendedProps: { note: State === 'HELD' ? 'held' : State === 'FREE' && IsSolidarity ? 'solidarity' : null },
+      className: State === 'FREE' && IsSolidarity ? styles.solidarity : shades[State],
     }));
 
 /** Clinical 3, "Calendar": a week or a month of appointments, on Chile's clock whatever the one of the device. */
@@ -90,7 +98,7 @@ function Grid({ agenda, act, onBook, shown, byId }: GridProps) {
     ({ event, isMirror }: EventDisplayInfo) => {
       const item = byId.get(event.id);
       if (item) return <AppointmentBlock item={item} moving={isMirror ? spanOf(event) : null} />;
-      return event.extendedProps.isSolidarity ? <SolidarityHour /> : null;
+      return event.extendedProps.note ? <HourNote of={event.extendedProps.note} /> : null;
     },
     [byId],
   );
@@ -152,7 +160,8 @@ function Grid({ agenda, act, onBook, shown, byId }: GridProps) {
   );
 }
 
-function SolidarityHour() {
+/** What a shade alone does not say. */
+function HourNote({ of }: { of: 'held' | 'solidarity' }) {
   const { t } = useTranslation();
-  return <span className={styles.solidarityName}>{t('calendar.solidarity')}</span>;
+  return <span className={cx(styles.note, styles[`${of}Note`])}>{t(`calendar.${of}`)}</span>;
 }

@@ -20,6 +20,10 @@ export function Legend({ agenda }: Pick<AgendaActors, 'agenda'>) {
         {t('calendar.legend.solidarity')}
       </span>
       <span>
+        <span className={cx(styles.swatch, styles.held)} aria-hidden="true" />
+        {t('calendar.legend.held')}
+      </span>
+      <span>
         <span className={cx(styles.swatch, styles.blocked)} aria-hidden="true" />
         {t('calendar.legend.blocked')}
       </span>

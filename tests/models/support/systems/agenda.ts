@@ -1,5 +1,7 @@
-import { createActor, type InspectionEvent } from 'xstate';
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import type { AgendaView } from '#domain/agenda/calendar.ts';
+import { holdTimes } from '#domain/agenda/slot-hold.ts';
 import { chileTime } from '#domain/chile-clock.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
@@ -45,7 +47,9 @@ type Options = { inspect?: (event: InspectionEvent) => void };
 export function startAgenda({ inspect }: Options = {}) {
   const load = parkedPort<AgendaLoad, AgendaLoadInput>();
   const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();
+  const clock = new SimulatedClock();
   const actor = createActor(agendaMachine.provide({ actors: { load: load.logic, hubEvents: hubEvents.logic } }), {
+    clock,
     input: { userId: me, day: days.today, view: 'day' },
     ...(inspect && { inspect }),
   }).start();
@@ -93,8 +97,27 @@ export function startAgenda({ inspect }: Options = {}) {
       }),
     );
   const here = () => scheduled(101, { Start: iso(shownDay() + hour), End: iso(shownDay() + hour + 900_000) });
+  const heldSlot = (): AppointmentSlot => ({
+    SlotId: guid(60),
+    Start: iso(shownDay() + 3 * hour),
+    End: iso(shownDay() + 3 * hour + 900_000),
+    State: 'HELD',
+    BranchOfficeId: guid(61),
+    MedicalCareId: null,
+    IsSolidarity: false,
+    HeldUntil: iso(t0 + holdTimes.life),
+  });
+  const hoursChanged = (ProfessionalId: string, Start: number | null): Received => ({
+    type: 'hub.agendaHoursChanged',
+    payload: { ProfessionalId, Start: Start === null ? null : iso(Start) },
+  });
   const drive: Record<(typeof agendaEvents)[number], () => unknown> = {
     arrived: () => load.resolve({ kind: 'found', items: [here()], slots: [], now: t0 }),
+    arrivedHeld: () => load.resolve({ kind: 'found', items: [here()], slots: [heldSlot()], now: t0 }),
+    holdEnds: () => settled(() => clock.increment(holdTimes.life)),
+    hoursChanged: receives(() => hoursChanged(me, shownDay() + hour)),
+    hoursOfAnother: receives(() => hoursChanged(other, null)),
+    hoursElsewhere: receives(() => hoursChanged(me, t0 + 192 * hour)),
     arrivedEmpty: () => load.resolve({ kind: 'found', items: [], slots: [], now: t0 }),
     nobodys: () => load.resolve({ kind: 'notFound' }),
     broke: () => load.reject(),
