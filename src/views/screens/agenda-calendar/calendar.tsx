@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import { gridMinutes, type Span } from '#domain/agenda/appointment-span.ts';
 import { daysShown } from '#domain/agenda/calendar.ts';
-import type { SlotState } from '#domain/agenda/slot-states.ts';
 import { areOnDayOf, instantOfWall, minutesOfWalls, type Walls, wallsOf } from '#domain/agenda/wall-clock.ts';
 import { chileWall } from '#domain/chile-clock.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -47,22 +46,29 @@ const appointmentsOf = (items: readonly ScheduleItem[]): EventInput[] =>
     editable: isMovable(item),
   }));
 
-const shades: Partial<Record<SlotState, string | undefined>> = {
-  FREE: styles.open,
-  BLOCKED: styles.blocked,
-  HELD: styles.held,
+/** The library shades an hour with its colour; the rest of a look is a class. */
+const looks = {
+  free: { color: 'var(--ok-solid)' },
+  solidarity: { color: 'var(--accent)', className: styles.edged },
+  held: { color: 'var(--warn-solid)', className: styles.edged },
+  blocked: { color: 'var(--line-strong)', className: styles.hatched },
+} as const;
+
+const lookOf = ({ State, IsSolidarity }: AppointmentSlot): keyof typeof looks | null => {
+  if (State === 'HELD') return 'held';
+  if (State === 'BLOCKED') return 'blocked';
+  if (State !== 'FREE') return null;
+  return IsSolidarity ? 'solidarity' : 'free';
 };
 
 const hoursOf = (slots: readonly AppointmentSlot[]): EventInput[] =>
-  slots
-    .filter(({ State }) => State in shades)
-    .map(({ SlotId, Start, End, State, IsSolidarity }) => ({
-      id: SlotId,
-      ...wallsOf(Start, (Date.parse(End) - Date.parse(Start)) / minute),
-      display: 'background' as const,
-      extendedProps: { note: State === 'HELD' ? 'held' : State === 'FREE' && IsSolidarity ? 'solidarity' : null },
-      className: State === 'FREE' && IsSolidarity ? styles.solidarity : shades[State],
-    }));
+  slots.flatMap((slot) => {
+    const look = lookOf(slot);
+    if (look === null) return [];
+    const minutes = (Date.parse(slot.End) - Date.parse(slot.Start)) / minute;
+    const span = wallsOf(slot.Start, minutes);
+    return [{ id: slot.SlotId, ...span, display: 'background', ...looks[look], extendedProps: { look } }];
+  });
 
 /** Clinical 3, "Calendar": a week or a month of appointments, on Chile's clock whatever the one of the device. */
 export default function Calendar(part: AgendaPart) {
@@ -97,8 +103,7 @@ function Grid({ agenda, act, onBook, shown, byId }: GridProps) {
   const content = useCallback(
     ({ event, isMirror }: EventDisplayInfo) => {
       const item = byId.get(event.id);
-      if (item) return <AppointmentBlock item={item} moving={isMirror ? spanOf(event) : null} />;
-      return event.extendedProps.note ? <HourNote of={event.extendedProps.note} /> : null;
+      return item ? <AppointmentBlock item={item} moving={isMirror ? spanOf(event) : null} /> : null;
     },
     [byId],
   );
@@ -156,12 +161,14 @@ function Grid({ agenda, act, onBook, shown, byId }: GridProps) {
       eventResize={({ event, revert }) => moved(event.id, { DeltaMinutes: minutesOfWalls(event) }, revert)}
       eventSources={sources}
       eventContent={content}
+      backgroundEventContent={({ event }) => <HourNote look={event.extendedProps.look} />}
     />
   );
 }
 
-/** What a shade alone does not say. */
-function HourNote({ of }: { of: 'held' | 'solidarity' }) {
+/** What a shade alone does not say; of a blocked hour the hatching does. */
+function HourNote({ look }: { look: keyof typeof looks }) {
   const { t } = useTranslation();
-  return <span className={cx(styles.note, styles[`${of}Note`])}>{t(`calendar.${of}`)}</span>;
+  if (look === 'free' || look === 'blocked') return null;
+  return <span className={cx(styles.note, styles[look])}>{t(`calendar.${look}`)}</span>;
 }

@@ -12,19 +12,19 @@ export function Legend({ agenda }: Pick<AgendaActors, 'agenda'>) {
   return (
     <p className={styles.legend}>
       <span>
-        <span className={cx(styles.swatch, styles.open)} aria-hidden="true" />
+        <span className={styles.swatch} aria-hidden="true" />
         {t('calendar.legend.free')}
       </span>
       <span>
-        <span className={cx(styles.swatch, styles.solidarity)} aria-hidden="true" />
+        <span className={cx(styles.swatch, styles.ofSolidarity)} aria-hidden="true" />
         {t('calendar.legend.solidarity')}
       </span>
       <span>
-        <span className={cx(styles.swatch, styles.held)} aria-hidden="true" />
+        <span className={cx(styles.swatch, styles.ofHeld)} aria-hidden="true" />
         {t('calendar.legend.held')}
       </span>
       <span>
-        <span className={cx(styles.swatch, styles.blocked)} aria-hidden="true" />
+        <span className={cx(styles.swatch, styles.ofBlocked, styles.hatched)} aria-hidden="true" />
         {t('calendar.legend.blocked')}
       </span>
     </p>
