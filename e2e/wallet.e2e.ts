@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { startTeleconsultation } from './support/board.ts';
+import { finishEncounter } from './support/finish-encounter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
@@ -69,3 +71,33 @@ for (const locale of locales) {
     });
   });
 }
+
+test('18.3: adds the payment of an encounter that is closed in another tab, its row and its sums', async ({
+  signIn,
+}) => {
+  const doctor = await signIn('doctor2', { browser });
+  const { page, t } = doctor;
+  const { wallet: words } = t;
+  const pending = page
+    .locator('dl > div')
+    .filter({ has: page.getByText(words.pending, { exact: true }) })
+    .locator('dd');
+  const rows = page.getByRole('table', { name: words.title }).getByRole('row');
+  const count = page.getByText(new RegExp(`^[\\d.]+ ${words.count_other.split(' ')[1]}$`));
+  const amountOf = async (of: typeof count) => amountIn((await of.textContent()) ?? '');
+  await doctor.open('platform-work-wallet');
+  await expect(rows).toHaveCount(11);
+  const [sum, payments, first] = [await amountOf(pending), await amountOf(count), await rows.nth(1).textContent()];
+
+  const work = await doctor.newTab();
+  await work.open('platform-work');
+  await startTeleconsultation(work);
+  await finishEncounter(work);
+
+  await expect(count).toHaveText(new RegExp(`^${payments + 1} `));
+  await expect(rows.nth(2)).toHaveText(first ?? '');
+  await expect(rows.nth(1)).toContainText(words.statuses.pending);
+  const net = await amountOf(rows.nth(1).getByRole('cell').nth(4));
+  expect(net).toBeGreaterThan(0);
+  expect(await amountOf(pending)).toEqual(sum + net);
+});
