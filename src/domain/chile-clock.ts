@@ -15,6 +15,3 @@ const parts = (at: string | number | Date) => clock.format(new Date(at));
 
 export const chileDate = (at: string | number | Date) => parts(at).slice(0, 10);
 export const chileTime = (at: string | number | Date) => parts(at).slice(11);
-
-/** What Chile's clock shows at a moment, as if it were UTC: for a grid that knows no zone. */
-export const chileWall = (at: string | number | Date) => `${parts(at).replace(' ', 'T')}:00Z`;

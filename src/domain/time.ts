@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/es';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import { chileDate, chileTime, chileWall } from './chile-clock.ts';
+import { chileDate, chileTime } from './chile-clock.ts';
 import { constants } from './constants.ts';
 import type { Locale } from './locale.ts';
 
@@ -10,7 +10,7 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 export type { Locale };
-export { chileDate, chileTime, chileWall };
+export { chileDate, chileTime };
 
 /** A moment as Chile's clock shows it, both clock changes included. */
 export const inChile = (at: string | number | Date) => dayjs(at).tz(constants.appTimeZone);

@@ -1,4 +1,4 @@
-import { chileInstant, chileWall } from '../time.ts';
+import { chileDate, chileInstant, chileTime } from '../time.ts';
 
 const minute = 60_000;
 
@@ -7,6 +7,8 @@ const minute = 60_000;
  * its appointments take.
  */
 export type Walls = { startStr: string; endStr: string };
+
+export const chileWall = (at: string | number) => `${chileDate(at)}T${chileTime(at)}:00Z`;
 
 export function wallsOf(start: string, minutes: number): { start: number; end: number } {
   const wall = Date.parse(chileWall(start));

@@ -22,18 +22,21 @@ export type AppointmentDay = z.infer<typeof AppointmentDay>;
 
 const SolidarityDoctor = Person.extend({ SpecialtyId: guid, NextFree: timestamp }).meta({ id: 'SolidarityDoctor' });
 
+const segmentDay = z.coerce.number().int().min(1).max(62);
+const place = { branchOfficeId: guid.optional() };
+
 /** `segmentDay`: how many days from `initDate` on. Civil dates are Chile's, whatever the offset. */
 const calendar = z.object({
   medicalUserId: guid,
   initDate: civilDate,
-  segmentDay: z.coerce.number().int().min(1).max(62).default(7),
+  segmentDay: segmentDay.default(7),
   offset,
 });
 /** What is past is decided by the server's clock, not by `dateTimeCurrent`. */
 const detail = z.object({
   medicalUserId: guid,
   date: civilDate,
-  branchOfficeId: guid.optional(),
+  ...place,
   dateTimeCurrent: timestamp.optional(),
   offset,
 });
@@ -62,7 +65,7 @@ export const appointmentCalls = defineCalls({
     ...read,
     path: 'Appointment/CalendarDetail',
     /** `segmentDay` is ours: how many days from `date` on, so that a week is one call. */
-    query: detail.extend({ segmentDay: z.coerce.number().int().min(1).max(7).default(1) }),
+    query: detail.extend({ segmentDay: segmentDay.default(1) }),
     response: listOf(AppointmentSlot),
   },
   /** Five minutes for who books it; a person holds one slot at a time, the latest. */
@@ -117,7 +120,7 @@ export const appointmentCalls = defineCalls({
     ...read,
     path: 'AppointmentSolidarity/CalendarSolidarity',
     /** `branchOfficeId` is ours: the hours of one place, as the detail has it. */
-    query: calendar.extend({ branchOfficeId: guid.optional() }),
+    query: calendar.extend(place),
     response: listOf(AppointmentDay),
   },
   listCalendarDetailSolidarity: {

@@ -12,8 +12,14 @@ import { useTranslation } from 'react-i18next';
 import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import { gridMinutes, type Span } from '#domain/agenda/appointment-span.ts';
 import { daysShown } from '#domain/agenda/calendar.ts';
-import { areOnDayOf, instantOfWall, minutesOfWalls, type Walls, wallsOf } from '#domain/agenda/wall-clock.ts';
-import { chileWall } from '#domain/chile-clock.ts';
+import {
+  areOnDayOf,
+  chileWall,
+  instantOfWall,
+  minutesOfWalls,
+  type Walls,
+  wallsOf,
+} from '#domain/agenda/wall-clock.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { selectDay, selectItems, selectRange, selectSlots } from '#machines/agenda/index.ts';
