@@ -15,7 +15,7 @@ export type Grid = {
   /** The one whose menu is open. */
   openedId: string | null;
   /** Opens the menu, and closes the one that is open. */
-  onMenu: (careId: string) => void;
+  onMenu: (careId: string, at: HTMLElement) => void;
 };
 export const GridContext = createContext<Grid | null>(null);
 
@@ -52,7 +52,7 @@ export const AppointmentBlock = memo(function AppointmentBlock({ item, moving }:
     </>
   );
   const look = cx(styles.block, looks[kind]);
-  const open = () => grid.onMenu(item.MedicalCareId);
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => grid.onMenu(item.MedicalCareId, currentTarget);
   if (moving) return <div className={look}>{words}</div>;
   return (
     <button
@@ -64,12 +64,12 @@ export const AppointmentBlock = memo(function AppointmentBlock({ item, moving }:
       data-appointment={item.MedicalCareId}
       onClick={open}
       // The key opens it here; of the right button the release, which would close what its press opened.
-      onContextMenu={(event: MouseEvent) => {
+      onContextMenu={(event) => {
         event.preventDefault();
-        if (event.button !== rightButton) open();
+        if (event.button !== rightButton) open(event);
       }}
-      onAuxClick={({ button }: MouseEvent) => {
-        if (button === rightButton) open();
+      onAuxClick={(event) => {
+        if (event.button === rightButton) open(event);
       }}
     >
       {words}

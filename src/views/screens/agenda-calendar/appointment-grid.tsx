@@ -25,25 +25,25 @@ export function AppointmentGrid({ byId, drawn, children, ...part }: AppointmentG
   const stateOf = useAppointmentStates();
   const place = useKeptFocus(drawn);
   const entriesOf = useAppointmentEntries(part, 'grid');
-  const [menu, setMenu] = useState<{ id: string; isOpen: boolean } | null>(null);
+  const [menu, setMenu] = useState<{ id: string; at: HTMLElement; isOpen: boolean } | null>(null);
   const item = menu === null ? undefined : byId.get(menu.id);
   const openedId = menu?.isOpen ? menu.id : null;
   const grid: Grid = {
     stateOf: (of) => stateOf(of, now),
     labelOf: (appointment) => t('calendar.event', appointment),
     openedId,
-    onMenu: (id) => setMenu({ id, isOpen: id !== openedId }),
+    onMenu: (id, at) => setMenu({ id, at, isOpen: id !== openedId }),
   };
   return (
     <GridContext value={grid}>
       <div className={styles.calendar} {...place}>
         {children}
       </div>
-      {item ? (
+      {menu && item ? (
         <Suspense>
           <MenuAt
             open={openedId !== null}
-            anchor={() => document.querySelector(`[data-appointment="${item.MedicalCareId}"]`)}
+            anchor={() => (menu.at.isConnected ? menu.at : document.querySelector(`[data-appointment="${menu.id}"]`))}
             entries={entriesOf(item)}
             onClose={() => setMenu((last) => last && { ...last, isOpen: false })}
           />
