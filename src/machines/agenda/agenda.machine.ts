@@ -36,7 +36,7 @@ const concerns = (context: AgendaContext, { MedicalCareId, ProfessionalId, Sched
     ScheduledDate !== null &&
     isWithin(daysShown(context.view, context.day), ScheduledDate));
 
-/** Of a hold the end, where another backend says none; the server's clock may be behind it by as much as a second. */
+/** Until the first hold ends, and a second at least; a backend that names no end keeps a hold no longer than its life. */
 const holdLeft = ({ context: { slots, loadedAt } }: { context: AgendaContext }) => {
   const ends = slots.flatMap(({ HeldUntil }) => (HeldUntil ? [Date.parse(HeldUntil)] : []));
   return Math.max(1_000, Math.min(holdTimes.life, ...ends.map((end) => end - (loadedAt ?? end))));
