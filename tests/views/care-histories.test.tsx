@@ -43,7 +43,7 @@ async function show() {
   const actors = { list, hubEvents: hub.logic, connection: subjectPort<ConnectionEvent>().logic };
   const feature = started(clinicalRecordFeature, { record: clinicalRecordMachine.provide({ actors }) });
   await act(async () => {
-    showView(<CareHistories area="platform" patientId={patientId} />, { features: [feature] });
+    showView(<CareHistories area="platform" patientId={patientId} careId={guid(100)} />, { features: [feature] });
   });
   const press = async (name: string) => {
     await createPerson().click(screen.getByRole('button', { name }));

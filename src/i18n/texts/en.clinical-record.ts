@@ -68,6 +68,7 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
       clear: 'Remove the filters',
     },
     controlsFailed: 'The follow-ups could not be loaded',
+    toCare: 'Back to encounter {{number}}',
     openCare: 'Open encounter {{number}}',
     showCare: 'Answer of encounter {{number}}',
     closedCare: 'Only what the record shows may be read',

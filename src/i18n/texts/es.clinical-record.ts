@@ -64,6 +64,7 @@ export const esClinicalRecord = {
       clear: 'Quitar los filtros',
     },
     controlsFailed: 'No se pudo obtener los controles',
+    toCare: 'Volver a la atención {{number}}',
     openCare: 'Abrir la atención {{number}}',
     showCare: 'Respuesta de la atención {{number}}',
     closedCare: 'Solo se lee lo que muestra la ficha',

@@ -15,12 +15,11 @@ import { careLookupsOfTest } from './systems/care-lookups.ts';
 import { careNotePorts } from './systems/care-note.ts';
 import { startMedicalCare } from './systems/medical-care.ts';
 
+type System = ReturnType<typeof startMedicalCare>;
 const quiet = () => () => undefined;
 
-/** The page of an encounter over its own actor; the test says what the server answers. */
-export function startEncounter() {
-  const system = startMedicalCare();
-  const { actor, now } = system;
+/** What the views of an encounter know of the outside, over its own actor. */
+export function encounterOutside({ actor, now }: System) {
   const cares = started(medicalCareFeature, {
     open: () => actor,
     hold: () => () => undefined,
@@ -31,19 +30,30 @@ export function startEncounter() {
   // Of the calls only whether one may be started is read.
   const calls = { actor: createActor(createMachine({})).start(), meetingLink: meetingLinkMachine } as unknown as Calls;
   const desk = { copyText: async () => undefined, calls: { get: () => calls, subscribe: quiet } };
-  showView(<MedicalCareScreen id={id} />, { desk, features: [cares], now });
+  return { desk, features: [cares], now };
+}
+
+/** The page of an encounter over its own actor; the test says what the server answers. */
+export function startEncounter() {
+  const system = startMedicalCare();
+  showView(<MedicalCareScreen id={id} />, encounterOutside(system));
   return system;
 }
 
 type Given = { row: Row; care?: Partial<MedicalCareDetail>; record?: Partial<CareRecord>; live?: boolean };
 
-/** The page as it stands once all of it was read. */
-export async function showEncounter({ row, care = {}, record = {}, live = true }: Given) {
-  const system = startEncounter();
+/** All of it is read. */
+export async function readEncounter(system: System, { row, care = {}, record = {}, live = true }: Given) {
   const { drive, load, loadRecord, careAs, now, draftLoad } = system;
   if (live) await act(async () => void (await drive.hubLive({ context: {} })));
   await act(async () => load.resolve({ kind: 'found', care: careAs(row, care), now: now() }));
   await act(async () => loadRecord.resolve(careRecord(record)));
   if (row === 'held') await act(async () => draftLoad.resolve({ server: null, local: null }));
+}
+
+/** The page as it stands once all of it was read. */
+export async function showEncounter(given: Given) {
+  const system = startEncounter();
+  await readEncounter(system, given);
   return system;
 }

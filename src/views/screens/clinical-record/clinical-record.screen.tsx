@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearch } from 'wouter';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import { emergencyRoles } from '#domain/clinical-record/emergency-access.ts';
-import { isRecordSection, type RecordHead, type RecordSection } from '#domain/clinical-record/record-head.ts';
+import type { RecordHead, RecordSection } from '#domain/clinical-record/record-head.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { hasRole } from '#domain/session/roles.ts';
 import type { User } from '#domain/session/user.ts';
@@ -15,8 +15,11 @@ import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
+import { publishHeight } from '../../ui/publish-height.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
+import type { CareArea } from '../medical-care/care-place.ts';
 import styles from './clinical-record.module.css';
 import type { RecordListPart } from './clinical-record.types.ts';
 import { EmergencyForm } from './emergency-form.tsx';
@@ -26,7 +29,11 @@ import { ProblemsSection } from './problems-section.tsx';
 import { RecordBanner } from './record-banner.tsx';
 import { RecordRail } from './record-rail.tsx';
 import { SummariesSection } from './summaries-section.tsx';
+import { useRecordAddress } from './use-record-address.ts';
 import { VitalsSection } from './vitals-section.tsx';
+
+const RecordCare = lazy(async () => ({ default: (await import('./record-care.tsx')).RecordCare }));
+const identityHeight = publishHeight('--identity-h');
 
 type ScreenProps = { patientId: string | null; user: User; isInPolyclinic: boolean };
 
@@ -35,7 +42,9 @@ export function ClinicalRecordScreen({ patientId, user, isInPolyclinic }: Screen
   const chosen = useChosenPolyclinic();
   const polyclinicId = isInPolyclinic ? (chosen?.PolyclinicId ?? null) : null;
   if (patientId === null) return <NoPatient />;
-  return <Record key={`${patientId} ${polyclinicId}`} patientId={patientId} user={user} polyclinicId={polyclinicId} />;
+  const area = isInPolyclinic ? 'polyclinic' : 'platform';
+  const place = { user, polyclinicId, area } as const;
+  return <Record key={`${patientId} ${polyclinicId}`} patientId={patientId} {...place} />;
 }
 
 /** The address of a record without a patient. */
@@ -55,31 +64,65 @@ function NoPatient() {
   );
 }
 
-type RecordProps = { patientId: string; user: User; polyclinicId: string | null };
+type Place = { user: User; polyclinicId: string | null; area: CareArea };
+type RecordProps = Place & { patientId: string };
 
-function Record({ patientId, user, polyclinicId }: RecordProps) {
+function Record({ patientId, ...place }: RecordProps) {
   const { record } = useFeature(clinicalRecordFeature);
   const input = { filters: recordFiltersOf('head', patientId, null), pageSize: 1 };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const [head] = useSelector(list, selectAnswerOf('head'))?.Dtos ?? [];
-  const asked = new URLSearchParams(useSearch()).get('section');
-  const section = isRecordSection(asked) ? asked : 'timeline';
   return (
     <main className={styles.page} id="main" tabIndex={-1}>
-      {head ? <RecordBanner head={head} /> : <MissingHead list={list} patientId={patientId} user={user} />}
       {head ? (
-        <div className={styles.columns}>
-          <RecordRail head={head} section={section} />
-          <div className={styles.section}>
-            <Section key={section} section={section} head={head} user={user} polyclinicId={polyclinicId} />
-          </div>
-        </div>
-      ) : null}
+        <KnownRecord head={head} {...place} />
+      ) : (
+        <MissingHead list={list} patientId={patientId} user={place.user} />
+      )}
     </main>
   );
 }
 
-type SectionProps = { section: RecordSection; head: RecordHead; user: User; polyclinicId: string | null };
+type KnownRecordProps = Place & { head: RecordHead };
+
+/** Opened from an encounter, the record is read beside it: what is written there stays in sight and goes on. */
+function KnownRecord({ head, user, polyclinicId, area }: KnownRecordProps) {
+  const { t } = useTranslation();
+  const { section, careId } = useRecordAddress();
+  const [actsAt, setActsAt] = useState<HTMLElement | null>(null);
+  const [noticesAt, setNoticesAt] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <div className={styles.identity} ref={identityHeight}>
+        <RecordBanner head={head} actions={careId ? <span className={styles.acts} ref={setActsAt} /> : undefined} />
+      </div>
+      <div className={styles.columns}>
+        <RecordRail head={head} section={section} />
+        <div className={styles.section}>
+          {careId ? <div ref={setNoticesAt} /> : null}
+          <Section key={section} section={section} head={head} user={user} polyclinicId={polyclinicId} />
+        </div>
+        {careId ? (
+          <LazyPart
+            instead={<p role="alert">{t('care.failed')}</p>}
+            pending={<SkeletonCard lines={6} label={t('care.loading')} />}
+          >
+            <RecordCare
+              key={careId}
+              careId={careId}
+              patientId={head.UserId}
+              area={area}
+              actsAt={actsAt}
+              noticesAt={noticesAt}
+            />
+          </LazyPart>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+type SectionProps = Omit<KnownRecordProps, 'area'> & { section: RecordSection };
 
 function Section({ section, head, user, polyclinicId }: SectionProps) {
   const patientId = head.UserId;

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearch } from 'wouter';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { SpecialtySummary } from '#domain/clinical-record/history.ts';
 import { hasRole, medicRoles } from '#domain/session/roles.ts';
@@ -12,7 +11,6 @@ import { selectIsDirty } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { usePath } from '../../app/use-path.ts';
 import { Anchor, NavigateContext } from '../../ui/anchor/anchor.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -21,14 +19,9 @@ import { ListStates } from '../../widgets/list-states.tsx';
 import styles from './clinical-record.module.css';
 import { HistoryForm } from './history-form.tsx';
 import { HistoryRows } from './history-rows.tsx';
+import { useRecordAddress } from './use-record-address.ts';
 
 type HistoriesProps = { patientId: string; user: User };
-
-/** The address of a specialty in this section. */
-function useSpecialtyHref() {
-  const path = usePath();
-  return (specialtyId: string) => `${path}?section=histories&specialty=${specialtyId}`;
-}
 
 /** What physicians of each specialty left written beyond one encounter; the address may name the specialty (decision 140). */
 export function HistoriesSection({ patientId, user }: HistoriesProps) {
@@ -37,7 +30,7 @@ export function HistoriesSection({ patientId, user }: HistoriesProps) {
   const input = { filters: recordFiltersOf('histories', patientId, null), pageSize: 100 };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const specialties = useSelector(list, selectAnswerOf('histories'))?.Dtos ?? [];
-  const asked = new URLSearchParams(useSearch()).get('specialty');
+  const { specialtyId: asked } = useRecordAddress();
   const shown = specialties.find(({ SpecialtyId }) => SpecialtyId === asked) ?? specialties[0];
   return (
     <>
@@ -64,7 +57,7 @@ function Specialties({ specialties, shownId }: SpecialtiesProps) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const now = useNow(60_000);
-  const hrefOf = useSpecialtyHref();
+  const { hrefOf } = useRecordAddress();
   return (
     <nav aria-label={t('clinicalRecord.histories.specialties')}>
       <ul className={styles.specialties}>
@@ -72,7 +65,7 @@ function Specialties({ specialties, shownId }: SpecialtiesProps) {
           <li key={SpecialtyId}>
             <Anchor
               className={styles.item}
-              href={hrefOf(SpecialtyId)}
+              href={hrefOf('histories', SpecialtyId)}
               aria-current={SpecialtyId === shownId ? 'true' : undefined}
             >
               <span className={styles.word}>
@@ -98,13 +91,13 @@ function NewHistoryForm({ patientId, user, isNext, onWritten }: NewHistoryProps)
   const { t } = useTranslation();
   const { history } = useFeature(clinicalRecordFeature);
   const navigate = use(NavigateContext);
-  const hrefOf = useSpecialtyHref();
+  const { hrefOf } = useRecordAddress();
   const [logic] = useState(() =>
     history({
       patientId,
       specialtyId: user.Specialties[0]?.SpecialtyId ?? null,
       onSaved: (specialtyId) => {
-        navigate?.(hrefOf(specialtyId));
+        navigate?.(hrefOf('histories', specialtyId));
         onWritten();
       },
       onRemoved: () => undefined,

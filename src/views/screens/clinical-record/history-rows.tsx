@@ -11,7 +11,6 @@ import { selectRange } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { usePath } from '../../app/use-path.ts';
 import { NavigateContext } from '../../ui/anchor/anchor.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -20,6 +19,7 @@ import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
 import styles from './clinical-record.module.css';
 import { HistoryForm } from './history-form.tsx';
+import { useRecordAddress } from './use-record-address.ts';
 
 type RowsProps = { specialty: SpecialtySummary; patientId: string; user: User };
 const pageSize = 20;
@@ -128,13 +128,13 @@ type OwnHistoryProps = RowProps & { isAsked: boolean; onClose: () => void };
 function OwnHistoryForm({ row, isAsked, onClose }: OwnHistoryProps) {
   const { history } = useFeature(clinicalRecordFeature);
   const navigate = use(NavigateContext);
-  const path = usePath();
+  const { hrefOf } = useRecordAddress();
   const [logic] = useState(() =>
     history({
       patientId: row.UserId,
       specialtyId: null,
       onSaved: (specialtyId) => {
-        navigate?.(`${path}?section=histories&specialty=${specialtyId}`);
+        navigate?.(hrefOf('histories', specialtyId));
         onClose();
       },
       onRemoved: onClose,

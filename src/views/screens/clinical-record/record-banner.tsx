@@ -2,6 +2,7 @@ import FolderCheck from 'lucide-react/icons/folder-check';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionsBy } from '#domain/medical-care/known-facts.ts';
 import { formatIc } from '#domain/rut.ts';
@@ -15,7 +16,7 @@ import type { RecordPatientPart } from './clinical-record.types.ts';
 const shownProblems = 3;
 
 /** SAFE-1: whose record it is; what is not known is said in words. */
-export function RecordBanner({ head }: RecordPatientPart) {
+export function RecordBanner({ head, actions }: RecordPatientPart & { actions?: ReactNode }) {
   const { t } = useTranslation();
   const { birth, age, time } = useFormats();
   const now = useNow(60_000);
@@ -71,6 +72,7 @@ export function RecordBanner({ head }: RecordPatientPart) {
           ) : null}
         </span>
       }
+      actions={actions}
     />
   );
 }

@@ -13,12 +13,12 @@ import ScanHeart from 'lucide-react/icons/scan-heart';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useTranslation } from 'react-i18next';
 import { type RecordSection, recordSections } from '#domain/clinical-record/record-head.ts';
-import { usePath } from '../../app/use-path.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Count } from '../../ui/count/count.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordPatientPart } from './clinical-record.types.ts';
+import { useRecordAddress } from './use-record-address.ts';
 
 const icons: Record<RecordSection, LucideIcon> = {
   timeline: ListTree,
@@ -43,7 +43,7 @@ function countOf({ Counts, Conditions, Allergies }: RecordPatientPart['head'], s
 /** The way to each section, with how much is in it; the address names the one that is shown. */
 export function RecordRail({ head, section }: RecordPatientPart & { section: RecordSection }) {
   const { t } = useTranslation();
-  const path = usePath();
+  const { hrefOf } = useRecordAddress();
   return (
     <nav className={styles.rail} aria-label={t('clinicalRecord.sections.label')}>
       <ul>
@@ -51,7 +51,7 @@ export function RecordRail({ head, section }: RecordPatientPart & { section: Rec
           <li key={id}>
             <Anchor
               className={styles.item}
-              href={`${path}?section=${id}`}
+              href={hrefOf(id)}
               aria-current={id === section ? 'page' : undefined}
               title={t(`clinicalRecord.sections.${id}`)}
             >

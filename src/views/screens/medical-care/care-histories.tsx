@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recordHref } from '#domain/clinical-record/record-address.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useMayOpen } from '../../app/use-menu.ts';
@@ -11,10 +12,10 @@ import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
 import { HistoryLines } from './history-lines.tsx';
 
-type CareHistoriesProps = { area: CareArea; patientId: string };
+type CareHistoriesProps = { area: CareArea; patientId: string; careId: string };
 
 /** What specialties left written of this patient, read when somebody asks: each read is audited. */
-export function CareHistories({ area, patientId }: CareHistoriesProps) {
+export function CareHistories({ area, patientId, careId }: CareHistoriesProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const { recordRoute } = useCarePlace(area);
@@ -26,7 +27,10 @@ export function CareHistories({ area, patientId }: CareHistoriesProps) {
       title={texts.title}
       aside={
         mayOpen ? (
-          <Anchor className="link" href={`${hrefOf(recordRoute, locale, patientId)}?section=histories`}>
+          <Anchor
+            className="link"
+            href={recordHref(hrefOf(recordRoute, locale, patientId), { section: 'histories', careId })}
+          >
             {texts.inRecord}
           </Anchor>
         ) : null

@@ -74,7 +74,7 @@ export function CareRecord({ care, area, noticeAt, countAt }: CareRecordProps) {
           </div>
           {row.User.UserId === null ? null : (
             <CareSection id="histories">
-              <CareHistories area={area} patientId={row.User.UserId} />
+              <CareHistories area={area} patientId={row.User.UserId} careId={row.MedicalCareId} />
             </CareSection>
           )}
           <CareSection id="files">
@@ -84,7 +84,7 @@ export function CareRecord({ care, area, noticeAt, countAt }: CareRecordProps) {
             <PreviousCares
               care={care}
               first={record.previous}
-              aside={<RecordLink area={area} patientId={row.User.UserId} />}
+              aside={<RecordLink area={area} patientId={row.User.UserId} careId={row.MedicalCareId} />}
             />
           </CareSection>
           <CareSection id="history">

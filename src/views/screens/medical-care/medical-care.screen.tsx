@@ -17,9 +17,9 @@ import { CareNotices } from './care-notices.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
 import { CareRail } from './care-rail.tsx';
 import { CareRecord } from './care-record.tsx';
-import type { CareDialog } from './care-texts.ts';
 import { CareWorkspace } from './care-workspace.tsx';
 import styles from './medical-care.module.css';
+import { useCareDialog } from './use-care-dialog.ts';
 
 const identityHeight = publishHeight('--identity-h');
 // the record scrolls beside the form, so it has to take the keyboard
@@ -79,26 +79,24 @@ function Unavailable({ care, area, notFound }: UnavailableProps) {
 
 function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
   const { t } = useTranslation();
-  // Each question is another one: what was written in the last is gone with it.
-  const [asked, setAsked] = useState<{ dialog: CareDialog | null; turn: number }>({ dialog: null, turn: 0 });
-  const setDialog = (dialog: CareDialog | null) => setAsked(({ turn }) => ({ dialog, turn: turn + 1 }));
+  const { dialog, turn, ask } = useCareDialog();
   const [noticeAt, setNoticeAt] = useState<HTMLElement | null>(null);
   const [filesAt, setFilesAt] = useState<HTMLElement | null>(null);
   return (
     <>
       <div className={styles.identity} ref={identityHeight}>
-        <CareBanner care={care} onAsk={setDialog} />
+        <CareBanner care={care} onAsk={ask} />
         <div ref={setNoticeAt} />
       </div>
       <main className={styles.care} id="main" tabIndex={-1}>
         <CareRail care={care} countAt={setFilesAt} />
         <section className={styles.record} aria-label={t('care.record.label')} {...scroller}>
-          <CareNotices care={care} onAsk={setDialog} area={area} />
+          <CareNotices care={care} onAsk={ask} area={area} />
           <CareRecord care={care} area={area} noticeAt={noticeAt} countAt={filesAt} />
         </section>
-        <CareWorkspace care={care} onAsk={setDialog} />
+        <CareWorkspace care={care} onAsk={ask} />
       </main>
-      <CareDialogs key={asked.turn} care={care} dialog={asked.dialog} onClose={() => setDialog(null)} />
+      <CareDialogs key={turn} care={care} dialog={dialog} onClose={() => ask(null)} />
     </>
   );
 }

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { recordHref } from '#domain/clinical-record/record-address.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useMayOpen } from '../../app/use-menu.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
 
-/** The whole record, for those who have its page. */
-export function RecordLink({ area, patientId }: { area: CareArea; patientId: string | null }) {
+type RecordLinkProps = { area: CareArea; patientId: string | null; careId: string };
+
+/** The whole record beside this encounter, for those who have its page. */
+export function RecordLink({ area, patientId, careId }: RecordLinkProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const { recordRoute } = useCarePlace(area);
   const mayOpen = useMayOpen(recordRoute);
   if (!mayOpen || patientId === null) return null;
   return (
-    <Anchor className="link" href={hrefOf(recordRoute, locale, patientId)}>
+    <Anchor className="link" href={recordHref(hrefOf(recordRoute, locale, patientId), { careId })}>
       {t('care.record.whole')}
     </Anchor>
   );

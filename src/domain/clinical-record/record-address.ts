@@ -1,0 +1,26 @@
+import { guid } from '../ids.ts';
+import { isRecordSection, type RecordSection } from './record-head.ts';
+
+/** What the address of a record names: a section, a specialty of the histories, the encounter it is read beside. */
+export type RecordAddress = { section: RecordSection | null; specialtyId: string | null; careId: string | null };
+
+const idIn = (text: string | null) => guid.safeParse(text).data ?? null;
+
+export function recordAddressOf(search: string): RecordAddress {
+  const asked = new URLSearchParams(search);
+  const section = asked.get('section');
+  return {
+    section: isRecordSection(section) ? section : null,
+    specialtyId: idIn(asked.get('specialty')),
+    careId: idIn(asked.get('care')),
+  };
+}
+
+export function recordHref(path: string, { section, specialtyId, careId }: Partial<RecordAddress>): string {
+  const query = new URLSearchParams({
+    ...(section && { section }),
+    ...(specialtyId && { specialty: specialtyId }),
+    ...(careId && { care: careId }),
+  }).toString();
+  return query === '' ? path : `${path}?${query}`;
+}

@@ -1,0 +1,17 @@
+import { useSearch } from 'wouter';
+import { recordAddressOf, recordHref } from '#domain/clinical-record/record-address.ts';
+import type { RecordSection } from '#domain/clinical-record/record-head.ts';
+import { usePath } from '../../app/use-path.ts';
+
+/** What the address of this record names, and the address of another section, beside the same encounter. */
+export function useRecordAddress() {
+  const path = usePath();
+  const { section, specialtyId, careId } = recordAddressOf(useSearch());
+  return {
+    section: section ?? 'timeline',
+    specialtyId,
+    careId,
+    hrefOf: (other: RecordSection, ofSpecialty: string | null = null) =>
+      recordHref(path, { section: other, specialtyId: ofSpecialty, careId }),
+  };
+}

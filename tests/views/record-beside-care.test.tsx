@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+
+import { act, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
+import { recordHref } from '#domain/clinical-record/record-address.ts';
+import type { RecordHead } from '#domain/clinical-record/record-head.ts';
+import type { RecordSpecialty } from '#domain/clinical-record/record-lists.ts';
+import type { HubEvent, HubEventType } from '#domain/hub/events.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { loadTexts } from '#i18n/index.ts';
+import {
+  clinicalRecordMachine,
+  type RecordAnswer,
+  type RecordFilters,
+  type RecordPart,
+  recordRowsMachine,
+} from '#machines/clinical-record/index.ts';
+import { selectValues } from '#machines/medical-care/index.ts';
+import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';
+import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import { usePath } from '#views/app/use-path.ts';
+import { ClinicalRecordScreen } from '#views/screens/clinical-record/clinical-record.screen.tsx';
+import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
+import { afterPaint } from '#views/widgets/dynamic-form/after-paint.ts';
+import { id, type Row } from '../models/medical-care.model.ts';
+import { encounterOutside, readEncounter } from '../models/support/encounter-on-screen.tsx';
+import { started } from '../models/support/features.ts';
+import { guid, medicalCare, user } from '../models/support/fixtures.ts';
+import { showView, t, writeInto } from '../models/support/on-screen.tsx';
+import { settled, subjectPort } from '../models/support/ports.ts';
+import { startMedicalCare } from '../models/support/systems/medical-care.ts';
+import { startPolyclinic } from '../models/support/systems/polyclinic.ts';
+
+await Promise.all([loadTexts('care'), loadTexts('call'), loadTexts('clinicalRecord')]);
+
+const patientId = guid(80);
+const head: RecordHead = {
+  ...{ UserId: patientId, Name: 'Juana', LastName: 'Pérez', SecondLastName: null, IC: '41234567-3' },
+  ...{ BirthDate: null, Gender: 'F', HealthInsurance: null, IsShared: false, EmergencyUntil: null },
+  ...{ Conditions: [], Allergies: [], NoKnownAllergies: null },
+  Counts: {
+    ...{ histories: 0, summaries: 0, medicines: 0, exams: 0, images: 0, controls: 0 },
+    ...{ cares: 0, prescriptions: 0, orders: 0 },
+  },
+};
+const noEntries = { Kinds: { CARE: 0, PRESCRIPTION: 0, EXAM_ORDER: 0, RESULT: 0 }, New: 0, SeenAt: null, Years: [] };
+const answers: Partial<Record<RecordPart, RecordAnswer>> = {
+  head: { part: 'head', Quantity: 1, Dtos: [head] },
+  timeline: { part: 'timeline', Quantity: 0, Dtos: [], ...noEntries },
+  medicines: { part: 'medicines', Quantity: 0, Dtos: [] },
+};
+const load = fromPromise<RecordAnswer, PagedListQuery<RecordFilters>>(async ({ input: { filters } }) => {
+  const answer = answers[filters.part];
+  if (!answer) throw new Error(`nothing is known of ${filters.part}`);
+  return answer;
+});
+const list = recordRowsMachine.provide({ actors: { load } });
+const hubEvents = subjectPort<HubEvent, { only: readonly HubEventType[] }>().logic;
+const record = clinicalRecordMachine.provide({
+  actors: { list, hubEvents, connection: subjectPort<ConnectionEvent>().logic },
+});
+type Reach = Pick<RecordFilters, 'patientId' | 'polyclinicId' | 'includeWorkGroup' | 'includeOrganization'>;
+const specialties = createPagedListMachine<RecordSpecialty, Reach>().provide({
+  actors: { load: fromPromise(async () => ({ Quantity: 0, Dtos: [] as RecordSpecialty[] })) },
+});
+
+const recordPath = `/es/platform/work/clinic-record/${patientId}`;
+const carePath = `/es/platform/work/detail/${id}`;
+const go = (href: string) => act(async () => window.history.pushState(null, '', href));
+
+/** The record and the page of one encounter, by the address, over the one actor of that encounter. */
+function Places() {
+  return usePath() === carePath ? (
+    <MedicalCareScreen id={id} />
+  ) : (
+    <ClinicalRecordScreen patientId={patientId} user={user()} isInPolyclinic={false} />
+  );
+}
+
+async function showRecord(row: Row, care: Partial<MedicalCareDetail> = {}) {
+  const system = startMedicalCare();
+  const outside = encounterOutside(system);
+  const polyclinic = startPolyclinic({ mine: 0, remembered: null });
+  const features = [...outside.features, started(clinicalRecordFeature, { record, specialties })];
+  await go(recordHref(recordPath, { careId: id }));
+  await act(async () => {
+    const view = (
+      <Suspense>
+        <Places />
+      </Suspense>
+    );
+    showView(view, { ...outside, features, actors: { polyclinic: polyclinic.actor } });
+  });
+  await readEncounter(system, { row, care });
+  await act(() => settled(() => undefined));
+  return system;
+}
+
+const workspace = () => screen.queryByRole('region', { name: t('care.workspace.label') });
+const plan = () => screen.getByLabelText<HTMLTextAreaElement>(/^Indicaciones/);
+const section = () => screen.getByRole('heading', { level: 2, name: t('clinicalRecord.sections.medicines') });
+const painted = () => act(() => new Promise<void>((done) => afterPaint(done)));
+
+test('keeps the workspace of the encounter at the right of the record, from section to section, and saves what is typed', async () => {
+  const { actor, clock, draftSave, now } = await showRecord('held');
+  await painted();
+  await writeInto(plan(), 'Calor local.');
+  await go(recordHref(recordPath, { section: 'medicines', careId: id }));
+  expect([section().textContent, plan().value]).toEqual(['Medicamentos', 'Calor local.']);
+  await act(() => settled(() => clock.increment(1_000)));
+  expect(draftSave.inputs.map(({ content }) => content.values.map(({ Name, Value }) => [Name, Value]))).toEqual([
+    [['plan', 'Calor local.']],
+  ]);
+  await act(async () => draftSave.resolve({ kind: 'saved', revision: 5, savedAt: new Date(now()).toISOString() }));
+  expect(within(workspace() ?? document.body).getByText(/^Guardado 10:/)).toBeTruthy();
+  await go(carePath);
+  await painted();
+  expect([plan().value, selectValues(actor.getSnapshot()).map(({ Value }) => Value)]).toEqual([
+    'Calor local.',
+    ['Calor local.'],
+  ]);
+  actor.stop();
+});
+
+test('leads back to the encounter, and names it in the address of every section', async () => {
+  const { actor } = await showRecord('held');
+  const rail = within(screen.getByRole('navigation', { name: t('clinicalRecord.sections.label') }));
+  const [first] = rail.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const back = screen.getByRole('link', { name: t('clinicalRecord.toCare', { number: 'T-2026-000100' }) });
+  expect([first, back.getAttribute('href')]).toEqual([`${recordPath}?section=timeline&care=${id}`, carePath]);
+  actor.stop();
+});
+
+test('says beside the record that somebody else took the encounter, and keeps the text', async () => {
+  const { actor, drive } = await showRecord('held');
+  await painted();
+  await writeInto(plan(), 'Calor local.');
+  await act(async () => void (await drive.receivedStarted({ context: {} })));
+  expect([screen.getByRole('alert').textContent, plan().value]).toEqual([
+    expect.stringContaining(t('care.banners.lostText')),
+    'Calor local.',
+  ]);
+  actor.stop();
+});
+
+test.each<[string, Row, Partial<MedicalCareDetail>]>([
+  ['is in the hands of somebody else', 'others', {}],
+  ['is free', 'new', {}],
+  ['was closed', 'closed', {}],
+])('shows the record alone where the encounter %s, and the way back', async (_, row, care) => {
+  const { actor } = await showRecord(row, care);
+  const back = screen.queryByRole('link', { name: t('clinicalRecord.toCare', { number: 'T-2026-000100' }) });
+  expect([workspace(), back?.getAttribute('href')]).toEqual([null, carePath]);
+  actor.stop();
+});
+
+test('shows nothing of an encounter of another patient', async () => {
+  const { actor } = await showRecord('held', { User: { ...medicalCare(1).User, UserId: guid(81) } });
+  expect([workspace(), screen.queryByRole('link', { name: /T-2026-000100/ })]).toEqual([null, null]);
+  actor.stop();
+});
