@@ -84,6 +84,10 @@ const loads: { [P in RecordPart]: Load<P> } = {
     part: 'images',
     ...(await call('listPreviousExamsImage', { query: pageOf(asked) }, options)),
   }),
+  careResults: async (call, asked, options) => ({
+    part: 'careResults',
+    ...(await call('listExamResultsOfCare', { params: { id: asked.filters.careId ?? '' } }, options)),
+  }),
   study: async (call, asked, options) => {
     const { patientId: userId, studyId } = asked.filters;
     const { Series } = await call('getExamsImage', { query: { userId, studyId: studyId ?? '' } }, options);

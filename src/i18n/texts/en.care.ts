@@ -242,6 +242,8 @@ export const enCare: SameKeys<typeof esCare> = {
       previousLoading: 'Loading previous encounters',
       previousFailed: 'The encounters of this page could not be loaded.',
       whole: 'Open the patient record',
+      results: 'Exam results',
+      resultsOf: 'Exam results of {{number}}',
       previousSummary: 'Summary of {{number}}',
       notes: 'Notes',
       noNotes: 'It has no notes yet.',

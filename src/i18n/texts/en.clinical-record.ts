@@ -85,6 +85,12 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
       reason: 'Reason',
     },
     results: { normal: 'Normal', altered: 'Altered' },
+    careResults: {
+      loading: 'Loading the results',
+      failed: 'The results could not be loaded.',
+      outdated: 'Could not update: these are the last ones that were loaded.',
+      empty: 'No file of this encounter has an evaluated result.',
+    },
     openFile: 'View the file of {{name}}',
     timeline: {
       kinds: { CARE: 'Encounters', PRESCRIPTION: 'Prescriptions', EXAM_ORDER: 'Orders', RESULT: 'Exams' },

@@ -238,6 +238,8 @@ export const esCare = {
       previousLoading: 'Cargando atenciones anteriores',
       previousFailed: 'No se pudieron cargar las atenciones de esta página.',
       whole: 'Ver la ficha completa',
+      results: 'Resultados de exámenes',
+      resultsOf: 'Resultados de exámenes de {{number}}',
       previousSummary: 'Resumen de {{number}}',
       notes: 'Notas',
       noNotes: 'Aún no tiene notas.',

@@ -81,6 +81,12 @@ export const esClinicalRecord = {
       reason: 'Motivo',
     },
     results: { normal: 'Normal', altered: 'Alterado' },
+    careResults: {
+      loading: 'Cargando los resultados',
+      failed: 'No se pudieron cargar los resultados.',
+      outdated: 'No se pudo actualizar: estos son los últimos que se cargaron.',
+      empty: 'Ningún archivo de esta atención tiene un resultado evaluado.',
+    },
     openFile: 'Ver el archivo de {{name}}',
     timeline: {
       kinds: { CARE: 'Atenciones', PRESCRIPTION: 'Recetas', EXAM_ORDER: 'Órdenes', RESULT: 'Exámenes' },

@@ -9,6 +9,7 @@ export const recordFiltersOf = (part: RecordPart, patientId: string, polyclinicI
   includeWorkGroup: false,
   includeOrganization: false,
   studyId: null,
+  careId: null,
   kind: null,
   onlyNew: false,
 });

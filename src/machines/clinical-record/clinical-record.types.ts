@@ -5,6 +5,7 @@ import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { RecordHead, RecordSection } from '#domain/clinical-record/record-head.ts';
 import type { StudyImages } from '#domain/clinical-record/record-lists.ts';
 import type { TimelineKind, TimelinePage } from '#domain/clinical-record/timeline.ts';
+import type { ResultExam } from '#domain/files/file-evaluation.ts';
 import type { ListOf } from '#domain/problem.ts';
 
 type Answer<N extends keyof typeof clinicalRecordCalls> = CallOutput<(typeof clinicalRecordCalls)[N]>;
@@ -26,12 +27,20 @@ type PartAnswers = {
   cares: ListOf<PreviousCare>;
   prescriptions: Answer<'listPreviousCaresWithPrescription'>;
   orders: Answer<'listPreviousCaresWithOrderExam'>;
+  /** What the files of one encounter say. */
+  careResults: ListOf<ResultExam>;
   /** The pictures of one study. */
   study: ListOf<StudyImages['Series'][number]>;
 };
 
 /** A section of the record, or its head; the problems are in the head. */
-export type RecordPart = 'head' | 'study' | 'specialtyHistories' | 'careHistories' | Exclude<RecordSection, 'problems'>;
+export type RecordPart =
+  | 'head'
+  | 'study'
+  | 'specialtyHistories'
+  | 'careHistories'
+  | 'careResults'
+  | Exclude<RecordSection, 'problems'>;
 /** Which part an answer belongs to is known by its name: no view shows the rows of another part. */
 export type RecordAnswer = { [P in RecordPart]: { part: P } & PartAnswers[P] }[RecordPart];
 export type RecordAnswerOf<P extends RecordPart> = Extract<RecordAnswer, { part: P }>;
@@ -46,6 +55,7 @@ export type RecordFilters = {
   includeWorkGroup: boolean;
   includeOrganization: boolean;
   studyId: string | null;
+  careId: string | null;
   kind: TimelineKind | null;
   onlyNew: boolean;
 };

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import { fullName } from '#domain/session/user.ts';
-import { selectAnswerOf } from '#machines/clinical-record/index.ts';
+import { selectAnswerOf, selectRecordFilters } from '#machines/clinical-record/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { CareResults } from '../medical-care/care-results.tsx';
 import { CareReference } from './care-reference.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart } from './clinical-record.types.ts';
@@ -13,7 +14,17 @@ import type { RecordListPart } from './clinical-record.types.ts';
 /** The encounters themselves. */
 export function CareRows({ list }: RecordListPart) {
   const rows = useSelector(list, selectAnswerOf('cares'))?.Dtos ?? [];
-  return <Cares rows={rows} beside={() => null} />;
+  const { patientId } = useSelector(list, selectRecordFilters);
+  return (
+    <Cares
+      rows={rows}
+      beside={({ MedicalCareId, number }) => (
+        <div>
+          <CareResults careId={MedicalCareId} patientId={patientId} number={number} />
+        </div>
+      )}
+    />
+  );
 }
 
 /** Encounters with what was prescribed in them. */

@@ -20,6 +20,7 @@ import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
+import { CareResults } from './care-results.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
@@ -45,7 +46,7 @@ export function PreviousCares({ care, first, aside }: PreviousCaresProps) {
   return (
     <Card title={t('care.record.previous')} aside={aside}>
       {first.Quantity === 0 ? <p className="meta">{t('care.record.noPrevious')}</p> : null}
-      {page === 1 ? <Cares rows={first.Dtos} /> : <Page list={list} />}
+      {page === 1 ? <Cares rows={first.Dtos} patientId={User.UserId} /> : <Page list={list} patientId={User.UserId} />}
       <ListPager
         range={rangeOf({ page, size: previousCaresPage, quantity })}
         onPage={(next) => list.send({ type: 'list.page', page: next })}
@@ -54,7 +55,9 @@ export function PreviousCares({ care, first, aside }: PreviousCaresProps) {
   );
 }
 
-function Page({ list }: { list: ActorRefFrom<CareLookups['previousCares']> }) {
+type PageProps = { list: ActorRefFrom<CareLookups['previousCares']>; patientId: string | null };
+
+function Page({ list, patientId }: PageProps) {
   const { t } = useTranslation();
   const view = useSelector(list, selectView);
   const rows = useSelector(list, selectRows<PreviousCare, unknown>);
@@ -69,10 +72,10 @@ function Page({ list }: { list: ActorRefFrom<CareLookups['previousCares']> }) {
   }
   // The rows of the page before are none of this one.
   if (view === 'loading' || turning) return <SkeletonCard lines={5} label={t('care.record.previousLoading')} />;
-  return <Cares rows={rows} />;
+  return <Cares rows={rows} patientId={patientId} />;
 }
 
-function Cares({ rows }: { rows: readonly PreviousCare[] }) {
+function Cares({ rows, patientId }: { rows: readonly PreviousCare[]; patientId: string | null }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const { status } = useCareTexts();
@@ -89,13 +92,13 @@ function Cares({ rows }: { rows: readonly PreviousCare[] }) {
           ...(care.Professional ? [fullName(care.Professional)] : []),
           ...[care.SpecialtyName, care.PolyclinicName].filter((name) => name !== null),
         ].join(', '),
-        text: <Summary care={care} />,
+        text: <Summary care={care} patientId={patientId} />,
       }))}
     />
   );
 }
 
-function Summary({ care }: { care: PreviousCare }) {
+function Summary({ care, patientId }: { care: PreviousCare; patientId: string | null }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const main = care.Diagnoses.map(({ Code, Name }) => `${Code} ${Name}`).join(' · ');
@@ -114,6 +117,9 @@ function Summary({ care }: { care: PreviousCare }) {
           <summary>{t('care.record.previousSummary', { number: care.number })}</summary>
           <span className={styles.summary}>{care.Summary}</span>
         </details>
+      )}
+      {patientId === null ? null : (
+        <CareResults careId={care.MedicalCareId} patientId={patientId} number={care.number} />
       )}
     </>
   );

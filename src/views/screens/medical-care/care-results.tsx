@@ -1,0 +1,43 @@
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '#i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { LazyPart } from '../../widgets/lazy-part.tsx';
+
+const CareResultLines = lazy(async () => {
+  const [{ CareResultLines: Lines }] = await Promise.all([
+    import('./care-result-lines.tsx'),
+    loadTexts('clinicalRecord'),
+  ]);
+  return { default: Lines };
+});
+
+type CareResultsProps = { careId: string; patientId: string; number: string };
+
+/** What was evaluated of the files of an encounter, read when somebody asks: each read is audited. */
+export function CareResults({ careId, patientId, number }: CareResultsProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="neutral"
+        aria-expanded={isOpen}
+        aria-label={t('care.record.resultsOf', { number })}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('care.record.results')}
+      </Button>
+      {isOpen ? (
+        <LazyPart
+          instead={<p role="alert">{t('care.failed')}</p>}
+          pending={<SkeletonCard lines={2} label={t('care.record.loading')} />}
+        >
+          <CareResultLines careId={careId} patientId={patientId} number={number} />
+        </LazyPart>
+      ) : null}
+    </>
+  );
+}
