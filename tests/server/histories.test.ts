@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RecordHistory, SpecialtySummary } from '#domain/clinical-record/history.ts';
 import type { RecordHead } from '#domain/clinical-record/record-head.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
-import { auditLog, catalogueRows, emergencyAccesses, histories } from '#server/db/schema/index.ts';
+import {
+  auditLog,
+  catalogueRows,
+  emergencyAccesses,
+  histories,
+  polyclinics,
+  workGroupInvitations,
+  workGroups,
+} from '#server/db/schema/index.ts';
 import { attentionAnswer } from './support/answers.ts';
 import { describeEngines } from './support/engines.ts';
 import { openPast, type Past } from './support/past-cares.ts';
@@ -30,7 +38,8 @@ describeEngines('20.1: histories by specialty', (engine) => {
   });
   afterAll(() => ward.close());
   beforeEach(async () => {
-    for (const table of [histories, emergencyAccesses]) await ward.app.store.db.delete(table);
+    for (const table of [histories, emergencyAccesses, workGroupInvitations, workGroups])
+      await ward.app.store.db.delete(table);
     await ward.begin();
     await other.browser.signIn(other.person);
   });
@@ -51,6 +60,22 @@ describeEngines('20.1: histories by specialty', (engine) => {
     return [Quantity, ...Dtos.map(({ Text }) => Text)];
   };
   const ofPatient = (path: string) => `/User/${ward.patient}/${path}`;
+  const counted = async ({ browser }: Member) => {
+    const head = await browser.get(`/api/clinical/v2/ClinicalRecords/User/${ward.patient}`);
+    return head.statusCode === 200 ? head.json<RecordHead>().Counts.histories : null;
+  };
+  /** What every call of histories answers this person about the patient, and about one that was written. */
+  const readBy = async (member: Member, historyId: string) => {
+    const paths = ['ForMedicalAttention', 'SpecialtySummary', `SpecialtyDetail?specialtyId=${cardiology}`];
+    return {
+      counted: await counted(member),
+      list: await texts(member, `?userId=${ward.patient}`),
+      statuses: await Promise.all(paths.map(async (path) => (await get(member, ofPatient(path))).statusCode)),
+      one: (await get(member, `/${historyId}`)).statusCode,
+    };
+  };
+  const unknown = { counted: null, list: [0], statuses: [404, 404, 404], one: 404 };
+  const nothing = { counted: 0, list: [0], statuses: [200, 200, 200], one: 404 };
 
   test('are written by who treats the patient, and changed and removed by who wrote them', async () => {
     const { ana, luis, nurse, stranger } = ward;
@@ -132,20 +157,7 @@ describeEngines('20.1: histories by specialty', (engine) => {
     await made(stranger, 'Operación de rodilla en 2019.', traumatology);
     await ward.later(1);
     const last = await made(stranger, 'Hipertensión desde 2010.');
-    const paths = ['ForMedicalAttention', 'SpecialtySummary', `SpecialtyDetail?specialtyId=${cardiology}`].map(
-      ofPatient,
-    );
-    const counted = async ({ browser }: Member) => {
-      const head = await browser.get(`/api/clinical/v2/ClinicalRecords/User/${ward.patient}`);
-      return head.statusCode === 200 ? head.json<RecordHead>().Counts.histories : null;
-    };
-    const all = async (member: Member) => ({
-      counted: await counted(member),
-      list: await texts(member, `?userId=${ward.patient}`),
-      statuses: await Promise.all(paths.map(async (path) => (await get(member, path)).statusCode)),
-      one: (await get(member, `/${last.HistoryId}`)).statusCode,
-    });
-    const unknown = { counted: null, list: [0], statuses: [404, 404, 404], one: 404 };
+    const all = (member: Member) => readBy(member, last.HistoryId);
     const whole = {
       counted: 3,
       list: [3, 'Hipertensión desde 2010.', 'Operación de rodilla en 2019.', 'Alérgica a la penicilina.'],
@@ -155,7 +167,7 @@ describeEngines('20.1: histories by specialty', (engine) => {
     expect([await all(ana), await all(stranger)]).toEqual([unknown, whole]);
     // Who treats the patient reads what others wrote only once the record is shared.
     const care = await ward.add({ status: 3, professionalId: ana.person.userId });
-    expect(await all(ana)).toEqual({ counted: 0, list: [0], statuses: [200, 200, 200], one: 404 });
+    expect(await all(ana)).toEqual(nothing);
     await ward.change(care, { recordShare: 'SHARED' });
     expect(await all(ana)).toEqual(whole);
     const summary = await get(ana, ofPatient('SpecialtySummary'));
@@ -188,5 +200,46 @@ describeEngines('20.1: histories by specialty', (engine) => {
     const rows = await ward.app.store.db.select().from(auditLog).where(like(auditLog.action, 'record.histories.read'));
     const mine = rows.filter(({ actorId }) => actorId === other.person.userId);
     expect(new Set(mine.map(({ relation }) => relation))).toEqual(new Set([null, 'breakGlass']));
+  });
+
+  test('are opened neither by a work group nor by an organization, which open encounters', async () => {
+    const { ana, stranger, nurse } = ward;
+    const { db } = ward.app.store;
+    await past.ended(60, attentionAnswer());
+    const { HistoryId } = await made(stranger, 'Hipertensión desde 2010.');
+    const encounters = async ({ browser }: Member, list: string, query: Record<string, string>) => {
+      const asked = new URLSearchParams({ userId: ward.patient, ...query });
+      return (await browser.get(`/api/clinical/v2/ClinicalRecords/${list}?${asked}`)).json<ListOf<unknown>>().Quantity;
+    };
+    const ownerId = ana.person.userId;
+    const groupId = randomUUID();
+    await db.insert(workGroups).values({ id: groupId, name: 'Norte', ownerId, searchText: 'norte' });
+    const accepted = { groupId, state: 'ACCEPTED', createdAt: ward.now(), changedAt: ward.now() } as const;
+    await db
+      .insert(workGroupInvitations)
+      .values(
+        [ownerId, stranger.person.userId].map((userId) => ({
+          ...accepted,
+          id: randomUUID(),
+          userId,
+          invitedBy: ownerId,
+        })),
+      );
+    expect([
+      await encounters(ana, 'PreviousMedicalCare', { includeWorkGroup: 'true' }),
+      await readBy(ana, HistoryId),
+    ]).toEqual([1, unknown]);
+
+    await ward.add({});
+    const [place] = await db.select().from(polyclinics).where(eq(polyclinics.id, ward.polyclinicId));
+    const organizationOf = (organizationId: string) =>
+      db.update(polyclinics).set({ organizationId }).where(eq(polyclinics.id, past.elsewhere));
+    await organizationOf(place?.organizationId ?? '');
+    const whole = { polyclinicId: ward.polyclinicId, includeOrganization: 'true' };
+    expect([await encounters(nurse, 'PolyclinicPreviousMedicalCare', whole), await readBy(nurse, HistoryId)]).toEqual([
+      2,
+      nothing,
+    ]);
+    await organizationOf(past.organizationId);
   });
 });
