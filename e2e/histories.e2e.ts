@@ -1,20 +1,8 @@
-import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { longRecord } from './support/long-record.ts';
 import { fail } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
-
-/** The one of the demo whose record is long, and what specialties left written in it. */
-async function longRecord({ page, base, headers }: Desk): Promise<string> {
-  const users = `${base}/api/user-admin/v2/Users/AllByPolyclinic`;
-  const { Dtos } = await (await page.request.get(`${users}?searchText=Quispe&size=50`, { headers })).json();
-  for (const { UserId } of Dtos) {
-    const path = `${base}/api/clinical/v2/Histories/User/${UserId}/SpecialtySummary`;
-    const { Quantity } = await (await page.request.get(path, { headers })).json();
-    if (Quantity > 0) return UserId;
-  }
-  throw new Error('no patient of the demo has histories');
-}
 
 for (const locale of locales) {
   test(`20.1: reads the history of a patient by specialty, and adds, changes and hides an entry (${locale})`, {

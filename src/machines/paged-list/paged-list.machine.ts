@@ -160,7 +160,7 @@ export function createPagedListMachine<
     context: ({ input }) => ({
       page: input.page ?? constants.defaultPage,
       size: input.pageSize ?? constants.defaultPageSize,
-      searchText: '',
+      searchText: input.searchText ?? '',
       filters: input.filters,
       answer: null,
       rows: [],

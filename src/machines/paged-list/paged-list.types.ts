@@ -10,6 +10,8 @@ export type PagedListInput<TFilters> = {
   pageSize?: number;
   /** Where somebody was before; default the first. */
   page?: number;
+  /** What is looked for at first. */
+  searchText?: string;
 };
 
 /** Load at once, or wait for the first `list.load`. */

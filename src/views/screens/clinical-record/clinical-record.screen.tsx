@@ -29,6 +29,7 @@ import { ProblemsSection } from './problems-section.tsx';
 import { RecordBanner } from './record-banner.tsx';
 import { RecordRail } from './record-rail.tsx';
 import { SummariesSection } from './summaries-section.tsx';
+import { TimelineSection } from './timeline-section.tsx';
 import { useRecordAddress } from './use-record-address.ts';
 import { VitalsSection } from './vitals-section.tsx';
 
@@ -127,6 +128,8 @@ type SectionProps = Omit<KnownRecordProps, 'area'> & { section: RecordSection };
 function Section({ section, head, user, polyclinicId }: SectionProps) {
   const patientId = head.UserId;
   switch (section) {
+    case 'timeline':
+      return <TimelineSection head={head} polyclinicId={polyclinicId} />;
     case 'problems':
       return <ProblemsSection head={head} />;
     case 'histories':

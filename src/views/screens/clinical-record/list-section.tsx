@@ -17,11 +17,11 @@ import { ControlRows, ExamRows, MedicineRows } from './item-rows.tsx';
 import { CareRows, OrderRows, PrescriptionRows } from './past-care-rows.tsx';
 import { isNarrowed } from './record-filters.ts';
 import { SectionTools } from './section-tools.tsx';
-import { TimelineHead, TimelineRows } from './timeline-rows.tsx';
 
 const pageSize = 20;
 
-type ListSectionProps = { part: RecordList; head: RecordHead; polyclinicId: string | null };
+type TableList = Exclude<RecordList, 'timeline'>;
+type ListSectionProps = { part: TableList; head: RecordHead; polyclinicId: string | null };
 
 /** A section that is a list by pages: search, specialty and switches over it, its own states, live. */
 export function ListSection({ part, head, polyclinicId }: ListSectionProps) {
@@ -39,8 +39,7 @@ export function ListSection({ part, head, polyclinicId }: ListSectionProps) {
     list.send({ type: 'list.filter', filters: { ...filters, includeWorkGroup, includeOrganization } });
   };
   const title = t(`clinicalRecord.sections.${part}`);
-  const rows: Record<RecordList, (props: RecordListPart) => ReactNode> = {
-    timeline: TimelineRows,
+  const rows: Record<TableList, (props: RecordListPart) => ReactNode> = {
     medicines: MedicineRows,
     exams: ExamRows,
     images: (props) => <ImageRows {...props} head={head} />,
@@ -55,12 +54,7 @@ export function ListSection({ part, head, polyclinicId }: ListSectionProps) {
       <h2 className={styles.title}>{title}</h2>
       <Board
         label={title}
-        tools={
-          <>
-            <SectionTools list={list} />
-            {part === 'timeline' ? <TimelineHead list={list} /> : null}
-          </>
-        }
+        tools={<SectionTools list={list} />}
         foot={<ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />}
       >
         <ListStates

@@ -1,0 +1,13 @@
+import type { Desk } from './desk.ts';
+
+/** The one of the demo whose record is long, and what specialties left written in it. */
+export async function longRecord({ page, base, headers }: Desk): Promise<string> {
+  const users = `${base}/api/user-admin/v2/Users/AllByPolyclinic`;
+  const { Dtos } = await (await page.request.get(`${users}?searchText=Quispe&size=50`, { headers })).json();
+  for (const { UserId } of Dtos) {
+    const path = `${base}/api/clinical/v2/Histories/User/${UserId}/SpecialtySummary`;
+    const { Quantity } = await (await page.request.get(path, { headers })).json();
+    if (Quantity > 0) return UserId;
+  }
+  throw new Error('no patient of the demo has histories');
+}

@@ -1,0 +1,56 @@
+import { expect, test } from './support/fixtures.ts';
+import { longRecord } from './support/long-record.ts';
+import { stillBrowser as browser, createSurvey } from './support/survey.ts';
+
+test('20.1: shows of a long timeline what the window shows, and goes by years and entries with the keyboard', {
+  tag: '@looks',
+}, async ({ signIn }) => {
+  const doctor = await signIn('fullservice', { locale: 'es', browser });
+  const { page, t } = doctor;
+  const words = t.clinicalRecord.timeline;
+  const entries = page.getByRole('article');
+  const years = page.getByRole('navigation', { name: words.years }).getByRole('button');
+  const focused = page.locator('article:focus');
+  const place = async () => Number(await focused.getAttribute('data-entry'));
+  const ofYear = () => focused.locator('xpath=ancestor::section[1]').getByRole('heading', { level: 3 });
+  await doctor.open('platform-work-clinic-record-id', await longRecord(doctor));
+
+  await test.step('draws few of many entries, by day', async () => {
+    await expect(entries.first()).toBeVisible();
+    expect(await years.count()).toBeGreaterThan(3);
+    expect(await entries.count()).toBeLessThan(60);
+    await createSurvey(doctor)('timeline of many years');
+  });
+
+  await test.step('loads the next page when it is scrolled to', async () => {
+    await page.locator('[data-entry="19"]').scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-entry="20"]')).toBeAttached();
+  });
+
+  await test.step('goes to the first entry of the oldest year', async () => {
+    const oldest = years.last();
+    const year = (await oldest.innerText()).trim();
+    await oldest.focus();
+    await page.keyboard.press('Enter');
+    await expect(focused).toBeInViewport();
+    await expect(ofYear()).toContainText(year);
+    expect(await entries.count()).toBeLessThan(80);
+  });
+
+  await test.step('goes from entry to entry over the border of a page', async () => {
+    const from = await place();
+    for (let step = 1; step <= 21; step += 1) {
+      await page.keyboard.press('PageUp');
+      await expect(page.locator(`article[data-entry="${from - step}"]`)).toBeFocused();
+    }
+    await expect(focused).toBeInViewport();
+    await page.keyboard.press('PageDown');
+    await expect(page.locator(`article[data-entry="${from - 20}"]`)).toBeFocused();
+  });
+
+  await test.step('goes back to the newest year', async () => {
+    await years.first().press('Enter');
+    await expect(page.locator('article[data-entry="0"]')).toBeFocused();
+    await expect(focused).toBeInViewport();
+  });
+});

@@ -1,0 +1,95 @@
+import type { LucideIcon } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Pill from 'lucide-react/icons/pill';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
+import type { TimelineEntry, TimelineKind } from '#domain/clinical-record/timeline.ts';
+import { fullName } from '#domain/session/user.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import { CareReference } from './care-reference.tsx';
+import styles from './clinical-record.module.css';
+
+const icons: Record<TimelineKind, LucideIcon> = {
+  CARE: Stethoscope,
+  PRESCRIPTION: Pill,
+  EXAM_ORDER: ClipboardList,
+  RESULT: FlaskConical,
+};
+
+/** Entries by their place in the whole timeline. */
+export type EntryFocus = {
+  /** The one that Tab reaches. */
+  active: number;
+  onActive: (index: number) => void;
+  /** The one that takes the focus once it is there, or what says that its page failed. */
+  goal: number | null;
+  arrive: (entry: HTMLElement | null) => void;
+};
+
+type Placed = { entry: TimelineEntry; index: number };
+
+/** Entries of one day under its heading. */
+function byDay(entries: readonly TimelineEntry[], first: number): [day: string, entries: Placed[]][] {
+  const placed = entries.map((entry, n) => ({ entry, index: first + n, day: chileDate(Date.parse(entry.At)) }));
+  const days = [...new Set(placed.map(({ day }) => day))];
+  return days.map((day) => [day, placed.filter((one) => one.day === day)]);
+}
+
+type TimelineEntriesProps = { entries: readonly TimelineEntry[]; first: number; focus: EntryFocus };
+
+export function TimelineEntries({ entries, first, focus }: TimelineEntriesProps) {
+  const { birth } = useFormats();
+  return byDay(entries, first).map(([day, ofDay]) => (
+    <section key={day} data-day={day}>
+      <h3 className={styles.day}>{birth(day)}</h3>
+      <ol className={styles.entries}>
+        {ofDay.map((placed) => (
+          <Entry key={placed.entry.EntryId} {...placed} focus={focus} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function Entry({ entry, index, focus }: Placed & { focus: EntryFocus }) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const title = useId();
+  return (
+    <li className={styles.entry} data-new={entry.IsNew}>
+      <article
+        aria-labelledby={title}
+        tabIndex={index === focus.active ? 0 : -1}
+        data-entry={index}
+        ref={index === focus.goal ? focus.arrive : undefined}
+        onFocus={() => focus.onActive(index)}
+      >
+        <div className={styles.line}>
+          <Glyph of={icons[entry.Kind]} size="sm" />
+          <b id={title}>{entry.Title}</b>
+          {entry.IsNew ? <Chip tone="accent">{t('clinicalRecord.timeline.isNew')}</Chip> : null}
+          {entry.IsAltered ? <Chip tone="warn">{t('clinicalRecord.timeline.altered')}</Chip> : null}
+          <time dateTime={entry.At} className="meta">
+            {time(entry.At)}
+          </time>
+        </div>
+        {entry.Lines.length > 0 ? (
+          <ul className={styles.lines}>
+            {entry.Lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="meta">
+          {t(`clinicalRecord.timeline.kind.${entry.Kind}`)} · <CareReference of={entry} />
+          {entry.Author ? ` · ${fullName(entry.Author)}` : ''}
+        </p>
+      </article>
+    </li>
+  );
+}
