@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guid } from '#tests/models/support/fixtures.ts';
-import { plotsOf } from './vital-plots.ts';
+import { bmiSign, momentsOf, plotsOf, spanOf, valuesAt } from './vital-plots.ts';
 import type { VitalSeries } from './vital-series.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -10,6 +10,7 @@ const series = (VitalSignsId: number, LocaleAttributeName: string, ...points: [d
   LocaleAttributeName,
   Points: points.map(([days, Value]) => ({ At: daysAgo(days), Value, MedicalCareId: guid(1) })),
 });
+const words = { pressure: 'Presión arterial', bmi: 'IMC' };
 const measured: VitalSeries[] = [
   series(5, 'diastolic', [400, '88'], [3, '98']),
   series(4, 'systolic', [400, '136'], [3, '162']),
@@ -18,7 +19,7 @@ const measured: VitalSeries[] = [
   series(10, 'oxygenSaturation', [3, '95']),
 ];
 const shown = (...period: Parameters<typeof plotsOf>[1][]) =>
-  plotsOf(measured, period[0] ?? 'all', now, 'es', 'Presión arterial').map(({ name, low, high, lines }) => [
+  plotsOf(measured, period[0] ?? 'all', now, 'es', words).map(({ name, low, high, lines }) => [
     name,
     [low, high],
     ...lines.map((line) => [
@@ -39,5 +40,51 @@ test('20.1: leaves out what was measured before the period, and signs that were 
   expect(shown('months6')).toEqual([
     ['Presión arterial', [100, 140], ['Presión sistólica', '162 out'], ['Presión diastólica', '98 out']],
     ['Saturación de O2', [95, null], ['Saturación de O2', '95 out']],
+  ]);
+});
+
+test('20.2: has one span of time for signs that are shown together, and reads each of them at a moment', () => {
+  const plots = plotsOf(measured, 'all', now, 'es', words);
+  const [pressure, temperature, oxygen] = plots;
+  const at = (days: number) => now - days * 86_400_000;
+  expect([spanOf(plots), oxygen && spanOf([oxygen]), pressure && momentsOf(pressure)]).toEqual([
+    [at(400), at(3)],
+    [at(4), at(2)],
+    [at(400), at(3)],
+  ]);
+  const read = (days: number) => plots.map((plot) => valuesAt(plot, at(days)));
+  expect([read(400), read(3), read(100), temperature && valuesAt(temperature, at(400) + 3_600_000)]).toEqual([
+    [[136, 88], [36.6], []],
+    [[162, 98], [], [95]],
+    [[], [], []],
+    [36.6],
+  ]);
+});
+
+test('20.2: calculates the body mass index of each weight with the height known by then', () => {
+  const sized = [
+    series(2, 'weight', [500, '80'], [300, '72'], [3, '90.5']),
+    series(3, 'height', [400, '170'], [2, '180']),
+  ];
+  const shownOf = (period: 'all' | 'months6') =>
+    plotsOf(sized, period, now, 'es', words)
+      .filter(({ id }) => id === bmiSign)
+      .map(({ name, unit, low, high, lines }) => [
+        ...[name, unit, low, high],
+        lines.flatMap(({ points }) => points.map(({ value, isOut }) => [value, isOut])),
+      ]);
+  const index = ['IMC', 'kg/m²', 18.4, 25];
+  expect([shownOf('all'), shownOf('months6'), plotsOf(sized.slice(0, 1), 'all', now, 'es', words).length]).toEqual([
+    [
+      [
+        ...index,
+        [
+          [24.9, false],
+          [31.3, true],
+        ],
+      ],
+    ],
+    [[...index, [[31.3, true]]]],
+    1,
   ]);
 });

@@ -1,4 +1,6 @@
+import { chileDate } from '../chile-clock.ts';
 import type { Locale } from '../locale.ts';
+import { bmiClassOf, bodyMassIndex } from '../vital-signs/vital-alerts.ts';
 import { type VitalSign, vitalSigns } from '../vital-signs/vital-signs.ts';
 import type { VitalSeries } from './vital-series.ts';
 
@@ -6,6 +8,8 @@ export const plotPeriods = ['months6', 'year1', 'years2', 'all'] as const;
 export type PlotPeriod = (typeof plotPeriods)[number];
 
 const day = 86_400_000;
+/** With the hour that a change of clock adds. */
+const longestDay = day + 3_600_000;
 const days: Record<PlotPeriod, number> = {
   months6: 183,
   year1: 366,
@@ -25,6 +29,29 @@ export type VitalPlot = {
   lines: PlotLine[];
 };
 
+const timesOf = (plots: readonly VitalPlot[]) =>
+  plots.flatMap(({ lines }) => lines.flatMap(({ points }) => points.map(({ at }) => at)));
+
+/** From the first to the last measurement of any of them; never empty. */
+export function spanOf(plots: readonly VitalPlot[]): [from: number, to: number] {
+  const times = timesOf(plots);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  return first === last ? [first - day, last + day] : [first, last];
+}
+
+/** When anything of a plot was measured. */
+export const momentsOf = (plot: VitalPlot): number[] => [...new Set(timesOf([plot]))].sort((a, b) => a - b);
+
+/** What was measured at that moment, or else the last of that day in Chile; empty when nothing was. */
+export function valuesAt({ lines }: VitalPlot, at: number): number[] {
+  const onDay = chileDate(at);
+  return lines.flatMap(({ points }) => {
+    const isOnDay = (point: PlotPoint) => Math.abs(point.at - at) < longestDay && chileDate(point.at) === onDay;
+    const found = points.find((point) => point.at === at) ?? points.findLast(isOnDay);
+    return found ? [found.value] : [];
+  });
+}
+
 /** The two pressures are one plot. */
 const pairs: Readonly<Record<string, string>> = { systolic: 'diastolic' };
 const seconds = Object.values(pairs);
@@ -43,13 +70,33 @@ function lineOf(sign: VitalSign, series: VitalSeries, from: number, locale: Loca
   };
 }
 
-/** The measured signs of the period, in the order in which they are asked. Choices (awareness, oxygen) have no axis. */
+/** Domain 9.1, sign 13: it is calculated, and what is out of its range is not the normal weight. */
+export const bmiSign = 13;
+const normalWeight = { low: 18.4, high: 25 };
+
+/** Of each weight, with the last height that was measured until then. */
+function bmiPlot(series: readonly VitalSeries[], from: number, name: string): VitalPlot[] {
+  const pointsOf = (sign: string) => series.find((one) => one.LocaleAttributeName === sign)?.Points ?? [];
+  const heights = pointsOf('height');
+  const points = pointsOf('weight').flatMap(({ At, Value: weight, MedicalCareId: careId }) => {
+    const at = Date.parse(At);
+    const height = heights.findLast((one) => Date.parse(one.At) <= at)?.Value;
+    const value = height === undefined ? 0 : bodyMassIndex({ weight, height });
+    return at < from || value === 0 ? [] : [{ at, value, isOut: bmiClassOf(value)?.name !== 'normal', careId }];
+  });
+  return points.length === 0 ? [] : [{ id: bmiSign, name, unit: 'kg/m²', ...normalWeight, lines: [{ name, points }] }];
+}
+
+/**
+ * The measured signs of the period, in the order in which they are asked, and the body mass index. Choices (awareness,
+ * oxygen) have no axis.
+ */
 export function plotsOf(
   series: readonly VitalSeries[],
   period: PlotPeriod,
   now: number,
   locale: Locale,
-  pressure: string,
+  { pressure, bmi }: { pressure: string; bmi: string },
 ): VitalPlot[] {
   const from = now - days[period] * day;
   const lineNamed = (name: string | undefined): PlotLine[] => {
@@ -57,7 +104,7 @@ export function plotsOf(
     const found = series.find(({ LocaleAttributeName }) => LocaleAttributeName === name);
     return sign && found ? [lineOf(sign, found, from, locale)] : [];
   };
-  return vitalSigns.flatMap((sign) => {
+  const measured = vitalSigns.flatMap((sign) => {
     if (sign.options || seconds.includes(sign.name)) return [];
     const second = pairs[sign.name];
     const lines = [...lineNamed(sign.name), ...lineNamed(second)].filter(({ points }) => points.length > 0);
@@ -66,4 +113,5 @@ export function plotsOf(
     const name = second ? pressure : sign.label[locale === 'es' ? 0 : 1];
     return [{ id: sign.id, name, unit: sign.unit[locale === 'es' ? 0 : 1], low, high, lines }];
   });
+  return [...measured, ...bmiPlot(series, from, bmi)];
 }

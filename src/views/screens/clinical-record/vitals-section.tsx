@@ -17,7 +17,9 @@ import type { RecordListPart, RecordPatientPart } from './clinical-record.types.
 import { VitalComparison } from './vital-comparison.tsx';
 import { VitalTable } from './vital-table.tsx';
 
-const VitalPlot = lazy(async () => ({ default: (await import('../../widgets/vital-plot/vital-plot.tsx')).VitalPlot }));
+const VitalPlots = lazy(async () => ({
+  default: (await import('../../widgets/vital-plot/vital-plots.tsx')).VitalPlots,
+}));
 
 type Shown = 'plots' | 'table' | 'comparison';
 
@@ -73,16 +75,17 @@ function Signs({ list, period, shown }: RecordListPart & { period: PlotPeriod; s
   const { locale } = useFormats();
   const now = useNow(60_000);
   const series = useSelector(list, selectAnswerOf('vitals'))?.Dtos ?? [];
-  const plots = plotsOf(series, period, now, locale, t('clinicalRecord.vitals.pressure'));
+  const plots = plotsOf(series, period, now, locale, {
+    pressure: t('clinicalRecord.vitals.pressure'),
+    bmi: t('care.record.bmi'),
+  });
   if (plots.length === 0) return <p className={styles.none}>{t('clinicalRecord.vitals.nothingInPeriod')}</p>;
   if (shown === 'table') return <VitalTable plots={plots} />;
   if (shown === 'comparison') return <VitalComparison plots={plots} />;
   return (
     <Suspense fallback={<SkeletonCard lines={6} label={t('clinicalRecord.list.loading')} />}>
       <div className={styles.plots}>
-        {plots.map((plot) => (
-          <VitalPlot key={plot.id} plot={plot} />
-        ))}
+        <VitalPlots plots={plots} />
       </div>
     </Suspense>
   );

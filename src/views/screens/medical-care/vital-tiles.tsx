@@ -13,7 +13,7 @@ import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
-import { BmiChip } from '../../widgets/dynamic-form/vitals-input.tsx';
+import { BmiChip } from '../../widgets/dynamic-form/bmi-chip.tsx';
 import { useKnownCare } from './care-texts.ts';
 import styles from './vital-tiles.module.css';
 

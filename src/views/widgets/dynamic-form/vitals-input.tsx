@@ -1,9 +1,7 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import type { ReadFacts } from '#domain/forms/form-facts.ts';
 import { ControlType, type FormControl } from '#domain/forms/forms.ts';
 import {
-  type BmiClass,
   bmiClassOf,
   bodyMassIndex,
   meanPressure,
@@ -19,13 +17,13 @@ import {
 } from '#domain/vital-signs/vital-rules.ts';
 import { type VitalSign, vitalSignMaxLength, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { Chip } from '../../ui/chip/chip.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { BmiChip } from './bmi-chip.tsx';
 import { ControlInput, type ControlInputProps, framing } from './control-input.tsx';
 import styles from './dynamic-form.module.css';
 import type { Tracked } from './table-input.tsx';
-import { alertLooks, VitalAlertChip } from './vital-alert-chip.tsx';
+import { VitalAlertChip } from './vital-alert-chip.tsx';
 
 type VitalsInputProps = ControlInputProps & {
   facts: ReadFacts;
@@ -105,18 +103,6 @@ export function VitalsInput(props: VitalsInputProps) {
       </div>
     </Field>
   );
-}
-
-const bmiLooks = {
-  success: { tone: 'ok', icon: CircleCheck },
-  warning: alertLooks.amber,
-  danger: alertLooks.red,
-} as const;
-
-/** Clinical 9: its class in words and colour. */
-export function BmiChip({ of: { name, colour } }: { of: BmiClass }) {
-  const { t } = useTranslation();
-  return <Chip {...bmiLooks[colour]}>{t(`forms.vitals.bmiClasses.${name}`)}</Chip>;
 }
 
 /** What results of the signs is calculated and nobody's to write. */

@@ -1,22 +1,29 @@
 import { scaleLinear, scaleTime } from 'd3-scale';
 import { line } from 'd3-shape';
-import { type PointerEvent, useId, useState } from 'react';
+import { type PointerEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
-import type { VitalPlot as Plot, PlotPoint } from '#domain/clinical-record/vital-plots.ts';
+import {
+  bmiSign,
+  momentsOf,
+  type VitalPlot as Plot,
+  type PlotPoint,
+  valuesAt,
+} from '#domain/clinical-record/vital-plots.ts';
+import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { BmiChip } from '../dynamic-form/bmi-chip.tsx';
 import styles from './vital-plot.module.css';
 
-const size = { width: 560, height: 170 };
+type Span = readonly [from: number, to: number];
+
+const size = { width: 560, height: 150 };
 const inset = { left: 44, right: 12, top: 14, bottom: 22 };
-const scalesOf = ({ lines, low, high }: Plot) => {
+const scalesOf = ({ lines, low, high }: Plot, span: Span) => {
   const points = lines.flatMap((one) => one.points);
-  const times = points.map(({ at }) => at);
   const values = [...points.map(({ value }) => value), ...[low, high].filter((limit) => limit !== null)];
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  const pad = first === last ? 86_400_000 : 0;
   return {
-    x: scaleTime([first - pad, last + pad], [inset.left, size.width - inset.right]),
+    x: scaleTime(span, [inset.left, size.width - inset.right]),
     y: scaleLinear([Math.min(...values), Math.max(...values)], [size.height - inset.bottom, inset.top]).nice(4),
   };
 };
@@ -27,34 +34,44 @@ function monthsOf(ticks: readonly Date[], nameOf: (at: number) => string) {
   return named.filter(({ month }, n) => named.findIndex((one) => one.month === month) === n);
 }
 
+const nearest = (moments: readonly number[], to: number) =>
+  moments.reduce((best, one, n) => (Math.abs(one - to) < Math.abs((moments[best] ?? 0) - to) ? n : best), 0);
+
+type VitalPlotProps = {
+  plot: Plot;
+  /** The axis of time, of all signs that are shown together. */
+  span: Span;
+  /** The moment that is read, of all of them; the last of each while null. */
+  at: number | null;
+  onRead: (at: number | null) => void;
+};
+
 /** One sign over time on its range; a slider reads the values from the keyboard, and so does the pointer. */
-export function VitalPlot({ plot }: { plot: Plot }) {
+export function VitalPlot({ plot, span, at, onRead }: VitalPlotProps) {
   const { t } = useTranslation();
   const { birth, decimal } = useFormats();
   const title = useId();
-  const { x, y } = scalesOf(plot);
-  const moments = [...new Set(plot.lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b);
+  const { x, y } = scalesOf(plot, span);
+  const moments = momentsOf(plot);
   const last = moments.length - 1;
-  const [chosen, setChosen] = useState<number | null>(null);
-  const index = Math.min(chosen ?? last, last);
-  const moment = moments[index] ?? 0;
-  const on = (at: number) => birth(chileDate(at));
-  const valueAt = (at: number) =>
-    plot.lines
-      .flatMap(({ points }) => points.filter((point) => point.at === at).map(({ value }) => decimal(value)))
-      .join('/');
-  const said = t('clinicalRecord.vitals.point', { when: on(moment), value: valueAt(moment), unit: plot.unit });
+  const moment = at ?? moments[last] ?? 0;
+  const on = (when: number) => birth(chileDate(when));
+  const values = valuesAt(plot, moment);
+  const value = values.map((one) => decimal(one)).join('/');
+  const bmiClass = plot.id === bmiSign ? bmiClassOf(values[0] ?? 0) : null;
+  const said = value
+    ? t('clinicalRecord.vitals.point', { when: on(moment), value, unit: plot.unit })
+    : t('clinicalRecord.vitals.noPoint', { when: on(moment) });
+  const announced = bmiClass ? `${said}, ${t(`forms.vitals.bmiClasses.${bmiClass.name}`)}` : said;
   const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const at = x.invert(((clientX - left) / width) * size.width).getTime();
-    setChosen(
-      moments.reduce((best, one, n) => (Math.abs(one - at) < Math.abs((moments[best] ?? 0) - at) ? n : best), 0),
-    );
+    const pointed = x.invert(((clientX - left) / width) * size.width).getTime();
+    onRead(moments[nearest(moments, pointed)] ?? null);
   };
   const low = plot.low ?? y.domain()[0] ?? 0;
   const high = plot.high ?? y.domain()[1] ?? 0;
   const path = line<PlotPoint>(
-    ({ at }) => x(at),
+    (one) => x(one.at),
     ({ value }) => y(value),
   );
   const limits = [
@@ -72,7 +89,7 @@ export function VitalPlot({ plot }: { plot: Plot }) {
         viewBox={`0 0 ${size.width} ${size.height}`}
         aria-hidden="true"
         onPointerMove={point}
-        onPointerLeave={() => setChosen(null)}
+        onPointerLeave={() => onRead(null)}
       >
         <rect
           className={styles.range}
@@ -89,8 +106,8 @@ export function VitalPlot({ plot }: { plot: Plot }) {
             </text>
           </g>
         ))}
-        {monthsOf(x.ticks(4), (at) => on(at).replace(/^\d+ /, '')).map(({ at, month }) => (
-          <text key={month} className={styles.axis} x={x(at)} y={size.height - 4} textAnchor="middle">
+        {monthsOf(x.ticks(4), (when) => on(when).replace(/^\d+ /, '')).map(({ at: tick, month }) => (
+          <text key={month} className={styles.axis} x={x(tick)} y={size.height - 4} textAnchor="middle">
             {month}
           </text>
         ))}
@@ -119,13 +136,15 @@ export function VitalPlot({ plot }: { plot: Plot }) {
           className={styles.slider}
           min={0}
           max={last}
-          value={index}
+          value={nearest(moments, moment)}
           aria-labelledby={title}
-          aria-valuetext={said}
-          onChange={({ target }) => setChosen(Number(target.value))}
+          aria-valuetext={announced}
+          onChange={({ target }) => onRead(moments[Number(target.value)] ?? null)}
         />
       ) : null}
-      <p className={styles.reading}>{said}</p>
+      <p className={styles.reading}>
+        {said} {bmiClass ? <BmiChip of={bmiClass} /> : null}
+      </p>
     </figure>
   );
 }

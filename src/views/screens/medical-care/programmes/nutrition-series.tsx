@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
-import type { VitalPlot as Plot } from '#domain/clinical-record/vital-plots.ts';
+import { bmiSign, type VitalPlot as Plot } from '#domain/clinical-record/vital-plots.ts';
 import type { NutritionalForm } from '#domain/programmes/nutrition.ts';
 import { fullName } from '#domain/session/user.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
-import { VitalPlot } from '../../../widgets/vital-plot/vital-plot.tsx';
+import { VitalPlots } from '../../../widgets/vital-plot/vital-plots.tsx';
 import styles from './programmes.module.css';
 
 /** The weight with the one that was agreed on, the index with its healthy range, and each control in words. */
@@ -26,24 +26,26 @@ export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }
     ],
   });
   if (forms.length === 0) return <p className="meta">{texts.none}</p>;
-  const bmi = plotOf(2, texts.Bmi, texts.units.Bmi, ({ Bmi }) => Bmi);
+  const bmi = plotOf(bmiSign, texts.Bmi, texts.units.Bmi, ({ Bmi }) => Bmi);
   const isOut = (value: number) => bmiClassOf(value)?.name !== 'normal';
   return (
     <>
       {forms.length > 1 ? (
         <>
-          <VitalPlot plot={plotOf(1, texts.Weight, texts.units.Weight, ({ Weight }) => Weight)} />
-          {goal === null ? null : <p className="meta">{t('programmes.nutrition.goal', { value: goal })}</p>}
-          <VitalPlot
-            plot={{
-              ...bmi,
-              ...{ low: 18.5, high: 25 },
-              lines: bmi.lines.map((one) => ({
-                ...one,
-                points: one.points.map((point) => ({ ...point, isOut: isOut(point.value) })),
-              })),
-            }}
+          <VitalPlots
+            plots={[
+              plotOf(1, texts.Weight, texts.units.Weight, ({ Weight }) => Weight),
+              {
+                ...bmi,
+                ...{ low: 18.5, high: 25 },
+                lines: bmi.lines.map((one) => ({
+                  ...one,
+                  points: one.points.map((point) => ({ ...point, isOut: isOut(point.value) })),
+                })),
+              },
+            ]}
           />
+          {goal === null ? null : <p className="meta">{t('programmes.nutrition.goal', { value: goal })}</p>}
         </>
       ) : null}
       <ol className={styles.steps} aria-label={texts.series}>

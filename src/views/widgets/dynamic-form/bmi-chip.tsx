@@ -1,0 +1,17 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useTranslation } from 'react-i18next';
+import type { BmiClass } from '#domain/vital-signs/vital-alerts.ts';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { alertLooks } from './vital-alert-chip.tsx';
+
+const bmiLooks = {
+  success: { tone: 'ok', icon: CircleCheck },
+  warning: alertLooks.amber,
+  danger: alertLooks.red,
+} as const;
+
+/** Clinical 9: its class in words and colour. */
+export function BmiChip({ of: { name, colour } }: { of: BmiClass }) {
+  const { t } = useTranslation();
+  return <Chip {...bmiLooks[colour]}>{t(`forms.vitals.bmiClasses.${name}`)}</Chip>;
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bmiSign, type VitalPlot } from '#domain/clinical-record/vital-plots.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { VitalPlots } from '#views/widgets/vital-plot/vital-plots.tsx';
+import { guid } from '../models/support/fixtures.ts';
+import { showView, t } from '../models/support/on-screen.tsx';
+
+await Promise.all([loadTexts('care'), loadTexts('clinicalRecord')]);
+
+const [may, june, july] = ['2026-05-01', '2026-06-01', '2026-07-01'].map((day) => Date.parse(`${day}T15:00:00Z`));
+const plotOf = (id: number, name: string, unit: string, ...points: [at: number | undefined, value: number][]) => ({
+  ...{ id, name, unit, low: null, high: null },
+  lines: [{ name, points: points.map(([at = 0, value]) => ({ at, value, isOut: false, careId: guid(1) })) }],
+});
+const plots: VitalPlot[] = [
+  plotOf(8, 'Temperatura', '°C', [may, 36.5], [june, 38.2], [july, 36.8]),
+  plotOf(bmiSign, 'IMC', 'kg/m²', [may, 24.1], [july, 27.3]),
+];
+
+test('reads every sign at the moment that is read in one of them, and says what was not measured then', () => {
+  showView(<VitalPlots plots={plots} />, {});
+  const [temperature, index] = screen.getAllByRole<HTMLInputElement>('slider');
+  const readings = () => screen.getAllByRole('figure').map((figure) => figure.querySelector('p')?.textContent?.trim());
+  const overweight = t('forms.vitals.bmiClasses.overweight');
+  const last = ['01 jul 2026: 36,8 °C', `01 jul 2026: 27,3 kg/m² ${overweight}`];
+  expect([readings(), index?.getAttribute('aria-valuetext')]).toEqual([last, `01 jul 2026: 27,3 kg/m², ${overweight}`]);
+  if (temperature) fireEvent.change(temperature, { target: { value: '1' } });
+  expect(readings()).toEqual(['01 jun 2026: 38,2 °C', '01 jun 2026: sin medir']);
+  if (index) fireEvent.change(index, { target: { value: '0' } });
+  expect(readings()).toEqual([
+    '01 may 2026: 36,5 °C',
+    `01 may 2026: 24,1 kg/m² ${t('forms.vitals.bmiClasses.normal')}`,
+  ]);
+});
+
+test('reads the two pressures together, each as it was measured', () => {
+  const pressure = plotOf(4, 'Presión arterial', 'mmHg', [may, 144]);
+  const lines = [...pressure.lines, ...plotOf(5, 'Presión diastólica', 'mmHg', [may, 88]).lines];
+  showView(<VitalPlots plots={[{ ...pressure, lines }]} />, {});
+  expect(screen.getByRole('figure').querySelector('p')?.textContent?.trim()).toEqual('01 may 2026: 144/88 mmHg');
+});
+
+test('draws the signs on one axis of time', () => {
+  showView(<VitalPlots plots={plots} />, {});
+  const places = screen
+    .getAllByRole('figure')
+    .map((figure) => [...figure.querySelectorAll('circle')].map((point) => point.getAttribute('cx')));
+  expect(places[1]).toEqual([places[0]?.[0], places[0]?.[2]]);
+});
