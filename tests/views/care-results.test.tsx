@@ -2,7 +2,9 @@
 
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fromPromise, type PromiseActorLogic } from 'xstate';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
+import type { RecordControl } from '#domain/clinical-record/record-lists.ts';
 import type { ExamResult, ResultExam } from '#domain/files/file-evaluation.ts';
 import type { HubEvent, HubEventType } from '#domain/hub/events.ts';
 import { loadTexts } from '#i18n/index.ts';
@@ -36,23 +38,33 @@ const resultOf = (n: number, Name: string, Result: ExamResult, Comment: string):
 });
 const answerOf = (...Dtos: ResultExam[]): RecordAnswer => ({ part: 'careResults', Quantity: Dtos.length, Dtos });
 
-async function show() {
-  const load = parkedPort<RecordAnswer, PagedListQuery<RecordFilters>>();
+type Asked = PagedListQuery<RecordFilters>;
+
+async function show({ load, canOpen }: { load: PromiseActorLogic<RecordAnswer, Asked>; canOpen: boolean }) {
   const hub = subjectPort<HubEvent, { only: readonly HubEventType[] }>();
-  const list = recordRowsMachine.provide({ actors: { load: load.logic } });
+  const list = recordRowsMachine.provide({ actors: { load } });
   const actors = { list, hubEvents: hub.logic, connection: subjectPort<ConnectionEvent>().logic };
   const feature = started(clinicalRecordFeature, { record: clinicalRecordMachine.provide({ actors }) });
   await act(async () => {
-    showView(<CareResults careId={careId} patientId={patientId} number={number} />, { features: [feature] });
+    showView(<CareResults careId={careId} patientId={patientId} number={number} canOpen={canOpen} />, {
+      features: [feature],
+    });
   });
   const press = async (button: string) => {
     await createPerson().click(screen.getByRole('button', { name: button }));
   };
+  const changed = () => act(() => settled(() => hub.emit(changedEvent(patientId))));
+  return { press, changed };
+}
+
+/** Of an encounter that this person may not open: there are only its results. */
+async function showResults() {
+  const load = parkedPort<RecordAnswer, Asked>();
+  const { press, changed } = await show({ load: load.logic, canOpen: false });
   const ask = async () => {
     await press(name);
     await expect.poll(() => load.isWaiting()).toEqual(true);
   };
-  const changed = () => act(() => settled(() => hub.emit(changedEvent(patientId))));
   return { load, press, ask, changed };
 }
 
@@ -65,7 +77,7 @@ const good = t('care.evaluation.results.good');
 const bad = t('care.evaluation.results.bad');
 
 test('reads nothing before somebody asks, then what each file says, and what is evaluated later', async () => {
-  const { load, press, ask, changed } = await show();
+  const { load, press, ask, changed } = await showResults();
   expect(load.inputs).toEqual([]);
   await ask();
   await act(() => load.resolve(answerOf(resultOf(1, 'Hemograma', 2, 'Anemia leve.'))));
@@ -81,7 +93,7 @@ test('reads nothing before somebody asks, then what each file says, and what is 
 });
 
 test('says that nothing was evaluated, that it failed, and that it could not be updated', async () => {
-  const { load, press, ask, changed } = await show();
+  const { load, press, ask, changed } = await showResults();
   await ask();
   await act(() => load.reject());
   expect([screen.getByRole('alert').textContent, screen.queryByText(words.empty)]).toEqual([
@@ -94,4 +106,34 @@ test('says that nothing was evaluated, that it failed, and that it could not be 
   await changed();
   await act(() => load.reject());
   expect(screen.getByRole('alert').textContent).toContain(words.outdated);
+});
+
+const agreed: RecordControl = {
+  ...{ ControlId: guid(50), MedicalCareId: careId, number, CanOpen: true, SpecialtyName: null, SpecialtyId: null },
+  ...{ Date: '2027-01-10', Reason: 'Control de presión', AgreedAt: iso(t0), Professional: null },
+};
+
+test('says which control the encounter agreed, that it agreed none, and that this is not known', async () => {
+  const server = { controls: [agreed], failing: false };
+  const load = fromPromise<RecordAnswer, Asked>(async ({ input: { filters } }) => {
+    if (filters.part !== 'careControl') return answerOf();
+    if (server.failing) throw new Error('down');
+    return { part: 'careControl', Quantity: server.controls.length, Dtos: server.controls };
+  });
+  const control = t('clinicalRecord.careControl', { returnObjects: true });
+  const seen = () => [
+    screen.queryByText(t('clinicalRecord.careControl.agreed', { date: '10 ene 2027' })) !== null,
+    screen.queryByText(control.notFound)?.parentElement?.textContent ?? null,
+    screen.queryByRole('alert')?.textContent ?? null,
+  ];
+  const { press, changed } = await show({ load, canOpen: true });
+  await press(name);
+  await expect.poll(seen).toEqual([true, null, null]);
+  server.controls = [];
+  await changed();
+  expect(seen()).toEqual([false, `${control.notFound} ${control.none}`, null]);
+  await press(name);
+  server.failing = true;
+  await press(name);
+  await expect.poll(seen).toEqual([false, null, expect.stringContaining(t('clinicalRecord.controlsFailed'))]);
 });

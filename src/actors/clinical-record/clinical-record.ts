@@ -11,6 +11,7 @@ import {
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LiveListPorts } from '#machines/shared/live-list.ts';
 import type { HttpService } from '#services/http/http.service.ts';
+import { failureOf } from '#services/http/http-failure.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
@@ -88,6 +89,15 @@ const loads: { [P in RecordPart]: Load<P> } = {
     part: 'careResults',
     ...(await call('listExamResultsOfCare', { params: { id: asked.filters.careId ?? '' } }, options)),
   }),
+  careControl: async (call, asked, options) => {
+    try {
+      const control = await call('getControlOfCare', { params: { id: asked.filters.careId ?? '' } }, options);
+      return { part: 'careControl', Quantity: 1, Dtos: [control] };
+    } catch (error) {
+      if (failureOf(error).code !== 'not_found') throw error;
+      return { part: 'careControl', Quantity: 0, Dtos: [] };
+    }
+  },
   study: async (call, asked, options) => {
     const { patientId: userId, studyId } = asked.filters;
     const { Series } = await call('getExamsImage', { query: { userId, studyId: studyId ?? '' } }, options);

@@ -3,7 +3,7 @@ import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
 import type { RecordHistory, SpecialtySummary } from '#domain/clinical-record/history.ts';
 import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { RecordHead, RecordSection } from '#domain/clinical-record/record-head.ts';
-import type { StudyImages } from '#domain/clinical-record/record-lists.ts';
+import type { RecordControl, StudyImages } from '#domain/clinical-record/record-lists.ts';
 import type { TimelineKind, TimelinePage } from '#domain/clinical-record/timeline.ts';
 import type { ResultExam } from '#domain/files/file-evaluation.ts';
 import type { ListOf } from '#domain/problem.ts';
@@ -29,6 +29,8 @@ type PartAnswers = {
   orders: Answer<'listPreviousCaresWithOrderExam'>;
   /** What the files of one encounter say. */
   careResults: ListOf<ResultExam>;
+  /** The control that one encounter agreed, if it did. */
+  careControl: ListOf<RecordControl>;
   /** The pictures of one study. */
   study: ListOf<StudyImages['Series'][number]>;
 };
@@ -40,6 +42,7 @@ export type RecordPart =
   | 'specialtyHistories'
   | 'careHistories'
   | 'careResults'
+  | 'careControl'
   | Exclude<RecordSection, 'problems'>;
 /** Which part an answer belongs to is known by its name: no view shows the rows of another part. */
 export type RecordAnswer = { [P in RecordPart]: { part: P } & PartAnswers[P] }[RecordPart];

@@ -97,6 +97,10 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'vital sign format': { text: esCare.forms.problems.format },
   diagnoses: { text: esCare.forms.diagnosis.failed },
   'general admissions': { text: esAdmission.admission.failed },
+  'controls: not found': {
+    text: esClinicalRecord.clinicalRecord.careControl.notFound,
+    shownIn: 'e2e/exam-results.e2e.ts',
+  },
   'controls: other': {
     text: esClinicalRecord.clinicalRecord.controlsFailed,
     shownIn: 'e2e/clinical-record.e2e.ts',

@@ -18,10 +18,8 @@ export function CareRows({ list }: RecordListPart) {
   return (
     <Cares
       rows={rows}
-      beside={({ MedicalCareId, number }) => (
-        <div>
-          <CareResults careId={MedicalCareId} patientId={patientId} number={number} />
-        </div>
+      beside={({ MedicalCareId, number, CanOpen }) => (
+        <CareResults careId={MedicalCareId} patientId={patientId} number={number} canOpen={CanOpen} />
       )}
     />
   );

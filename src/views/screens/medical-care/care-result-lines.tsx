@@ -6,13 +6,20 @@ import { useFeature } from '../../app/use-feature.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
+import { CareControl } from './care-control.tsx';
 import { Evaluated } from './evaluated.tsx';
 import styles from './medical-care.module.css';
 
-type CareResultLinesProps = { careId: string; patientId: string; number: string };
+export type CareResultLinesProps = {
+  careId: string;
+  patientId: string;
+  number: string;
+  /** Whether the encounter itself may be read, and with it the control that it agreed. */
+  canOpen: boolean;
+};
 
 /** Good or bad, and the comment, the last one first; live as the record is. None is no normal result, and says so. */
-export function CareResultLines({ careId, patientId, number }: CareResultLinesProps) {
+export function CareResultLines({ careId, patientId, number, canOpen }: CareResultLinesProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
   const input = { filters: { ...recordFiltersOf('careResults', patientId, null), careId }, pageSize: 100 };
@@ -22,6 +29,7 @@ export function CareResultLines({ careId, patientId, number }: CareResultLinesPr
   const texts = t('clinicalRecord.careResults', { returnObjects: true });
   return (
     <>
+      {canOpen ? <CareControl careId={careId} patientId={patientId} /> : null}
       {failed ? (
         <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
           {results ? texts.outdated : texts.failed}

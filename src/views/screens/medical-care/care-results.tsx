@@ -4,6 +4,8 @@ import { loadTexts } from '#i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
+import type { CareResultLinesProps } from './care-result-lines.tsx';
+import styles from './medical-care.module.css';
 
 const CareResultLines = lazy(async () => {
   const [{ CareResultLines: Lines }] = await Promise.all([
@@ -13,19 +15,17 @@ const CareResultLines = lazy(async () => {
   return { default: Lines };
 });
 
-type CareResultsProps = { careId: string; patientId: string; number: string };
-
-/** What was evaluated of the files of an encounter, read when somebody asks: each read is audited. */
-export function CareResults({ careId, patientId, number }: CareResultsProps) {
+/** What was evaluated of the files of an encounter, and the control it agreed, read when somebody asks: each read is audited. */
+export function CareResults(props: CareResultLinesProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
+    <div className={styles.results}>
       <Button
         size="sm"
         variant="neutral"
         aria-expanded={isOpen}
-        aria-label={t('care.record.resultsOf', { number })}
+        aria-label={t('care.record.resultsOf', { number: props.number })}
         onClick={() => setIsOpen(!isOpen)}
       >
         {t('care.record.results')}
@@ -35,9 +35,9 @@ export function CareResults({ careId, patientId, number }: CareResultsProps) {
           instead={<p role="alert">{t('care.failed')}</p>}
           pending={<SkeletonCard lines={2} label={t('care.record.loading')} />}
         >
-          <CareResultLines careId={careId} patientId={patientId} number={number} />
+          <CareResultLines {...props} />
         </LazyPart>
       ) : null}
-    </>
+    </div>
   );
 }

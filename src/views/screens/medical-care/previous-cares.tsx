@@ -119,7 +119,7 @@ function Summary({ care, patientId }: { care: PreviousCare; patientId: string | 
         </details>
       )}
       {patientId === null ? null : (
-        <CareResults careId={care.MedicalCareId} patientId={patientId} number={care.number} />
+        <CareResults careId={care.MedicalCareId} patientId={patientId} number={care.number} canOpen={care.CanOpen} />
       )}
     </>
   );
