@@ -1,5 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecordHead } from '#domain/clinical-record/record-head.ts';
+import { ControlType } from '#domain/forms/forms.ts';
 import { genders } from '#domain/session/user.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext } from '../../core/context.ts';
@@ -84,7 +85,7 @@ export async function recordHead(
     HealthInsurance: patient.healthInsurance,
     IsShared: relation === 'shared',
     EmergencyUntil: emergencyUntil?.toISOString() ?? null,
-    Conditions: conditionsOf(await answersOf(db, where)),
+    Conditions: conditionsOf(await answersOf(db, where, [ControlType.DIAGNOSIS])),
     ...(await recordedAllergiesOf(db, id)),
     Counts: await countsOf(context, id, scope),
   };

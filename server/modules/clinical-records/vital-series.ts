@@ -1,4 +1,5 @@
 import type { VitalSeries, WeightAndHeight } from '#domain/clinical-record/vital-series.ts';
+import { ControlType } from '#domain/forms/forms.ts';
 import { bodyMassIndex, vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext } from '../../core/context.ts';
@@ -12,7 +13,9 @@ type OfPatient = { params: { id: string } };
 async function measuredOf(context: CallContext, patientId: string, part: string): Promise<Answered[]> {
   const { relation, where, origins } = await knownRecordOf(context, patientId);
   context.audit(recordAudit(patientId, part, relation));
-  return [...(await answersOf(context.db, where)), ...(await draftsOf(context.db, origins))].sort(newestFirst);
+  return [...(await answersOf(context.db, where, [ControlType.VITALS])), ...(await draftsOf(context.db, origins))].sort(
+    newestFirst,
+  );
 }
 
 export async function vitalSeries(

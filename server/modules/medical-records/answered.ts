@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis/diagnosis-rules.ts';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { AnswerValue, ControlType, FormControl } from '#domain/forms/forms.ts';
@@ -17,50 +18,83 @@ const unfinished = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
 
 export const newestFirst = (a: Answered, b: Answered) => b.at.getTime() - a.at.getTime();
 
-/** The newest first. */
-export async function answersOf(db: Database, where: SQL | undefined): Promise<Answered[]> {
-  const rows = await db
-    .selectDistinctOn([careAnswers.medicalCareId], { answer: careAnswers, controls: formVersions.controls })
-    .from(careAnswers)
-    .innerJoin(medicalCares, eq(medicalCares.id, careAnswers.medicalCareId))
-    .innerJoin(
-      formVersions,
-      and(eq(formVersions.formId, careAnswers.formId), eq(formVersions.version, careAnswers.formVersion)),
-    )
-    .where(and(where, notInArray(medicalCares.status, unfinished)))
-    .orderBy(careAnswers.medicalCareId, desc(careAnswers.version));
-  return rows
-    .map(({ answer, controls }) => ({
-      careId: answer.medicalCareId,
-      formId: answer.formId,
-      at: answer.answeredAt,
-      controls: FormControl.array().parse(controls),
-      values: AnswerValue.array().parse(answer.values),
+type Written = { careId: string; formId: string; formVersion: number; at: Date; values: unknown };
+type Form = { formId: string; version: number; controls: FormControl[] };
+
+const formOf = (forms: readonly Form[], { formId, formVersion }: Written) =>
+  forms.find((form) => form.formId === formId && form.version === formVersion);
+
+/** Each form is read once, however many answers it has. */
+async function formsAmong(db: Database, ofForms: SQL): Promise<Form[]> {
+  const forms = await db
+    .select({ formId: formVersions.formId, version: formVersions.version, controls: formVersions.controls })
+    .from(formVersions)
+    .where(sql`(${formVersions.formId}, ${formVersions.version}) in (${ofForms})`);
+  return forms.map((form) => ({ ...form, controls: FormControl.array().parse(form.controls) }));
+}
+
+const inTheirForms = (rows: readonly Written[], forms: readonly Form[]): Answered[] =>
+  rows
+    .map((row) => ({
+      ...{ careId: row.careId, formId: row.formId, at: row.at },
+      controls: formOf(forms, row)?.controls ?? [],
+      values: AnswerValue.array().parse(row.values),
     }))
     .sort(newestFirst);
+
+/** What is answered to controls of these types, in whatever form: the rest of an answer stays in the database. */
+function valuesOf(values: PgColumn, forms: readonly Form[], types: readonly number[]): SQL<unknown> {
+  const asked = forms.flatMap(({ controls }) => controls.filter((control) => types.includes(control.ControlType)));
+  const names = [...new Set(asked.map(({ Name }) => Name))];
+  return sql`(select coalesce(jsonb_agg(value), '[]') from jsonb_array_elements(${values}) value
+    where value ->> 'Name' in ${names.length > 0 ? names : ['']})`;
+}
+
+/** The newest first; only what is answered to controls of `types` where they are given. */
+export async function answersOf(db: Database, where: SQL | undefined, types?: readonly number[]): Promise<Answered[]> {
+  const wanted = and(where, notInArray(medicalCares.status, unfinished));
+  const answers = db
+    .select({ formId: careAnswers.formId, version: careAnswers.formVersion })
+    .from(careAnswers)
+    .innerJoin(medicalCares, eq(medicalCares.id, careAnswers.medicalCareId))
+    .where(wanted);
+  const forms = await formsAmong(db, sql`${answers}`);
+  const rows = await db
+    .selectDistinctOn([careAnswers.medicalCareId], {
+      careId: careAnswers.medicalCareId,
+      formId: careAnswers.formId,
+      formVersion: careAnswers.formVersion,
+      at: careAnswers.answeredAt,
+      values: types ? valuesOf(careAnswers.values, forms, types) : careAnswers.values,
+    })
+    .from(careAnswers)
+    .innerJoin(medicalCares, eq(medicalCares.id, careAnswers.medicalCareId))
+    .where(wanted)
+    .orderBy(careAnswers.medicalCareId, desc(careAnswers.version));
+  return inTheirForms(rows, forms);
 }
 
 /** What was last saved in cares that are still being written, the newest first. */
 export async function draftsOf(db: Database, where: SQL | undefined): Promise<Answered[]> {
-  const rows = await db
-    .selectDistinctOn([careAnswerDrafts.medicalCareId], { draft: careAnswerDrafts, controls: formVersions.controls })
+  const wanted = and(where, inArray(medicalCares.status, unfinished));
+  const drafts = db
+    .select({ formId: careAnswerDrafts.formId, version: careAnswerDrafts.formVersion })
     .from(careAnswerDrafts)
     .innerJoin(medicalCares, eq(medicalCares.id, careAnswerDrafts.medicalCareId))
-    .innerJoin(
-      formVersions,
-      and(eq(formVersions.formId, careAnswerDrafts.formId), eq(formVersions.version, careAnswerDrafts.formVersion)),
-    )
-    .where(and(where, inArray(medicalCares.status, unfinished)))
+    .where(wanted);
+  const rows = await db
+    .selectDistinctOn([careAnswerDrafts.medicalCareId], {
+      careId: careAnswerDrafts.medicalCareId,
+      formId: careAnswerDrafts.formId,
+      formVersion: careAnswerDrafts.formVersion,
+      at: careAnswerDrafts.savedAt,
+      values: careAnswerDrafts.values,
+    })
+    .from(careAnswerDrafts)
+    .innerJoin(medicalCares, eq(medicalCares.id, careAnswerDrafts.medicalCareId))
+    .where(wanted)
     .orderBy(careAnswerDrafts.medicalCareId, desc(careAnswerDrafts.savedAt));
-  return rows
-    .map(({ draft, controls }) => ({
-      careId: draft.medicalCareId,
-      formId: draft.formId,
-      at: draft.savedAt,
-      controls: FormControl.array().parse(controls),
-      values: AnswerValue.array().parse(draft.values),
-    }))
-    .sort(newestFirst);
+  return rows.length === 0 ? [] : inTheirForms(rows, await formsAmong(db, sql`${drafts}`));
 }
 
 export const ofCares = (ids: readonly string[]): SQL => inArray(medicalCares.id, [...ids]);

@@ -1,5 +1,6 @@
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
 import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
+import { ControlType } from '#domain/forms/forms.ts';
 import { bodyMassIndex, vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { Handlers } from '../../core/context.ts';
@@ -41,7 +42,7 @@ export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, 'getMedic
   async getMedicalRecord(context, { params }) {
     const { relation, where, origins } = await knownRecordOf(context, params.id);
     context.audit(recordAudit(params.id, '', relation));
-    const answers = await answersOf(context.db, where);
+    const answers = await answersOf(context.db, where, [ControlType.DIAGNOSIS, ControlType.VITALS]);
     const measured = [...answers, ...(await draftsOf(context.db, origins))].sort(newestFirst);
     const LastVitals = lastVitals(measured);
     const [Weight, Height] = [sizeOf(LastVitals, 'weight'), sizeOf(LastVitals, 'height')];
