@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClinicalRecordSummary } from '#domain/clinical-record/record-summary.ts';
 import type { TimelinePage } from '#domain/clinical-record/timeline.ts';
+import { vitalLine } from '#domain/clinical-record/vital-line.ts';
+import { measured } from '#domain/forms/form-rules.fixtures.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { auditLog, fileContents, files, recordSummaries, resultExams } from '#server/db/schema/index.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
@@ -80,8 +82,15 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
         IsAltered: false,
       },
     ]);
-    expect([visit?.Title, visit?.Lines[0]]).toEqual(['Dolor de garganta', 'Lumbago no especificado (M54.5)']);
-    expect((await page(ward.ana, {}, 'en')).Dtos[4]?.Lines[1]).toEqual('Chief complaint: Dolor lumbar');
+    expect([visit?.Title, visit?.Lines[0], visit?.Lines[1]]).toEqual([
+      'Dolor de garganta',
+      'Lumbago no especificado (M54.5)',
+      vitalLine(measured, 'es'),
+    ]);
+    expect((await page(ward.ana, {}, 'en')).Dtos[4]?.Lines.slice(1, 3)).toEqual([
+      vitalLine(measured, 'en'),
+      'Chief complaint: Dolor lumbar',
+    ]);
   });
 
   test('filters by kind, specialty, words and what is new, page by page, and says where each year begins', async () => {

@@ -1,13 +1,14 @@
 import { and, count, eq, inArray, isNotNull, max, or, type SQL, sql } from 'drizzle-orm';
 import type { TimelineEntry, TimelineKind, TimelinePage } from '#domain/clinical-record/timeline.ts';
 import { timelineKinds } from '#domain/clinical-record/timeline.ts';
+import { vitalLine } from '#domain/clinical-record/vital-line.ts';
 import { ExamResult } from '#domain/files/file-evaluation.ts';
 import { summaryOf } from '#domain/forms/answer-summary.ts';
 import type { CallContext } from '../../core/context.ts';
 import { pageOf, searchable } from '../../core/search.ts';
 import { medicalCares, resultExams, users } from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
-import { answersOf, diagnosesIn, ofCares } from '../medical-records/answered.ts';
+import { answersOf, diagnosesIn, ofCares, vitalsIn } from '../medical-records/answered.ts';
 import { type CareFacts, factsById } from './care-facts.ts';
 import { orderExamsOf, prescriptionsOf } from './issued.ts';
 import { ofSpecialty, type RecordQuery } from './previous-cares.ts';
@@ -119,7 +120,8 @@ async function contentsOf(context: CallContext, rows: readonly Row[], facts: (id
     const answered = answers.find((one) => one.careId === id);
     const diagnoses = (answered ? diagnosesIn(answered) : []).map(({ code, name }) => `${name} (${code})`);
     const summary = answered ? summaryOf(answered, answered.values, locale).split('\n') : [];
-    const Lines = [...diagnoses, ...summary].filter((line) => line !== '');
+    const measured = answered ? vitalLine(vitalsIn(answered), locale) : '';
+    const Lines = [...diagnoses, measured, ...summary].filter((line) => line !== '');
     return { Title: reason, Lines, IsAltered: false, Author };
   };
 }

@@ -16,7 +16,7 @@ export const TimelineEntry = z
     CanOpen: z.boolean(),
     /** Reason of an encounter, names of medicines or exams. */
     Title: z.string(),
-    /** Diagnoses and summary, lines of medicines, comment of a result. */
+    /** Diagnoses, what was measured and the summary; lines of medicines; comment of a result. */
     Lines: z.array(z.string()),
     /** A result outside of the normal. */
     IsAltered: z.boolean(),

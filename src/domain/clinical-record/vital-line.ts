@@ -1,0 +1,25 @@
+import type { Locale } from '../locale.ts';
+import type { VitalValues } from '../vital-signs/vital-alerts.ts';
+import { type VitalSign, vitalSigns } from '../vital-signs/vital-signs.ts';
+
+/** The two pressures are one measurement. */
+const pressure = { first: 'systolic', second: 'diastolic', short: ['PA', 'BP'] } as const;
+
+/** What was measured in one encounter, in one line, in the order in which it is asked; empty when nothing was. */
+export function vitalLine(values: VitalValues, locale: Locale): string {
+  const word = locale === 'es' ? 0 : 1;
+  const written = (text: string) => (locale === 'es' ? text.replace('.', ',') : text.replace(',', '.'));
+  const shownOf = ({ options }: VitalSign, text: string) =>
+    options?.find(({ value }) => value === text)?.label[word] ?? written(text);
+  return vitalSigns
+    .flatMap((sign) => {
+      const value = values[sign.name];
+      const isWithFirst = sign.name === pressure.second && values[pressure.first];
+      if (!value || isWithFirst) return [];
+      const second = sign.name === pressure.first ? values[pressure.second] : undefined;
+      const short = second ? pressure.short[word] : sign.short[word];
+      const shown = second ? `${value}/${second}` : shownOf(sign, value);
+      return [[short, shown, sign.options ? '' : sign.unit[word]].filter(Boolean).join(' ')];
+    })
+    .join(', ');
+}
