@@ -33,7 +33,9 @@ import { TimelineSection } from './timeline-section.tsx';
 import { useRecordAddress } from './use-record-address.ts';
 import { VitalsSection } from './vitals-section.tsx';
 
-const RecordCare = lazy(async () => ({ default: (await import('./record-care.tsx')).RecordCare }));
+const RecordCare = lazy(async () => ({
+  default: (await import('../medical-care/medical-care.screen.tsx')).RecordCare,
+}));
 const identityHeight = publishHeight('--identity-h');
 
 type ScreenProps = { patientId: string | null; user: User; isInPolyclinic: boolean };

@@ -8,7 +8,6 @@ import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareControl } from './care-control.tsx';
 import { Evaluated } from './evaluated.tsx';
-import styles from './medical-care.module.css';
 
 export type CareResultLinesProps = {
   careId: string;
@@ -38,7 +37,7 @@ export function CareResultLines({ careId, patientId, number, canOpen }: CareResu
       {results || failed ? null : <SkeletonCard lines={2} label={texts.loading} />}
       {results?.length === 0 ? <p className="meta">{texts.empty}</p> : null}
       {results && results.length > 0 ? (
-        <ul className={styles.lines} aria-label={t('care.record.resultsOf', { number })}>
+        <ul className="stack" aria-label={t('care.record.resultsOf', { number })}>
           {results.map((result) => (
             <li key={result.ResultExamId}>
               <Evaluated of={result} />

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 import type { CareResultLinesProps } from './care-result-lines.tsx';
-import styles from './medical-care.module.css';
 
 const CareResultLines = lazy(async () => {
   const [{ CareResultLines: Lines }] = await Promise.all([
@@ -20,16 +19,18 @@ export function CareResults(props: CareResultLinesProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.results}>
-      <Button
-        size="sm"
-        variant="neutral"
-        aria-expanded={isOpen}
-        aria-label={t('care.record.resultsOf', { number: props.number })}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('care.record.results')}
-      </Button>
+    <div className="stack">
+      <div>
+        <Button
+          size="sm"
+          variant="neutral"
+          aria-expanded={isOpen}
+          aria-label={t('care.record.resultsOf', { number: props.number })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('care.record.results')}
+        </Button>
+      </div>
       {isOpen ? (
         <LazyPart
           instead={<p role="alert">{t('care.failed')}</p>}

@@ -21,6 +21,9 @@ import { CareWorkspace } from './care-workspace.tsx';
 import styles from './medical-care.module.css';
 import { useCareDialog } from './use-care-dialog.ts';
 
+// In one chunk with the page whose parts it shows.
+export { RecordCare } from './record-care.tsx';
+
 const identityHeight = publishHeight('--identity-h');
 // the record scrolls beside the form, so it has to take the keyboard
 const scroller = { tabIndex: 0 } as const;
