@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, isNotNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, or, type SQL, sql } from 'drizzle-orm';
 import type { TimelineEntry, TimelineKind, TimelinePage } from '#domain/clinical-record/timeline.ts';
 import { timelineKinds } from '#domain/clinical-record/timeline.ts';
 import { vitalLine } from '#domain/clinical-record/vital-line.ts';
 import { ExamResult } from '#domain/files/file-evaluation.ts';
 import { summaryOf } from '#domain/forms/answer-summary.ts';
-import type { CallContext } from '../../core/context.ts';
+import { z } from '#domain/zod.ts';
+import type { CallContext, Database } from '../../core/context.ts';
 import { pageOf, searchable } from '../../core/search.ts';
 import { medicalCares, resultExams, users } from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
@@ -16,16 +17,20 @@ import { recordAudit } from './record-audit.ts';
 import { knownRecordOf } from './record-scope.ts';
 
 type TimelineQuery = RecordQuery & { kind?: TimelineKind | undefined; onlyNew: boolean };
-type Row = { kind: TimelineKind; id: string; at: Date; careId: string };
-
-/** Of the rows of `entriesOf`. */
-const column = {
-  kind: sql<TimelineKind>`kind`,
-  id: sql<string>`id`,
-  at: sql<Date>`at`.mapWith(medicalCares.createdAt),
-  careId: sql<string>`care_id`,
-  year: sql<number>`extract(year from at at time zone 'America/Santiago')::int`,
-};
+const Found = z.object({
+  page: z.array(
+    z.object({ kind: z.enum(timelineKinds), id: z.string(), at: z.string(), careId: z.string() }).transform((row) => ({
+      ...row,
+      at: new Date(row.at),
+    })),
+  ),
+  kinds: z.array(z.object({ kind: z.enum(timelineKinds), total: z.number(), fresh: z.number() })),
+  years: z.array(z.object({ year: z.number(), total: z.number() })),
+});
+type Found = z.infer<typeof Found>;
+// Both engines answer rows; their types have nothing else in common.
+const Answer = z.object({ rows: z.tuple([Found]) });
+type Row = Found['page'][number];
 
 /** One line for everything that happened in these encounters; `text` is what it is looked for by. */
 const entriesOf = (wanted: SQL | undefined) => sql`
@@ -67,6 +72,23 @@ async function seenAt({ db, actor }: CallContext, patientId: string): Promise<Da
       ),
     );
   return row?.at ?? null;
+}
+
+type Wanted = { entries: SQL; shown: SQL; since: SQL; limit: number; offset: number };
+
+/** A page, how many there are of each kind, and of each year: the entries are gone through once for all three. */
+async function findEntries(db: Database, { entries, shown, since, limit, offset }: Wanted): Promise<Found> {
+  const answer = await db.execute(sql`
+    with entries as materialized (${entries}), shown as (select * from entries where ${shown})
+    select
+      (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'at', at, 'careId', care_id) order by at desc, id), '[]')
+        from (select * from shown order by at desc, id limit ${limit} offset ${offset}) rows) as page,
+      (select coalesce(json_agg(found), '[]') from (select kind, count(*)::int as total,
+        (count(*) filter (where ${since}))::int as fresh from entries group by kind) found) as kinds,
+      (select coalesce(json_agg(found order by year desc), '[]') from (select
+        extract(year from at at time zone 'America/Santiago')::int as year, count(*)::int as total
+        from shown group by 1) found) as years`);
+  return Answer.parse(answer).rows[0];
 }
 
 type Content = Pick<TimelineEntry, 'Title' | 'Lines' | 'IsAltered' | 'Author'>;
@@ -132,28 +154,11 @@ export async function recordTimeline(context: CallContext, { query }: { query: T
   const { relation, where, scope } = await knownRecordOf(context, query.userId, query);
   const seen = await seenAt(context, query.userId);
   const since = seen ? sql`at > ${seen.toISOString()}::timestamptz` : sql`true`;
-  const found = sql`(select kind, id, at, care_id
-    from (${entriesOf(and(where, ofSpecialty(query.specialtyId)))}) entries
-    where ${containsWords(query.searchText)}) found`;
-  const shown = and(query.kind ? sql`kind = ${query.kind}` : undefined, query.onlyNew ? since : undefined);
-  const { limit, offset } = pageOf(query);
-  const rows: Row[] = await db
-    .select({ kind: column.kind, id: column.id, at: column.at, careId: column.careId })
-    .from(found)
-    .where(shown)
-    .orderBy(sql`at desc`, sql`id`)
-    .limit(limit)
-    .offset(offset);
-  const kinds = await db
-    .select({ kind: column.kind, total: count(), fresh: sql<number>`(count(*) filter (where ${since}))::int` })
-    .from(found)
-    .groupBy(column.kind);
-  const years = await db
-    .select({ year: column.year, total: count() })
-    .from(found)
-    .where(shown)
-    .groupBy(sql`1`)
-    .orderBy(sql`1 desc`);
+  const entries = sql`select kind, id, at, care_id
+    from (${entriesOf(and(where, ofSpecialty(query.specialtyId)))}) entries where ${containsWords(query.searchText)}`;
+  const kind = query.kind ? sql`kind = ${query.kind}` : sql`true`;
+  const shown = sql`${kind} and ${query.onlyNew ? since : sql`true`}`;
+  const { page: rows, kinds, years } = await findEntries(db, { entries, shown, since, ...pageOf(query) });
   context.audit(recordAudit(query.userId, 'timeline', relation, rows.length));
   const facts = await factsById(
     context,
