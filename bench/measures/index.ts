@@ -11,6 +11,7 @@ import { firstWork } from './first-work.ts';
 import { keystrokes } from './keystrokes.ts';
 import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
+import { longRecord } from './long-record.ts';
 import { longRoom } from './long-room.ts';
 import { medicineSearch } from './medicines.ts';
 import { messageSearch } from './message-search.ts';
@@ -40,4 +41,5 @@ export const measures: readonly Measure[] = [
   coldStart,
   longRoom,
   messageSearch,
+  longRecord,
 ];

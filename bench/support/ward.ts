@@ -70,15 +70,15 @@ export async function fillWard(bench: Bench, engine: Engine) {
   return place;
 }
 
-/** The server in this process on one engine, with so many cases; null where the engine is not to be had. */
-export async function openWard(bench: Bench, engine: Engine) {
+/** The server in this process on one engine, with so many cases, and who reads there; null where the engine is not to be had. */
+export async function openWard(bench: Bench, engine: Engine, account = 'doctor') {
   const place = await fillWard(bench, engine);
   if (!place) return null;
   const { store, config, dataDir } = place;
   const app = await createApp({ store, config, modules, clientDir: join(dataDir, 'client'), log: silence });
   bench.onEnd(() => app.http.close());
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
-  const token = await tokenOf(url, 'doctor@ronda.example', demoPassword);
+  const token = await tokenOf(url, `${account}@ronda.example`, demoPassword);
   return {
     store,
     async read(path: string): Promise<string> {
