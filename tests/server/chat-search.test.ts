@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ChatDraft, ChatMessage, ChatRoom } from '#domain/chat/chat.ts';
+import type { ChatMessage, ChatRoom } from '#domain/chat/chat.ts';
+import type { ChatDraft } from '#domain/chat/chat-draft.ts';
 import { auditLog, chatMembers, chatMessages, chatRooms, users } from '#server/db/schema/index.ts';
 import { describeServer } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';

@@ -215,16 +215,14 @@ describeEngines('20.1: histories by specialty', (engine) => {
     const groupId = randomUUID();
     await db.insert(workGroups).values({ id: groupId, name: 'Norte', ownerId, searchText: 'norte' });
     const accepted = { groupId, state: 'ACCEPTED', createdAt: ward.now(), changedAt: ward.now() } as const;
-    await db
-      .insert(workGroupInvitations)
-      .values(
-        [ownerId, stranger.person.userId].map((userId) => ({
-          ...accepted,
-          id: randomUUID(),
-          userId,
-          invitedBy: ownerId,
-        })),
-      );
+    await db.insert(workGroupInvitations).values(
+      [ownerId, stranger.person.userId].map((userId) => ({
+        ...accepted,
+        id: randomUUID(),
+        userId,
+        invitedBy: ownerId,
+      })),
+    );
     expect([
       await encounters(ana, 'PreviousMedicalCare', { includeWorkGroup: 'true' }),
       await readBy(ana, HistoryId),

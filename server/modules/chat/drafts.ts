@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type ChatDraft, quoteOf } from '#domain/chat/chat.ts';
+import { quoteOf } from '#domain/chat/chat.ts';
+import type { ChatDraft } from '#domain/chat/chat-draft.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { chatMembers, chatMessages } from '../../db/schema/index.ts';

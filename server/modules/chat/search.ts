@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type ChatMessage, chatLimits } from '#domain/chat/chat.ts';
+import type { ChatMessage } from '#domain/chat/chat.ts';
+import { messageLimits } from '#domain/chat/message-limits.ts';
 import type { ListOf } from '#domain/problem.ts';
 import type { CallContext } from '../../core/context.ts';
 import { matches } from '../../core/search.ts';
@@ -11,7 +12,7 @@ import { findMessages, isInRoom, membersFor, messageToWire } from './rooms.queri
  * by its index. Nothing from before its reader joined.
  */
 function findIds({ db, actor }: CallContext, roomId: string | undefined, words: SQL | undefined) {
-  const limit = chatLimits.found + 1;
+  const limit = messageLimits.found + 1;
   const isReadable = or(isNull(chatMembers.joinedAt), gte(chatMessages.sentAt, chatMembers.joinedAt));
   const found = db
     .select({ id: chatMessages.id, roomId: chatMessages.roomId, sentAt: chatMessages.sentAt })
@@ -42,7 +43,7 @@ export async function searchMessages(
   const of = { action: 'chat.search', objectType: 'chatRoom', relation: 'participant' } as const;
   for (const objectId of rooms) audit({ ...of, objectId });
   if (rooms.length === 0) audit({ ...of, ...(roomId && { objectId: roomId }), detail: { count: 0 } });
-  const shown = rows.slice(0, chatLimits.found).map(({ id }) => id);
+  const shown = rows.slice(0, messageLimits.found).map(({ id }) => id);
   if (shown.length === 0) return { Quantity: 0, Dtos: [] };
   const members = new Map(await Promise.all(rooms.map(async (id) => [id, await membersFor(context, id)] as const)));
   const found = await findMessages(db, inArray(chatMessages.id, shown), shown.length);

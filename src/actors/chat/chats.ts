@@ -1,7 +1,8 @@
 import { catchError, defer, type Observable, of, switchMap, timer } from 'rxjs';
 import { type ActorRefFrom, createActor, fromObservable, fromPromise } from 'xstate';
-import { type ChatMessage, ChatRoomType, chatLimits, MessageType } from '#domain/chat/chat.ts';
+import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat/chat.ts';
 import { chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
+import { messageLimits } from '#domain/chat/message-limits.ts';
 import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import type { ChatPorts, WindowAct } from '#machines/chat/chat.types.ts';
@@ -210,7 +211,7 @@ const createMessageSearch = ({ http }: Dependencies) =>
   createPagedListMachine<ChatMessage, MessageFilters>().provide({
     actors: {
       load: fromPromise(async ({ input: { searchText, filters }, signal }) => {
-        if (searchText.trim().length < chatLimits.searchMin) return { Quantity: 0, Dtos: [] };
+        if (searchText.trim().length < messageLimits.searchMin) return { Quantity: 0, Dtos: [] };
         const query = { searchText, ...(filters.roomId !== null && { roomId: filters.roomId }) };
         return http.call('searchChatMessages', { query }, { signal });
       }),

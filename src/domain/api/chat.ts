@@ -1,5 +1,4 @@
 import {
-  ChatDraft,
   ChatGroupName,
   ChatMessage,
   ChatRoom,
@@ -8,6 +7,8 @@ import {
   chatLimits,
   isSendable,
 } from '../chat/chat.ts';
+import { ChatDraft } from '../chat/chat-draft.ts';
+import { messageLimits } from '../chat/message-limits.ts';
 import { guid, timestamp } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { ProfessionalRow } from '../session/user.ts';
@@ -133,7 +134,7 @@ export const chatCalls = defineCalls({
     ...chat('GET', 'Chat/Messages', true),
     source: 'issue 17; decision 151',
     query: z.object({
-      searchText: z.string().trim().min(chatLimits.searchMin).max(100),
+      searchText: z.string().trim().min(messageLimits.searchMin).max(100),
       roomId: guid.optional(),
     }),
     response: listOf(ChatMessage),

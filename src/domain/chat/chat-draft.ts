@@ -3,6 +3,10 @@ import { guid } from '../ids.ts';
 import { z } from '../zod.ts';
 import { ChatQuote } from './chat.ts';
 
+/** What a member has written and not sent, as the server has it. */
+export const ChatDraft = z.object({ Content: z.string(), ReplyTo: ChatQuote.nullable() });
+export type ChatDraft = z.infer<typeof ChatDraft>;
+
 /** What was sent and is not known to have arrived. */
 const Unsent = z.object({ MessageId: guid, Content: z.string(), replyTo: ChatQuote.nullable().default(null) });
 export type Unsent = z.infer<typeof Unsent>;

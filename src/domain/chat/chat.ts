@@ -24,11 +24,6 @@ export const chatLimits = {
   groupName: 60,
   /** Ours: of the message that a reply quotes. */
   excerpt: 140,
-  /** Ours: of the text that is searched for, and the messages that are listed. */
-  searchMin: 2,
-  found: 50,
-  /** Ours: messages that are read at once on the way to an older one. */
-  reachPage: 100,
 } as const;
 
 const member = Person.extend({
@@ -91,10 +86,6 @@ export const ChatQuote = z.object({
   Type: z.literal([1, 2, 3, 4]),
 });
 export type ChatQuote = z.infer<typeof ChatQuote>;
-
-/** Ours: what a member has written and not sent. */
-export const ChatDraft = z.object({ Content: z.string(), ReplyTo: ChatQuote.nullable() });
-export type ChatDraft = z.infer<typeof ChatDraft>;
 
 /** Clinical 3. `IsRead`: by its reader, or for its sender by somebody it was sent to. `FileUrl` is asked for when the file is shown: it is signed for a reader. */
 export const ChatMessage = z

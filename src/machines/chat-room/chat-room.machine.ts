@@ -1,6 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { type ChatMessage, chatLimits, quoteOf } from '#domain/chat/chat.ts';
 import { chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
+import { messageLimits } from '#domain/chat/message-limits.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { createDraftMachine, isOpened, storedDraft } from '../draft/index.ts';
@@ -180,7 +181,7 @@ const history = base.createStateConfig({
     reaching: {
       tags: ['older', 'reaching'],
       on: { 'reach.cancel': { target: 'ready', actions: 'dropReach' }, 'app.resync': 'refreshing' },
-      invoke: load('adopt', 'olderFailed', { before: beforeFirst, size: chatLimits.reachPage }),
+      invoke: load('adopt', 'olderFailed', { before: beforeFirst, size: messageLimits.reachPage }),
     },
     olderFailed: {
       tags: 'olderFailed',

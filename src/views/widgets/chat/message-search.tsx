@@ -2,7 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats, MessageFilters } from '#actors/chat/chats.ts';
-import { type ChatMessage, chatLimits } from '#domain/chat/chat.ts';
+import type { ChatMessage } from '#domain/chat/chat.ts';
+import { messageLimits } from '#domain/chat/message-limits.ts';
 import { fullName } from '#domain/session/user.ts';
 import { isGroup, selectOthers, selectRoom } from '#machines/chat/index.ts';
 import { selectQuantity, selectRows, selectView } from '#machines/paged-list/index.ts';
@@ -24,7 +25,7 @@ type SearchProps = {
 export function MessageSearch({ chats, roomId, onShown }: SearchProps) {
   const { t } = useTranslation();
   const list = useActorRef(chats.messages, {
-    input: { filters: { roomId: roomId ?? null }, pageSize: chatLimits.found },
+    input: { filters: { roomId: roomId ?? null }, pageSize: messageLimits.found },
   });
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -32,7 +33,7 @@ export function MessageSearch({ chats, roomId, onShown }: SearchProps) {
   const view = useSelector(list, selectView);
   const rows = useSelector(list, selectRows<ChatMessage, MessageFilters>);
   const quantity = useSelector(list, selectQuantity<ChatMessage, MessageFilters>);
-  const isShort = text.trim().length < chatLimits.searchMin;
+  const isShort = text.trim().length < messageLimits.searchMin;
   const show = ({ ChatRoomId, Date: date }: ChatMessage) => {
     chats.actor.send({ type: 'window.move', roomId: ChatRoomId, act: 'activate' });
     chats.rooms.open(ChatRoomId).send({ type: 'reach.wanted', date });
@@ -42,7 +43,7 @@ export function MessageSearch({ chats, roomId, onShown }: SearchProps) {
     ? 'short'
     : view === 'loading'
       ? 'loading'
-      : (quantity ?? 0) > chatLimits.found
+      : (quantity ?? 0) > messageLimits.found
         ? 'more'
         : view === 'empty'
           ? 'none'
@@ -64,7 +65,7 @@ export function MessageSearch({ chats, roomId, onShown }: SearchProps) {
           </Banner>
         ) : (
           <p className="meta" role="status">
-            {t(`chat.search.${said}`, { count: said === 'more' ? chatLimits.found : rows.length })}
+            {t(`chat.search.${said}`, { count: said === 'more' ? messageLimits.found : rows.length })}
           </p>
         )}
       </div>
