@@ -75,6 +75,7 @@ for (const locale of locales) {
       await page.mouse.move(x, y + row.height, { steps: 4 });
       await page.mouse.up();
       await expect(other.dialog).toContainText('10:00');
+      await expect(mine.held.first()).toBeVisible();
       await other.find(name);
       await other.reason.fill(why[locale]);
       await survey('a new appointment', { fixed: true });
@@ -97,6 +98,18 @@ for (const locale of locales) {
       await mend();
       await other.confirm.click();
       await expect(other.booked).toContainText(name);
+      await expect(mine.appointment(name, '16:45')).toBeVisible();
+      await expect(mine.held).toHaveCount(0);
+    });
+
+    await test.step('an hour that somebody holds is free again when they close', async () => {
+      await other.open.click();
+      await other.at('11', '30');
+      await expect(other.left).toBeVisible();
+      await expect(mine.held.first()).toBeVisible();
+      await survey('a week with an hour that is held', { fixed: true });
+      await page.keyboard.press('Escape');
+      await expect(mine.held).toHaveCount(0);
     });
 
     await test.step('an hour that is taken offers others, and is booked over with a reason', async () => {

@@ -9,6 +9,8 @@ export class CalendarPage {
   readonly refused: Locator;
   readonly cancelling: Locator;
   readonly next: Locator;
+  /** Hours that somebody is booking. */
+  readonly held: Locator;
 
   constructor(
     readonly page: Page,
@@ -20,6 +22,7 @@ export class CalendarPage {
     this.undo = page.getByRole('button', { name: calendar.undo });
     this.refused = page.getByRole('alert');
     this.cancelling = page.getByRole('alertdialog');
+    this.held = page.getByText(calendar.held, { exact: true });
     this.next = page.getByRole('button', { name: calendar.next.week });
   }
 
