@@ -142,7 +142,9 @@ function Grid({ agenda, act, onBook, shown, byId }: GridProps) {
       scrollTime={scrollTime}
       nowIndicator
       dayMaxEvents={4}
+      fixedWeekCount={false}
       moreLinkClick="popover"
+      popoverClass={styles.floating}
       moreLinkContent={({ num }) => t('calendar.more', { count: num })}
       closeHint={t('calendar.closeMore')}
       navLinks={view === 'month'}
