@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { addDays, daysShown } from '#domain/agenda/calendar.ts';
-import { chileDate, chileTime } from '#domain/chile-clock.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { CalendarPage } from './pages/calendar.page.ts';
-import type { Desk } from './support/desk.ts';
+import { bookHours } from './support/appointments.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
@@ -15,49 +15,14 @@ const professionals = { es: 'Matías Rivas', en: 'Camila Soto' } as const;
 const monday = addDays(daysShown('week', chileDate(Date.now())).first, 7);
 const why = { es: 'La persona avisó que no puede asistir.', en: 'The person told us that they cannot come.' } as const;
 
-/** Of an hour of Chile, in winter or in summer time. */
-function instantOf(day: string, time: string): string {
-  const utc = Date.parse(`${day}T${time}:00Z`);
-  const at = [3, 4].map((offset) => utc + offset * 3_600_000).find((moment) => chileTime(moment) === time);
-  return new Date(at ?? utc).toISOString();
-}
-
 type Booked = { name: string; at: (hour: string) => Locator };
-
-/** Patients whom the physician knows, at hours of next week. */
-async function book({ page, base, headers }: Desk, day: number, hours: readonly string[]): Promise<string[]> {
-  const cares = `${base}/api/clinical/v2/MedicalCares`;
-  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
-  type Row = { User: { UserId: string | null; Name: string; LastName: string } };
-  const known = new Map((Dtos as Row[]).flatMap(({ User }) => (User.UserId ? [[User.UserId, User] as const] : [])));
-  const names: string[] = [];
-  for (const [at, hour] of hours.entries()) {
-    const [userId, user] = [...known][at % known.size] ?? [];
-    const answer = await page.request.post(cares, {
-      headers: { ...headers, 'Idempotency-Key': randomUUID() },
-      data: {
-        userId,
-        polyclinicId: null,
-        mode: 2,
-        Priority: 2,
-        AttentionType: null,
-        SpecialtyId: null,
-        Reason: 'Control de presión arterial con exámenes',
-        ScheduledDate: instantOf(addDays(monday, day), hour),
-      },
-    });
-    expect(answer.status()).toBe(201);
-    names.push(`${user?.Name} ${user?.LastName}`);
-  }
-  return names;
-}
 
 for (const locale of locales) {
   test(`18.2: moves and cancels appointments of a week, by keys and by mouse, live for both (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
-    const names = await book(doctor, 1, ['09:00', '11:00']);
+    const names = await bookHours(doctor, addDays(monday, 1), ['09:00', '11:00']);
     const [first = '', second = ''] = names;
     const facilitator = await signIn('facilitator', { locale, browser });
     const { page, t } = facilitator;
@@ -183,6 +148,26 @@ for (const locale of locales) {
       await expect(mine.appointment(second, '15:00')).toHaveCount(0);
     });
 
+    await test.step('another is cancelled by keys alone, and the physician sees its hour go', async () => {
+      const [third = ''] = await bookHours(doctor, addDays(monday, 1), ['16:30']);
+      const hour = theirs.appointment(third, '16:30');
+      await expect(hour).toBeVisible();
+      await expect(mine.appointment(third, '16:30')).toBeVisible();
+      await theirs.act(hour, 'cancel');
+      await expect(theirs.cancelling.getByRole('button', { name: words.cancel.keep })).toBeFocused();
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await page.keyboard.press('Shift+Tab');
+      await expect(theirs.cancelling.getByLabel(words.cancel.reason)).toBeFocused();
+      await page.keyboard.type(why[locale]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(theirs.cancelling.getByRole('button', { name: words.cancel.confirm })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(theirs.cancelling).toHaveCount(0);
+      await expect(hour).toHaveCount(0);
+      await expect(mine.appointment(third, '16:30')).toHaveCount(0);
+    });
+
     await test.step('a month leads to the week of a day, and a telephone shows a list of the day', async () => {
       await theirs.view('month').click();
       await expect(rosa.at('11:15')).toBeVisible();
@@ -196,9 +181,8 @@ for (const locale of locales) {
       await page.setViewportSize({ width: 320, height: 800 });
       await expect(page.getByText(t.agenda.empty)).toBeVisible();
       for (let day = 0; day < 2; day += 1) await page.getByRole('button', { name: words.previous.day }).click();
-      await expect(
-        page.getByRole('table', { name: t.agenda.label }).getByRole('row').filter({ hasText: first }),
-      ).toBeVisible();
+      const moved = new RegExp(`11:15.*${first}`);
+      await expect(page.getByRole('table', { name: t.agenda.label }).getByRole('row', { name: moved })).toBeVisible();
       await expect(theirs.view('week')).toHaveCount(0);
     });
   });
@@ -218,4 +202,35 @@ test('18.4: opens the pages of a professional only to who runs their agenda, and
   await expect(page.getByRole('region', { name: fill(t.chat.window, { name: professionals.es }) })).toBeVisible();
   await facilitator.open('platform-facilitator-id', randomUUID());
   await expect(page.getByRole('heading', { name: t.facilitator.notMine })).toBeVisible();
+});
+
+test('18.8: draws four appointments of a day in a month, and the others behind a number that keys open', {
+  tag: looksIn('es'),
+}, async ({ signIn }) => {
+  const doctor = await signIn('fullservice', { browser });
+  const { page, t } = doctor;
+  const calendar = new CalendarPage(page, t);
+  const hours = ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30'];
+  const names = await bookHours(doctor, addDays(monday, 3), hours);
+  const survey = createSurvey(doctor);
+  await page.getByRole('tab', { name: t.work.agenda }).click();
+  await calendar.openWeek();
+  await expect(calendar.appointment(names[5] ?? '', '10:30')).toBeVisible();
+  await calendar.view('month').click();
+  await expect(calendar.appointment(names[3] ?? '', '09:30')).toBeVisible();
+  await expect(calendar.appointment(names[4] ?? '', '10:00')).toHaveCount(0);
+  const more = page.getByRole('button', { name: fill(t.calendar.more, { count: '2' }), exact: true });
+  await expect(more).toBeVisible();
+  await more.press('Enter');
+  const all = page.getByRole('dialog').getByRole('button').and(page.locator('[data-appointment]'));
+  await expect(all).toHaveCount(hours.length);
+  await calendar.act(all.last(), 'detail');
+  await expect(
+    page.getByRole('dialog', { name: fill(t.calendar.detail.title, { name: names[5] ?? '' }) }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').filter({ hasText: t.calendar.detail.duration })).toHaveCount(0);
+  await more.press('Enter');
+  await expect(all).toHaveCount(hours.length);
+  await survey('all appointments of a day of a month', { fixed: true, floating: true });
 });

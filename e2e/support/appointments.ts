@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { chileTime } from '#domain/chile-clock.ts';
+import type { Desk } from './desk.ts';
+import { expect } from './fixtures.ts';
+
+/** Of an hour of Chile, in winter or in summer time. */
+export function instantOf(day: string, time: string): string {
+  const utc = Date.parse(`${day}T${time}:00Z`);
+  const at = [3, 4].map((offset) => utc + offset * 3_600_000).find((moment) => chileTime(moment) === time);
+  return new Date(at ?? utc).toISOString();
+}
+
+/** Patients whom the physician knows, at hours of a day. Answers their names. */
+export async function bookHours(
+  { page, base, headers }: Desk,
+  day: string,
+  hours: readonly string[],
+): Promise<string[]> {
+  const cares = `${base}/api/clinical/v2/MedicalCares`;
+  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
+  type Row = { User: { UserId: string | null; Name: string; LastName: string } };
+  const known = new Map((Dtos as Row[]).flatMap(({ User }) => (User.UserId ? [[User.UserId, User] as const] : [])));
+  const names: string[] = [];
+  for (const [at, hour] of hours.entries()) {
+    const [userId, user] = [...known][at % known.size] ?? [];
+    const answer = await page.request.post(cares, {
+      headers: { ...headers, 'Idempotency-Key': randomUUID() },
+      data: {
+        userId,
+        polyclinicId: null,
+        mode: 2,
+        Priority: 2,
+        AttentionType: null,
+        SpecialtyId: null,
+        Reason: 'Control de presión arterial con exámenes',
+        ScheduledDate: instantOf(day, hour),
+      },
+    });
+    expect(answer.status()).toBe(201);
+    names.push(`${user?.Name} ${user?.LastName}`);
+  }
+  return names;
+}
