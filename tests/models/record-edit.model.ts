@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-export const recordEditModelEvents = [
+const alone = [
   'found',
   'foundChanged',
   'foundStored',
@@ -26,6 +26,24 @@ export const recordEditModelEvents = [
   'removed',
   'removeBroke',
 ] as const;
+/** Beside a colleague who saves the same row. */
+const besides = [
+  'found',
+  'foundBelow',
+  'foundOverlapping',
+  'notFound',
+  'loadBroke',
+  'announced',
+  'announcedOld',
+  'changeName',
+  'discard',
+  'save',
+  'saved',
+  'keepMine',
+  'takeTheirs',
+] as const;
+export const recordEditModelEvents = { alone, besides };
+export type RecordEditModelEvent = (typeof alone | typeof besides)[number];
 
 export type RecordEditShown = {
   is:
@@ -40,6 +58,8 @@ export type RecordEditShown = {
     | 'asking'
     | 'removing'
     | 'removed';
+  /** What is said about a colleague who saved while this was written. */
+  notice: 'rebased' | 'overlapping' | null;
   id: string | null;
   name: string | null;
   version: number | null;
@@ -56,9 +76,17 @@ type Context = {
   mine: string | null;
   sent: string | null;
   version: number | null;
+  /** The version that was announced last. */
+  announced: number;
+  /** What is known of the server beside what is shown: to choose from. */
+  theirs: { name: string; version: number } | null;
   failure: RecordEditShown['failure'];
   fields: string[];
 };
+const knownOf = ({ version, theirs }: Pick<Context, 'version' | 'theirs'>) =>
+  Math.max(version ?? 0, theirs?.version ?? 0);
+/** A colleague saves twice at most. */
+export const announcedAfter = (known: number) => (known < 9 ? 9 : 12);
 /** What is typed next: neither what the server has nor what stands there. */
 export const typedOver = (name: string | null, mine: string | null) =>
   ['Mía', 'Otra', 'Tercera'].find((typed) => typed !== name && typed !== mine) ?? 'Mía';
@@ -69,14 +97,18 @@ const spec = setup({
   types: {} as {
     input: RecordEditModelInput;
     context: Context;
-    events: { type: (typeof recordEditModelEvents)[number] };
-    meta: Pick<RecordEditShown, 'is'>;
+    events: { type: RecordEditModelEvent };
+    meta: Pick<RecordEditShown, 'is'> & Partial<Pick<RecordEditShown, 'notice'>>;
   },
   guards: {
     dirty: ({ context }) => context.mine !== null,
     pristine: ({ context }) => context.mine === null,
     stored: ({ context }) => context.id !== null,
     storedAndPristine: ({ context }) => context.id !== null && context.mine === null,
+    /** Announced and neither shown nor to choose from. */
+    unread: ({ context }) => context.mine !== null && context.announced > knownOf(context),
+    behind: ({ context }) => context.mine === null && context.announced > (context.version ?? 0),
+    isNewer: ({ context }) => announcedAfter(knownOf(context)) > Math.max(knownOf(context), context.announced),
     wroteOn: ({ context: { mine, sent } }, { name }: { name?: string }) => mine !== sent && mine !== (name ?? sent),
   },
   actions: {
@@ -85,9 +117,17 @@ const spec = setup({
     recordRemoved: (_, _params: { id: string }) => {},
     show: assign((_, params: { name: string; version: number; mine?: string }) => ({
       mine: null,
+      theirs: null,
       failure: null,
       fields: [],
       ...params,
+    })),
+    announce: assign(({ context }) => ({ announced: announcedAfter(knownOf(context)) })),
+    giveUp: assign({ announced: 0 }),
+    putBelow: assign(({ context }) => ({ version: context.announced, theirs: null })),
+    hold: assign((_, theirs: { name: string; version: number }) => ({ theirs })),
+    holdAnnounced: assign(({ context }) => ({
+      theirs: { name: `Nueva ${context.announced}`, version: context.announced },
     })),
     // What is typed always differs from what the server has; typing in a field answers its complaint.
     write: assign(({ context }) => ({ mine: typedOver(context.name, context.mine), failure: null, fields: [] })),
@@ -106,12 +146,12 @@ const spec = setup({
       fields: [],
     })),
     // What agrees with theirs is no change any more.
-    newer: assign(({ context }) => ({
-      name: 'Ajena',
-      version: 5,
-      mine: context.mine === 'Ajena' ? null : context.mine,
+    newer: assign(({ context: { theirs, mine } }) => ({
+      ...theirs,
+      mine: mine === theirs?.name ? null : mine,
+      theirs: null,
     })),
-    newerInstead: assign({ name: 'Ajena', version: 5, mine: null }),
+    newerInstead: assign(({ context: { theirs } }) => ({ ...theirs, mine: null, theirs: null })),
     fail: assign((_, params: { failure: NonNullable<RecordEditShown['failure']>; fields?: string[] }) => ({
       failure: params.failure,
       fields: params.fields ?? [],
@@ -133,6 +173,7 @@ const drop = {
   type: 'keepChanges',
   params: ({ context: { id, version } }: { context: Context }) => ({ id, version: version ?? 0, changes: {} }),
 } as const;
+const ajena = { type: 'hold', params: { name: 'Ajena', version: 5 } } as const;
 const show = (name: string, version: number, mine?: string) =>
   ({ type: 'show', params: mine === undefined ? { name, version } : { name, version, mine } }) as const;
 const shown = {
@@ -141,9 +182,24 @@ const shown = {
   // Written before a reload or in another tab, and not saved.
   foundStored: { target: '#record.editing', actions: show('Rosa', 1, 'Antes') },
   // Somebody else changed the row since.
-  foundOutdated: { guard: 'stored', target: '#record.conflict', actions: show('Ajena', 5, 'Antes') },
+  foundOutdated: { guard: 'stored', target: '#record.conflict', actions: [show('Ajena', 5, 'Antes'), ajena] },
 } as const;
-const notLoaded = { type: 'fail', params: { failure: 'notLoaded' } } as const;
+const notLoaded = ['giveUp', { type: 'fail', params: { failure: 'notLoaded' } }] as const;
+/** A version that is shown already, or was announced before, changes nothing. */
+const heard = {
+  announced: { guard: 'isNewer', actions: 'announce' },
+  announcedOld: {},
+} as const;
+/** Everywhere that a row is written; what it does there does not depend on what is said about a colleague. */
+const writing = {
+  changeName: { actions: ['write', keep] },
+  putNameBack: { target: '#record.editing', actions: ['putBack', keep] },
+  discard: { guard: 'dirty', target: '#record.editing', actions: ['discard', keep] },
+  save: { guard: 'dirty', target: '#record.saving', actions: 'send' },
+  remove: { guard: 'stored', target: '#record.asking', actions: 'clear' },
+  resync: {},
+  ...heard,
+} as const;
 
 const saved = (params: { name?: string }) => {
   const stored = [drop, { type: 'store', params }, { type: 'recordSaved', params: { id: 'r1' } }] as const;
@@ -162,6 +218,8 @@ export const recordEditModel = spec.createMachine({
     mine: null,
     sent: null,
     version: null,
+    announced: 0,
+    theirs: null,
     failure: null,
     fields: [],
   }),
@@ -179,7 +237,12 @@ export const recordEditModel = spec.createMachine({
     missing: { meta: { is: 'notFound' }, on: { retry: 'loading', resync: 'loading' } },
     editing: {
       meta: { is: 'editing' },
+      always: [
+        { guard: 'unread', target: 'comparing' },
+        { guard: 'behind', target: 'refreshing' },
+      ],
       on: {
+        ...heard,
         changeName: { target: 'editing', actions: ['write', keep] },
         putNameBack: { target: 'editing', actions: ['putBack', keep] },
         discard: { guard: 'dirty', target: 'editing', actions: ['discard', keep] },
@@ -189,10 +252,33 @@ export const recordEditModel = spec.createMachine({
         resync: [{ guard: 'storedAndPristine', target: 'refreshing' }, { target: 'editing' }],
       },
     },
+    /** It is read beside what is being written. */
+    comparing: {
+      meta: { is: 'editing' },
+      on: {
+        ...writing,
+        foundBelow: { target: 'rebased', actions: ['putBelow', keep] },
+        foundOverlapping: { target: 'overlapping', actions: 'holdAnnounced' },
+        notFound: { target: 'editing', actions: 'giveUp' },
+        loadBroke: { target: 'editing', actions: 'giveUp' },
+      },
+    },
+    rebased: {
+      meta: { is: 'editing', notice: 'rebased' },
+      always: { guard: 'unread', target: 'comparing' },
+      on: writing,
+    },
+    // Both wrote the same: which one stays is asked when it is saved, and never while somebody types.
+    overlapping: {
+      meta: { is: 'editing', notice: 'overlapping' },
+      always: { guard: 'unread', target: 'comparing' },
+      on: { ...writing, save: { guard: 'dirty', target: 'conflict' } },
+    },
     refreshing: {
       meta: { is: 'refreshing' },
       on: {
         ...shown,
+        ...heard,
         notFound: 'missing',
         loadBroke: { target: 'editing', actions: notLoaded },
         // Whoever writes meanwhile is not read over: the version says later whether somebody else did.
@@ -202,12 +288,13 @@ export const recordEditModel = spec.createMachine({
     saving: {
       meta: { is: 'saving' },
       on: {
+        ...heard,
         changeName: { actions: ['write', keep] },
         putNameBack: { actions: ['writeBack', keep] },
         saved: saved({}),
         // The server writes it in its own form (a RUT without points): nothing that was written since.
         savedTidied: saved({ name: 'En su forma' }),
-        conflict: { guard: 'stored', target: 'conflict', actions: 'settle' },
+        conflict: { guard: 'stored', target: 'conflict', actions: ['settle', ajena] },
         invalid: {
           target: 'editing',
           actions: ['settle', { type: 'fail', params: { failure: 'invalid', fields: ['name'] } }],
@@ -217,7 +304,9 @@ export const recordEditModel = spec.createMachine({
     },
     saved: {
       meta: { is: 'saved' },
+      always: { guard: 'behind', target: 'refreshing' },
       on: {
+        ...heard,
         changeName: { target: 'editing', actions: ['write', keep] },
         remove: { target: 'asking', actions: 'clear' },
         resync: 'refreshing',

@@ -13,6 +13,8 @@ import {
   selectShown,
 } from '#machines/record-edit/index.ts';
 import {
+  announcedAfter,
+  type RecordEditModelEvent,
   type RecordEditModelInput,
   type RecordEditShown,
   recordEditModel,
@@ -44,8 +46,11 @@ const fresh: RecordEditModelInput = { id: null };
 /** From its first save on, a new record is a stored one, which the other walks are about. */
 const untilSaved = (steps: readonly { event: { type: string } }[]) =>
   steps.slice(0, -1).every(({ event }) => !event.type.startsWith('saved'));
-const edges = (input: RecordEditModelInput) => edgesOf(recordEditModel, recordEditModelEvents, input);
+const { alone, besides } = recordEditModelEvents;
+const edges = (input: RecordEditModelInput, events: readonly RecordEditModelEvent[] = alone) =>
+  edgesOf(recordEditModel, events, input);
 const walks = [
+  ...edges(stored, besides).map(([name, path]) => ['with a colleague', name, stored, path] as const),
   ...edges(stored).map(([name, path]) => ['stored', name, stored, path] as const),
   ...edges(fresh)
     .filter(([, path]) => untilSaved(path.steps))
@@ -70,18 +75,28 @@ test.each(walks)('%s: %s', async (_kind, _name, input, path) => {
   ).start();
   const send = (event: RecordEditEvent<Person>) => settled(() => actor.send(event));
   const shownName = () => actor.getSnapshot().context.record?.name ?? '';
+  const known = () => {
+    const { record, current } = actor.getSnapshot().context;
+    return Math.max(record?.Version ?? 0, current?.Version ?? 0);
+  };
+  const below = (name: string) =>
+    load.resolve({ kind: 'found', record: person(name, actor.getSnapshot().context.newest), kept: null });
   const mine = () => actor.getSnapshot().context.changes.name ?? null;
-  const drive: Record<(typeof recordEditModelEvents)[number], () => unknown> = {
+  const drive: Record<RecordEditModelEvent, () => unknown> = {
     found: () => load.resolve({ kind: 'found', record: person('Rosa', 1), kept: null }),
     foundChanged: () => load.resolve({ kind: 'found', record: person('Rosario', 4), kept: null }),
     foundStored: () =>
       load.resolve({ kind: 'found', record: person('Rosa', 1), kept: { version: 1, changes: { name: 'Antes' } } }),
     foundOutdated: () =>
       load.resolve({ kind: 'found', record: person('Ajena', 5), kept: { version: 1, changes: { name: 'Antes' } } }),
+    foundBelow: () => below(shownName()),
+    foundOverlapping: () => below(`Nueva ${actor.getSnapshot().context.newest}`),
     notFound: () => load.resolve({ kind: 'notFound' }),
     loadBroke: () => load.reject(),
     retry: () => send({ type: 'record.retry' }),
     resync: () => send({ type: 'app.resync' }),
+    announced: () => send({ type: 'record.newer', version: announcedAfter(known()) }),
+    announcedOld: () => send({ type: 'record.newer', version: known() }),
     changeName: () => send({ type: 'record.changed', changes: { name: typedOver(shownName(), mine()) } }),
     putNameBack: () => send({ type: 'record.changed', changes: { name: shownName() } }),
     discard: () => send({ type: 'record.discard' }),
@@ -115,6 +130,7 @@ test.each(walks)('%s: %s', async (_kind, _name, input, path) => {
     ] as const;
     return {
       is: tags.find((tag) => snapshot.hasTag(tag)) ?? 'refreshing',
+      notice: (['rebased', 'overlapping'] as const).find((tag) => snapshot.hasTag(tag)) ?? null,
       id: snapshot.context.id,
       name: selectShown(snapshot)?.name ?? null,
       version: selectShown(snapshot)?.Version ?? null,
@@ -131,10 +147,11 @@ test.each(walks)('%s: %s', async (_kind, _name, input, path) => {
     { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
     (state) => {
       const { id, name, mine, version, failure, fields } = state.context;
-      const { is } = metaOf<Pick<RecordEditShown, 'is'>>(state);
+      const { is, notice = null } = metaOf<Pick<RecordEditShown, 'is'> & { notice?: RecordEditShown['notice'] }>(state);
       const open = is === 'editing' || is === 'saved';
       return {
         is,
+        notice,
         id,
         name: mine ?? name,
         version,

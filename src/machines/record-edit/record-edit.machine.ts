@@ -1,8 +1,10 @@
 import { assign, fromEventObservable, not, setup } from 'xstate';
 import { isEqual } from '#domain/equal.ts';
 import { toPatch } from '#domain/json-patch.ts';
+import { rebaseFields } from '#domain/rebase.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
+  Rebase,
   RecordEditContext,
   RecordEditEvent,
   RecordEditFailure,
@@ -20,7 +22,7 @@ import type {
  * One record, new or stored, edited field by field: what is changed is kept here until it is saved, sent as a JSON patch
  * with its version (shell 7, domain 0.1), and removed only after being asked (design 10).
  */
-export function createRecordEditMachine<TRecord extends Versioned>() {
+export function createRecordEditMachine<TRecord extends Versioned>(rebase: Rebase<TRecord> = rebaseFields) {
   type Context = RecordEditContext<TRecord>;
   type Ports = RecordEditPorts<TRecord>;
   const actors: Required<Ports['actors']> = {
@@ -51,6 +53,10 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
   };
   const shownOf = ({ record, changes }: Context) => ({ ...record, ...changes }) as TRecord;
   const versionOf = ({ record }: Context) => record?.Version ?? 0;
+  const knownVersion = (context: Context) => Math.max(versionOf(context), context.current?.Version ?? 0);
+  /** My changes on what the server has now; null where both wrote the same, or somebody else stored it first. */
+  const rebased = ({ record, changes }: Context, answer: RecordLoad<TRecord>): Partial<TRecord> | null =>
+    answer.kind === 'found' && record !== null && record.Version > 0 ? rebase(record, answer.record, changes) : null;
 
   const base = setup({
     types: {} as {
@@ -69,11 +75,16 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       savedBehind: ({ context }, answer: RecordSave<TRecord>) =>
         answer.kind === 'saved' && Object.keys(writtenSince(context, answer.record)).length > 0,
       conflict: (_, answer: RecordSave<TRecord>) => answer.kind === 'conflict',
+      isNewer: ({ context }, { version }: { version: number }) =>
+        version > Math.max(knownVersion(context), context.newest),
+      isBehind: ({ context }) => context.newest > versionOf(context),
+      isUnread: ({ context }) => context.newest > knownVersion(context),
+      rebases: ({ context }, answer: RecordLoad<TRecord>) => rebased(context, answer) !== null,
     },
     actions: {
       adopt: assign((_, answer: RecordLoad<TRecord>) =>
         answer.kind === 'found'
-          ? { record: answer.record, changes: storedOf(answer).changes, fields: {}, failure: null }
+          ? { record: answer.record, current: null, changes: storedOf(answer).changes, fields: {}, failure: null }
           : {},
       ),
       holdLoaded: assign((_, answer: RecordLoad<TRecord>) =>
@@ -107,10 +118,22 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       /** What was put back while it was on its way is no change of a record that stayed as it was. */
       settleChanges: assign(({ context }) => ({ changes: differing(context.record, context.changes) })),
       discard: assign({ changes: {}, fields: {}, failure: null }),
-      keepMine: assign(({ context }) => ({
-        record: context.current,
+      noteNewest: assign({ newest: (_, { version }: { version: number }) => version }),
+      /** What could not be read is asked for once: saving says later that it changed. */
+      forgetNewest: assign({ newest: 0 }),
+      adoptBelow: assign(({ context }, answer: RecordLoad<TRecord>) =>
+        answer.kind === 'found'
+          ? {
+              record: answer.record,
+              current: null,
+              changes: differing(answer.record, rebased(context, answer) ?? context.changes),
+            }
+          : {},
+      ),
+      keepMine: assign(({ context: { record, current, changes } }) => ({
+        record: current,
         current: null,
-        changes: differing(context.current, context.changes),
+        changes: differing(current, (record && current && rebase(record, current, changes)) ?? changes),
       })),
       takeTheirs: assign(({ context }) => ({ record: context.current, current: null, changes: {} })),
       fail: assign((_, { failure }: { failure: RecordEditFailure }) => ({ failure, fields: {} })),
@@ -152,12 +175,17 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
         { guard: { type: 'found', params: loaded }, target: 'editing', actions: { type: 'adopt', params: loaded } },
         { target: 'notFound' },
       ],
-      onError: { target: otherwise, actions: { type: 'fail', params: { failure: 'notLoaded' } } },
+      onError: {
+        target: otherwise,
+        actions: ['forgetNewest', { type: 'fail', params: { failure: 'notLoaded' } }],
+      },
     }) as const;
   const written = ({ event }: { event: Extract<RecordEditEvent<TRecord>, { type: 'record.changed' }> }) => ({
     changes: event.changes,
   });
   const reread = { guard: 'isStored', target: '#recordEdit.refreshing' } as const;
+  const newer = { guard: 'isBehind', target: '#recordEdit.refreshing' } as const;
+  const compare = { guard: 'isUnread', target: 'comparing' } as const;
 
   const editing = base.createStateConfig({
     tags: 'editing',
@@ -169,16 +197,48 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
     states: {
       pristine: {
         on: { 'app.resync': reread },
-        always: { guard: not('nothingChanged'), target: 'dirty' },
+        always: [{ guard: not('nothingChanged'), target: 'dirty' }, newer],
       },
       dirty: {
+        initial: 'current',
         always: { guard: 'nothingChanged', target: 'pristine' },
         on: {
+          'record.changed': { actions: [{ type: 'change', params: written }, keep] },
           'record.save': { target: '#recordEdit.saving', actions: ['clearFailure', 'noteSent'] },
           'record.discard': { target: 'pristine', actions: ['discard', keep] },
         },
+        states: {
+          current: { always: compare },
+          comparing: {
+            invoke: {
+              id: 'compare',
+              src: 'load',
+              input: ({ context }) => ({ id: context.id }),
+              onDone: [
+                {
+                  guard: { type: 'rebases', params: loaded },
+                  target: 'rebased',
+                  actions: [{ type: 'adoptBelow', params: loaded }, keep],
+                },
+                {
+                  guard: { type: 'found', params: loaded },
+                  target: 'overlapping',
+                  actions: { type: 'holdLoaded', params: loaded },
+                },
+                { target: 'current', actions: 'forgetNewest' },
+              ],
+              onError: { target: 'current', actions: 'forgetNewest' },
+            },
+          },
+          rebased: { tags: 'rebased', always: compare },
+          overlapping: {
+            tags: 'overlapping',
+            always: compare,
+            on: { 'record.save': '#recordEdit.conflict' },
+          },
+        },
       },
-      saved: { tags: 'saved', on: { 'app.resync': reread } },
+      saved: { tags: 'saved', always: newer, on: { 'app.resync': reread } },
     },
   });
 
@@ -240,9 +300,16 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       changes: {},
       sent: {},
       current: null,
+      newest: 0,
       fields: {},
       failure: null,
     }),
+    on: {
+      'record.newer': {
+        guard: { type: 'isNewer', params: ({ event }) => event },
+        actions: { type: 'noteNewest', params: ({ event }) => event },
+      },
+    },
     invoke: { id: 'changes', src: 'changes', input: ({ context }) => ({ id: context.id }) },
     initial: 'loading',
     states: {

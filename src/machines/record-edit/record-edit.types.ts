@@ -16,7 +16,11 @@ export type RecordEditTag =
   | 'notFound'
   | 'asking'
   | 'removing'
-  | 'removed';
+  | 'removed'
+  /** What a colleague saved meanwhile is below what is being written. */
+  | 'rebased'
+  /** A colleague saved what is being written here too: saving asks which one stays. */
+  | 'overlapping';
 
 export type Versioned = { Version: number };
 /** `id` is null for a record that does not exist yet. */
@@ -37,9 +41,15 @@ export type RecordEditContext<TRecord extends Versioned> = {
   sent: Partial<TRecord>;
   /** What the server has, when it refused a stale version. */
   current: TRecord | null;
+  /** The newest version that was announced since the record was read. */
+  newest: number;
   fields: FieldProblems;
   failure: RecordEditFailure | null;
 };
+
+/** The server has the record in this version. */
+export type RecordNewer = { type: 'record.newer'; version: number };
+export type { Rebase } from '#domain/rebase.ts';
 
 export type RecordEditEvent<TRecord extends Versioned> =
   | { type: 'record.changed'; changes: Partial<TRecord> }
@@ -51,6 +61,7 @@ export type RecordEditEvent<TRecord extends Versioned> =
   | { type: 'record.cancelRemoval' }
   | { type: 'record.confirmRemoval' }
   | { type: 'record.retry' }
+  | RecordNewer
   | ResyncEvent;
 
 export type RecordLoad<TRecord> =
@@ -69,8 +80,8 @@ export type RecordEditPorts<TRecord extends Versioned> = {
     load: PromisePort<RecordLoad<TRecord>, { id: string | null }>;
     save: PromisePort<RecordSave<TRecord>, RecordSaveInput<TRecord>>;
     remove: PromisePort<void, { id: string; version: number }>;
-    /** What asks to read it again while nothing is being written, such as a colleague who changed it; nothing when left out. */
-    changes?: EventsPort<ResyncEvent, { id: string | null }>;
+    /** What says that a colleague changed it; nothing when left out. */
+    changes?: EventsPort<ResyncEvent | RecordNewer, { id: string | null }>;
   };
   actions: {
     /** Keeps what is not saved in this browser; no changes: nothing is left to keep. */

@@ -13,6 +13,7 @@ import {
 } from '#machines/record-edit/index.ts';
 import { ResourceForm } from '#views/widgets/resource/resource-form.tsx';
 import {
+  type RecordEditModelEvent,
   type RecordEditModelInput,
   type RecordEditShown,
   recordEditModel,
@@ -121,7 +122,7 @@ function shows({ context }: State, { is }: Pick<RecordEditShown, 'is'>): Seen {
 }
 
 describe('the form of a stored row', () => {
-  const tours = toursSeen(recordEditModel, recordEditModelEvents, stored, {
+  const tours = toursSeen(recordEditModel, recordEditModelEvents.alone, stored, {
     // A field takes no text that stands in it already.
     offers: (event, before) =>
       event !== 'putNameBack' || (before?.context.mine !== null && before?.context.mine !== before?.context.name),
@@ -190,10 +191,7 @@ describe('the form of a stored row', () => {
       stored,
       path,
       {
-        drive: throughView(
-          { ...person, ...world } as Record<(typeof recordEditModelEvents)[number], () => unknown>,
-          person,
-        ),
+        drive: throughView({ ...person, ...world } as Record<RecordEditModelEvent, () => unknown>, person),
         observe: see,
         calls: () => [...log.drain()],
       },
