@@ -70,7 +70,10 @@ for (const [index, locale] of locales.entries()) {
       await expect(nurse.care.patient.getByText(t.care.facts.admission)).toBeVisible();
     });
 
-    await test.step('tells the second person who admitted, and keeps what they wrote', async () => {
+    await test.step('tells the second person who admitted, at once and again when they save, and keeps what they wrote', async () => {
+      const standing = colleague.page.getByRole('status').filter({ hasText: 'Daniela Paredes' });
+      await expect(standing).toContainText(words.admittedText);
+      await expect(theirs.section('accident').getByLabel(accident.Witness)).toHaveValue('Ramón Astudillo');
       await theirs.admit.click();
       const first = colleague.page.getByRole('alert').filter({ hasText: 'Daniela Paredes' });
       await expect(first).toContainText(words.existsText);
@@ -82,10 +85,35 @@ for (const [index, locale] of locales.entries()) {
       );
     });
 
+    await test.step('shows each of them what the other saves, below what they write', async () => {
+      await expect(admission.section('accident').getByLabel(accident.Witness)).toHaveValue('Ramón Astudillo');
+      await admission.section('accident').getByLabel(accident.Task).fill('Bajaba de la camioneta');
+      await theirs.section('accident').getByLabel(accident.CUN).fill('2026-114');
+      await theirs.addEvidence('camioneta.png', await photograph().png().toBuffer(), 'Camioneta');
+      await theirs.save.click();
+      await expect(theirs.saved).toBeVisible();
+      await expect(page.getByText(words.rebased)).toBeVisible();
+      await survey('admission changed by a colleague', { fixed: true });
+      await expect(admission.section('accident').getByLabel(accident.CUN)).toHaveValue('2026-114');
+      await expect(admission.section('evidences').getByRole('button', { name: /^camioneta.png/ })).toBeVisible();
+      await admission.save.click();
+      await expect(admission.saved).toBeVisible();
+      await expect(theirs.section('accident').getByLabel(accident.Task)).toHaveValue('Bajaba de la camioneta');
+    });
+
+    await test.step('asks which one stays when both wrote the same', async () => {
+      await admission.section('accident').getByLabel(accident.ReferredTo).fill('Hospital');
+      await theirs.section('accident').getByLabel(accident.ReferredTo).fill('Mutual');
+      await theirs.save.click();
+      await expect(page.getByRole('status').filter({ hasText: words.overlapping })).toBeVisible();
+      await admission.save.click();
+      await page.getByRole('alert').getByRole('button', { name: words.takeTheirs }).click();
+      await expect(admission.section('accident').getByLabel(accident.ReferredTo)).toHaveValue('Mutual');
+    });
+
     await test.step('corrects Glasgow by its three parts', async () => {
       await page.reload();
       await admission.open();
-      await expect(admission.section('accident').getByLabel(accident.Witness)).toHaveValue('Ramón Astudillo');
       const glasgow = vitalSigns.find(({ name }) => name === 'glasgow')?.label[locale === 'en' ? 1 : 0] ?? '';
       await admission.correct(glasgow).click();
       for (const [part, score] of [
@@ -125,7 +153,7 @@ for (const [index, locale] of locales.entries()) {
       await admission.save.click();
       await expect(admission.saved).toBeVisible();
       await page.getByText(evidences.hidden).click();
-      await expect(page.getByText(/La foto es de otro accidente/)).toBeVisible();
+      await expect(page.getByText(/png: La foto es de otro accidente/)).toHaveCount(2);
     });
   });
 }

@@ -26,6 +26,7 @@ const patch = ({ browser }: Member, id: string, changes: object, version?: numbe
     payload: Object.entries(changes).map(([key, value]) => ({ op: 'replace', path: `/${key}`, value })),
     ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
   });
+const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 const get = async ({ browser }: Member, id: string) =>
   (await browser.get(`${admissions}/${id}`)).json<GeneralAdmission>();
 
@@ -108,7 +109,7 @@ describeServer('general admissions', (engine) => {
     ]);
     const detail = (await colleague.browser.get(`/api/clinical/v2/MedicalCares/${care}`)).json();
     expect([detail.GeneralAdmissionId, await audited(id)]).toEqual([id, ['admission.create', 'admission.read']]);
-    expect(await ward.namesOf(colleague)).toEqual(['blockMedicalCare']);
+    expect(await ward.namesOf(colleague)).toEqual(['blockMedicalCare', 'updateMedicalRecords']);
   });
 
   test('writes the accident with the injured parts, and reports it as Esachs', async () => {
@@ -204,6 +205,36 @@ describeServer('general admissions', (engine) => {
     expect([joined.statusCode, joined.json().GeneralAdmissionId]).toEqual([201, id]);
     const listed = (await colleague.browser.get(`${admissions}/ByUser/${ward.patient}`)).json();
     expect([listed.Quantity, listed.Dtos[0].GeneralAdmissionId]).toEqual([1, id]);
+  });
+
+  test('notifies who reads an encounter of the case of each version, of measurements and of its end', async () => {
+    const { care, id } = await admitted(ward);
+    const second = await inPerson(ward);
+    await ward.nurse.browser.post(esachs, { MedicalCareId: second, GeneralAdmissionId: id });
+    await patch(colleague, id, { Witness: 'Ramón Astudillo' }, 1);
+    await evidences(ward.nurse, id, [await fileOf(care)]);
+    await ward.nurse.browser.post(`${vitals}/Measuring/GeneralAdmission/${id}`, {
+      MeasuringVitalSign: [{ VitalSignsId: 6, Value: '102' }],
+    });
+    const refused = await patch(ward.nurse, id, { Witness: 'Otra persona' }, 1);
+    expect(refused.statusCode).toEqual(409);
+    for (const each of [care, second]) {
+      await ward.nurse.browser.post(`/api/clinical/v2/MedicalCares/${each}/CancelForMedic`, {
+        commentary: 'El trabajador se retiró antes',
+      });
+    }
+    const versions = async (member: Member) =>
+      (await ward.eventsOf(member))
+        .filter(({ name, payload }) => name === 'updateMedicalRecords' && payload.Section === 'admission')
+        .map(({ payload: { MedicalCareId, Version } }) => [MedicalCareId === care ? 'first' : 'second', Version]);
+    const both = (version: number) => [
+      ['first', version],
+      ['second', version],
+    ];
+    expect(sorted(await versions(colleague))).toEqual(
+      sorted([['first', 1], ...both(1), ...[2, 3, 4, 5].flatMap(both)]),
+    );
+    expect(await versions(ward.stranger)).toEqual([]);
   });
 
   test('takes files of the case as evidence, and none of another encounter', async () => {

@@ -151,9 +151,15 @@ describeServer('programmes', (engine) => {
         ['updateMedicalRecords', 'closeMedicalCare'].includes(name),
       );
       expect(heard.map(({ name, payload }) => [name, payload.Section ?? payload.CloseReason])).toEqual([
-        ['updateMedicalRecords', 'controls'],
-        ['updateMedicalRecords', 'controls'],
-        ['updateMedicalRecords', 'controls'],
+        ['updateMedicalRecords', 'admission'],
+        ['updateMedicalRecords', 'admission'],
+        ...Array(3)
+          .fill([
+            ['updateMedicalRecords', 'admission'],
+            ['updateMedicalRecords', 'controls'],
+          ])
+          .flat(),
+        ['updateMedicalRecords', 'admission'],
         ['closeMedicalCare', 'HIC_FINISHED'],
       ]);
     });

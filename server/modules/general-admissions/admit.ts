@@ -10,6 +10,7 @@ import type { Seen } from '../medical-cares/access/guards.ts';
 import { emitLockState } from '../medical-cares/access/rows.ts';
 import { change } from '../medical-cares/commands/changes.ts';
 import { careWithPart } from '../medical-cares/commands/with-part.ts';
+import { emitAdmission } from './events.ts';
 import { type AdmissionRow, seenAdmission } from './reach.ts';
 import { admittedBy } from './wire.ts';
 
@@ -80,12 +81,14 @@ export async function admit(context: CallContext, it: Seen, type: number | undef
     })
     .onConflictDoNothing()
     .returning();
-  if (inserted.length === 0) {
+  const [row] = inserted;
+  if (!row) {
     const open = await openOf(context, userId, polyclinicId);
     if (!open) throw new ProblemError('version_conflict');
     throw new ProblemError('admission_exists', { Current: await standing(context, open) });
   }
   await pointTo(context, it, id);
+  await emitAdmission(context, row, actor.userId);
   context.audit({
     action: 'admission.create',
     objectType: 'generalAdmission',
@@ -102,6 +105,7 @@ export async function join(context: CallContext, it: Seen, generalAdmissionId: s
   if (row.userId !== userId || row.polyclinicId !== polyclinicId) throw notFound();
   if (!mayWrite) throw new ProblemError('transition_not_allowed', { Action: 'admission', Guard: 'wrongStatus' });
   await pointTo(context, it, row.id);
+  await emitAdmission(context, row, context.actor.userId);
   context.audit({
     action: 'admission.join',
     objectType: 'generalAdmission',

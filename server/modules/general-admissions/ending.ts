@@ -5,6 +5,7 @@ import type { SystemContext } from '../../core/context.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { generalAdmissions, medicalCares } from '../../db/schema/index.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
+import { emitAdmission } from './events.ts';
 
 const other = alias(generalAdmissions, 'other');
 
@@ -21,7 +22,7 @@ export async function followCare(context: SystemContext, row: CareRow, status: n
   const isOpen = and(eq(medicalCares.generalAdmissionId, id), ne(medicalCares.status, CareStatus.CLOSED));
   const open = await db.$count(medicalCares, isOpen);
   if (open === 0 && admission.closedAt === null) {
-    await updateVersion(context, generalAdmissions, admission, by, { closedAt: now });
+    await emitAdmission(context, await updateVersion(context, generalAdmissions, admission, by, { closedAt: now }), by);
   }
   if (open === 0 || admission.closedAt === null) return;
   const { userId, polyclinicId } = admission;
@@ -30,5 +31,6 @@ export async function followCare(context: SystemContext, row: CareRow, status: n
     .select({ id: generalAdmissions.id })
     .from(generalAdmissions)
     .where(and(eq(generalAdmissions.id, id), notExists(db.select().from(other).where(isAnother))));
-  if (free) await updateVersion(context, generalAdmissions, admission, by, { closedAt: null });
+  if (!free) return;
+  await emitAdmission(context, await updateVersion(context, generalAdmissions, admission, by, { closedAt: null }), by);
 }

@@ -166,7 +166,7 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
       const it = await takeAdmission(context, params.id, 'admission.vitals');
       if (body.GeneralAdmissionId && body.GeneralAdmissionId !== it.row.id) throw notFound();
       await measure(context, it, body.MeasuringVitalSign);
-      context.audit(auditOfAdmission(it, 'admission.vitals'));
+      await write(context, it, {}, 'admission.vitals');
       return listed(await itemsOf(context, it));
     },
 

@@ -3,6 +3,7 @@ import { ProblemError } from '../../core/problems.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { generalAdmissions } from '../../db/schema/index.ts';
 import type { FileLinks } from '../files/links.ts';
+import { emitAdmission } from './events.ts';
 import { auditOfAdmission, type SeenAdmission } from './reach.ts';
 import { admissionToWire } from './wire.ts';
 
@@ -20,6 +21,7 @@ export const createAdmissionWrites = (links: FileLinks) => ({
     const row = await updateVersion(context, generalAdmissions, it.row, context.actor.userId, columns);
     const detail = fields === undefined ? {} : { detail: { Fields: fields } };
     context.audit({ ...auditOfAdmission(it, action), ...detail });
+    await emitAdmission(context, row, context.actor.userId);
     return { ...it, row };
   },
 });

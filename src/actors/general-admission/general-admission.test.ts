@@ -1,11 +1,18 @@
+import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
+import type { HubEvent } from '#domain/hub/events.ts';
+import { selectShown } from '#machines/record-edit/index.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { start } from './general-admission.ts';
 
-const [careId, admissionId] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+const [careId, admissionId, otherId] = [
+  '11111111-1111-4111-8111-111111111111',
+  '22222222-2222-4222-8222-222222222222',
+  '55555555-5555-4555-8555-555555555555',
+];
 const groups = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
 
 /** Out of the room, where one sign may be measured alone. */
@@ -15,6 +22,57 @@ const admission = {
   ...{ AccidentPlace: null, Task: null, Mechanism: null, AccidentNarrative: null, Witness: null, Injuries: [] },
   ...{ LostTime: null, ReferredTo: null, AccidentEvidences: [], MayWrite: true, ClosedAt: null, Version: 1 },
 } as unknown as GeneralAdmission;
+
+const clock = { now: () => Date.parse('2026-05-04T15:00:00.000Z') };
+
+test('reads what a colleague saved of this encounter in a newer version, and keeps what is written', async () => {
+  const hubEvents$ = new Subject<HubEvent>();
+  let stored = admission;
+  let reads = 0;
+  const answers: Record<string, () => unknown> = {
+    getEsachs: () => ({ GeneralAdmissionId: admissionId, AttentionType: 5 }),
+    getGeneralAdmission: () => {
+      reads += 1;
+      return stored;
+    },
+    listVitalSignsOfAdmission: () => ({ Quantity: 0, Dtos: [] }),
+  };
+  const local = { read: async () => undefined, write: () => undefined, remove: () => undefined };
+  const dependencies = { http: { call: async (name: string) => answers[name]?.() }, clock, hubEvents$ };
+  const feature = start({ dependencies, local } as unknown as FeaturePorts);
+  const edit = createActor(
+    feature.edit(() => undefined),
+    { input: { id: careId ?? '' } },
+  ).start();
+  const shown = () => {
+    const sheet = selectShown(edit.getSnapshot());
+    return [sheet?.Witness, sheet?.AccidentPlace, sheet?.Version, reads];
+  };
+  const changed = (MedicalCareId: string | undefined, Version: number, Section: 'admission' | 'notes' = 'admission') =>
+    hubEvents$.next({
+      type: 'hub.updateMedicalRecords',
+      payload: { UserId: otherId ?? '', MedicalCareId: MedicalCareId ?? '', Section, Version },
+    });
+  await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
+  stored = { ...admission, Witness: 'Ramón Astudillo', Version: 2 };
+  changed(otherId, 2);
+  changed(careId, 2, 'notes');
+  changed(careId, 1);
+  expect([edit.getSnapshot().hasTag('reloading'), shown()]).toEqual([false, ['', '', 1, 1]]);
+  changed(careId, 2);
+  await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
+  expect(shown()).toEqual(['Ramón Astudillo', '', 2, 2]);
+  edit.send({ type: 'record.changed', changes: { AccidentPlace: 'Patio' } });
+  stored = { ...stored, Witness: 'Rosa Tapia', Version: 3 };
+  changed(careId, 3);
+  changed(careId, 3);
+  await waitFor(edit, (snapshot) => snapshot.hasTag('rebased'));
+  expect(shown()).toEqual(['Rosa Tapia', 'Patio', 3, 3]);
+  stored = { ...stored, AccidentPlace: 'Bodega', Version: 4 };
+  changed(careId, 4);
+  await waitFor(edit, (snapshot) => snapshot.hasTag('overlapping'));
+  expect(shown()).toEqual(['Rosa Tapia', 'Patio', 3, 4]);
+});
 
 test('measures nothing twice when the answer to a measurement was lost', async () => {
   const sent: { key: string | undefined; group: string | undefined; value: string | undefined }[] = [];
@@ -36,7 +94,7 @@ test('measures nothing twice when the answer to a measurement was lost', async (
   const call = async (name: string, input: { body?: Body }, options?: { idempotencyKey?: string }) =>
     answers[name]?.(input.body, options?.idempotencyKey);
   const local = { read: async () => null, write: () => undefined, remove: () => undefined };
-  const dependencies = { http: { call }, clock: { now: () => Date.parse('2026-05-04T15:00:00.000Z') } };
+  const dependencies = { http: { call }, clock, hubEvents$: new Subject<HubEvent>() };
   // Of everything outside, the admission asks for these.
   const feature = start({ dependencies, local } as unknown as FeaturePorts);
   const edit = createActor(

@@ -1,10 +1,12 @@
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { map } from 'rxjs';
+import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
 import { isEqual } from '#domain/equal.ts';
 import {
   type AdmissionSheet,
   admissionProblems,
   changesOf,
   parseAdmissionDraft,
+  rebaseAdmission,
   removedEvidences,
   sheetOf,
   standingEvidences,
@@ -18,12 +20,13 @@ import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { withoutActors } from '../shared/feature.ts';
+import { recordUpdates } from '../shared/record-updates.ts';
 import { createAdmissionLookups } from './admission-lookups.ts';
 
 const keyOf = (careId: string) => `admission:${careId}`;
 
 /** The admission of the case of an encounter, by the id of that encounter; what is written is kept here until it is saved. */
-export function start({ dependencies: { http, clock }, local }: FeaturePorts) {
+export function start({ dependencies: { http, clock, hubEvents$ }, local }: FeaturePorts) {
   const read = async (id: string, signal?: AbortSignal): Promise<AdmissionSheet> => {
     const options = signal && { signal };
     const admission = await http.call('getGeneralAdmission', { params: { id } }, options);
@@ -151,10 +154,15 @@ export function start({ dependencies: { http, clock }, local }: FeaturePorts) {
       }
     }),
     remove: fromPromise(() => Promise.reject(new Error('an admission is not removed'))),
+    changes: fromEventObservable(({ input: { id } }) =>
+      recordUpdates(hubEvents$, id, 'admission').pipe(
+        map(({ Version }) => ({ type: 'record.newer' as const, version: Version })),
+      ),
+    ),
   };
   /** `saved`: the encounter reads itself again, as it carries its admission. */
   const edit = (saved: () => void) =>
-    createRecordEditMachine<AdmissionSheet>().provide({
+    createRecordEditMachine<AdmissionSheet>(rebaseAdmission).provide({
       actors,
       actions: {
         keepChanges: (_, { id, version, changes }) => keepChanges(local, keyOf(id ?? ''), { changes, version }),

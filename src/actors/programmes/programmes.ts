@@ -1,6 +1,7 @@
-import { EMPTY, filter, map } from 'rxjs';
+import { map } from 'rxjs';
 import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
 import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
+import type { HubPayload } from '#domain/hub/events.ts';
 import { toPatch } from '#domain/json-patch.ts';
 import {
   ascentOf,
@@ -33,11 +34,14 @@ import type { RecordEditPorts, RecordSave, Versioned } from '#machines/record-ed
 import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { recordUpdates } from '../shared/record-updates.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
 
 /** How one programme is shown as a record, and what saving it asks of the server. */
 type Programme<TSheet extends Versioned> = {
   key: string;
+  /** What of the record it is for who is notified of its changes. */
+  section: HubPayload<'updateMedicalRecords'>['Section'];
   read: (careId: string, signal?: AbortSignal) => Promise<TSheet>;
   kept: (content: unknown) => Partial<TSheet>;
   problems: (sheet: TSheet, now: number) => Record<string, string>;
@@ -68,6 +72,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
 
   const hypobaric: Programme<HypobaricSheet> = {
     key: 'hypobaric',
+    section: 'admission',
     read: async (careId, signal) => hypobaricSheetOf(await admissionOf(careId, signal)),
     kept: parseHypobaricDraft,
     problems: hypobaricProblems,
@@ -88,6 +93,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
 
   const vaccination: Programme<VaccinationSheet> = {
     key: 'vaccination',
+    section: 'admission',
     read: async (careId, signal) => vaccinationSheetOf(await admissionOf(careId, signal)),
     kept: parseVaccinationDraft,
     problems: vaccinationProblems,
@@ -106,6 +112,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
   const retryKey = createRetryKey();
   const nutrition: Programme<NutritionSheet> = {
     key: 'nutrition',
+    section: 'controls',
     async read(id, signal) {
       const { Dtos } = await http.call('listNutritionalForms', { params: { id } }, signal && { signal });
       return nutritionSheetOf(Dtos);
@@ -167,12 +174,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
       }),
       remove: fromPromise(() => Promise.reject(new Error('a programme is not removed'))),
       changes: fromEventObservable(({ input: { id } }) =>
-        id === null
-          ? EMPTY
-          : hubEvents$.pipe(
-              filter((event) => event.type === 'hub.updateMedicalRecords' && event.payload.MedicalCareId === id),
-              map(() => ({ type: 'app.resync' as const })),
-            ),
+        recordUpdates(hubEvents$, id, programme.section).pipe(map(() => ({ type: 'app.resync' as const }))),
       ),
     };
   }

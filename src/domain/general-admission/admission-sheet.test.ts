@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { admissionProblems, contentOf, glasgowOf, parseAdmissionDraft, sheetOf } from './admission-sheet.ts';
+import {
+  admissionProblems,
+  contentOf,
+  glasgowOf,
+  parseAdmissionDraft,
+  rebaseAdmission,
+  sheetOf,
+} from './admission-sheet.ts';
 
 const now = Date.parse('2026-05-04T15:00:00.000Z');
 const blank = sheetOf(null, []);
@@ -67,5 +74,30 @@ test('takes back what was kept, and nothing of another shape', () => {
     kept,
     {},
     {},
+  ]);
+});
+
+test('joins what two people wrote, photograph by photograph, and asks where both changed one thing', () => {
+  const photo = (index: number, Comment = '') => ({ FileId: `${index}`.repeat(8), Comment });
+  const injury = (Part: 'ankleRight' | 'wristLeft', Pain: number | null = null) => ({
+    ...{ Part, Pain },
+    ...{ Kind: null, Note: '' },
+  });
+  const base = { ...blank, Evidences: [photo(1), photo(2)], Injuries: [injury('ankleRight')], Version: 3 };
+  const theirs = { ...base, Evidences: [photo(1), photo(2), photo(3)], Witness: 'Rosa Tapia', Version: 4 };
+  expect([
+    rebaseAdmission(base, theirs, { Evidences: [photo(2, 'Patio'), photo(4)], Injuries: [injury('wristLeft')] }),
+    rebaseAdmission(base, theirs, { Witness: 'Rosa Tapia', Task: 'Cargaba' }),
+    rebaseAdmission(base, theirs, { Witness: 'Otra persona' }),
+    rebaseAdmission(base, { ...theirs, Injuries: [injury('ankleRight', 7)] }, { Injuries: [injury('ankleRight', 6)] }),
+    rebaseAdmission(base, { ...theirs, Evidences: [photo(2, 'Bodega')] }, { Evidences: [photo(1), photo(2, 'Patio')] }),
+    rebaseAdmission(base, { ...theirs, Evidences: [photo(2)] }, { Evidences: [photo(1), photo(2), photo(4)] }),
+  ]).toEqual([
+    { Evidences: [photo(2, 'Patio'), photo(3), photo(4)], Injuries: [injury('wristLeft')] },
+    { Witness: 'Rosa Tapia', Task: 'Cargaba' },
+    null,
+    null,
+    null,
+    { Evidences: [photo(2), photo(4)] },
   ]);
 });

@@ -2,6 +2,7 @@ import type { VitalSignItem } from '../api/vital-signs.ts';
 import { isEqual } from '../equal.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate, guid } from '../ids.ts';
+import { rebaseFields, rebaseRows } from '../rebase.ts';
 import { chileDate, chileInstant, chileTime } from '../time.ts';
 import { type VitalValues, vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { type VitalSign, vitalSigns, vitalSignsFor } from '../vital-signs/vital-signs.ts';
@@ -148,6 +149,19 @@ export function changesOf(sheet: AdmissionSheet, admission: GeneralAdmission): P
 
 export const removedEvidences = ({ Admission, Evidences }: AdmissionSheet) =>
   standingEvidences(Admission).filter(({ FileId }) => !Evidences.some((one) => one.FileId === FileId));
+
+/** What was written on top of what a colleague saved: photographs and injuries are joined, one by one. */
+export function rebaseAdmission(
+  base: AdmissionSheet,
+  theirs: AdmissionSheet,
+  { Evidences, Injuries, ...rest }: Partial<AdmissionSheet>,
+): Partial<AdmissionSheet> | null {
+  const changes = rebaseFields<AdmissionSheet>(base, theirs, rest);
+  const evidences = Evidences && rebaseRows(base.Evidences, theirs.Evidences, Evidences, ({ FileId }) => FileId);
+  const injuries = Injuries && rebaseRows(base.Injuries, theirs.Injuries, Injuries, ({ Part }) => Part);
+  if (changes === null || evidences === null || injuries === null) return null;
+  return { ...changes, ...(evidences && { Evidences: evidences }), ...(injuries && { Injuries: injuries }) };
+}
 
 /** Clinical 5: required when important, unless out of the room; a group of nothing is no group. */
 export function vitalProblem(sign: VitalSign, values: VitalValues, outOfRoom: boolean): 'required' | 'format' | null {

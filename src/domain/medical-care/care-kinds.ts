@@ -35,8 +35,17 @@ export const careCloseReasons = [
 ] as const;
 export const consentStatuses = ['NONE', 'REQUESTED', 'ACCEPTED', 'REJECTED', 'WAIVED'] as const;
 export const consentKinds = ['VERBAL', 'WRITTEN', 'ELECTRONIC', 'WAIVED'] as const;
-/** Domain 4, updateMedicalRecords: what of a record changed. */
-export const recordSections = ['prescriptions', 'exams', 'vitals', 'summary', 'files', 'controls', 'notes'] as const;
+/** Domain 4, updateMedicalRecords: what of a record changed. The last is ours: the admission, with its own version (decision 149). */
+export const recordSections = [
+  'prescriptions',
+  'exams',
+  'vitals',
+  'summary',
+  'files',
+  'controls',
+  'notes',
+  'admission',
+] as const;
 export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
 /** Domain 3.3: for how long after closing a shared record may still be read, in milliseconds. */
 export const recordShareLife = 24 * 3_600_000;

@@ -11,6 +11,7 @@ import { useFailedText } from '../../../app/use-connection.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { RecordFoot } from '../../../widgets/record/record-foot.tsx';
@@ -56,6 +57,7 @@ function Form({ edit, sheet, careId, mayWrite, row: { User, AltitudeMeters } }: 
     <div className={styles.admission}>
       <Standing sheet={sheet} mayWrite={mayWrite} />
       <Problem edit={edit} />
+      <Meanwhile edit={edit} />
       <fieldset className={styles.form} disabled={isConflict || !mayWrite} aria-label={texts.title}>
         <AccidentFields {...part} />
         <CompanyFields {...part} />
@@ -110,6 +112,32 @@ function Problem({ edit }: { edit: AdmissionEditActor }) {
       : {};
   return (
     <RecordProblem isConflict={isConflict} failure={failure} texts={{ ...texts, ...exists }} onChoose={edit.send} />
+  );
+}
+
+/** What a colleague saved while this was written, said beside the form: nobody is stopped while they write. */
+function Meanwhile({ edit }: { edit: AdmissionEditActor }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const isRebased = useSelector(edit, (snapshot) => snapshot.hasTag('rebased'));
+  const isOverlapping = useSelector(edit, (snapshot) => snapshot.hasTag('overlapping'));
+  const isNew = useSelector(edit, ({ context }) => context.record?.Admission === null);
+  const theirs = useSelector(edit, selectCurrent<AdmissionSheet>)?.Admission;
+  const { rebased, overlapping, conflict, admittedText } = t('admission', { returnObjects: true });
+  if (isRebased) {
+    return (
+      <Banner tone="info" live="status">
+        {rebased}
+      </Banner>
+    );
+  }
+  if (!isOverlapping || !theirs) return null;
+  const who = { name: fullName(theirs.AdmittedBy), when: dayTime(theirs.AdmittedAt, now) };
+  return (
+    <Banner tone="warn" live="status" title={isNew ? t('admission.exists', who) : conflict}>
+      {isNew ? admittedText : overlapping}
+    </Banner>
   );
 }
 

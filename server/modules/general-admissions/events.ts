@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { SystemContext } from '../../core/context.ts';
+import { type generalAdmissions, medicalCares } from '../../db/schema/index.ts';
+import { readersOf } from '../medical-cares/access/audience.ts';
+
+type Changed = Pick<typeof generalAdmissions.$inferSelect, 'id' | 'userId' | 'version'>;
+
+/** Notifies the readers of every encounter of the case of the version that the admission has now (decision 149). */
+export async function emitAdmission({ db, emit }: Pick<SystemContext, 'db' | 'emit'>, it: Changed, by: string | null) {
+  const cares = await db.select().from(medicalCares).where(eq(medicalCares.generalAdmissionId, it.id));
+  for (const care of cares) {
+    emit('updateMedicalRecords', await readersOf(db, care, by), {
+      UserId: it.userId,
+      MedicalCareId: care.id,
+      Section: 'admission',
+      Version: it.version,
+    });
+  }
+}
