@@ -1,4 +1,4 @@
-import { type FileProblem, fileKinds, fileProblem } from '../files/file.ts';
+import { type FileProblem, fileKinds, fileProblem, isOfTelephone } from '../files/file.ts';
 import { type ChatMessage, MessageType } from './chat.ts';
 
 /** What the recorder makes. */
@@ -19,7 +19,7 @@ type Attached = { Name: string; MimeType: string; size: number };
 
 /** Clinical 5, of a file that is chosen. */
 export const attachmentProblem = (file: Attached): FileProblem | null =>
-  attachmentTypes.includes(file.MimeType) ? fileProblem(file) : 'fileType';
+  attachmentTypes.includes(file.MimeType) || isOfTelephone(file.MimeType) ? fileProblem(file) : 'fileType';
 
 /** Clinical 5, of everything that a conversation takes. */
 export const roomFileProblem = (file: Attached): FileProblem | null =>

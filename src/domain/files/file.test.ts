@@ -9,6 +9,7 @@ test('S12 declares a chosen file by its name where its system calls the type oth
     { name: 'voz.m4a', type: 'audio/x-m4a' },
     { name: 'foto.jpg', type: 'image/jpeg' },
     { name: 'IMG_1.HEIC', type: 'image/heic' },
+    { name: 'IMG_2.heic', type: '' },
     { name: 'informe.pdf', type: 'image/png' },
     { name: 'sin-extension', type: '' },
   ];
@@ -18,6 +19,7 @@ test('S12 declares a chosen file by its name where its system calls the type oth
     'audio/wav',
     'audio/mp4',
     'image/jpeg',
+    'image/heic',
     'image/heic',
     'image/png',
     '',

@@ -56,7 +56,11 @@ export const acceptedFiles = Object.entries(fileKinds)
   .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])
   .join(',');
 
-export type FileProblem = 'fileType' | 'fileSize' | 'fileEmpty' | 'fileName';
+/** Pictures of telephones that few browsers read, and that nobody else here does. */
+const ofTelephones: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif' };
+export const isOfTelephone = (type: string) => Object.values(ofTelephones).includes(type);
+
+export type FileProblem = 'fileType' | 'fileHeic' | 'fileSize' | 'fileEmpty' | 'fileName';
 
 const extensionOf = (name: string) => name.toLowerCase().split('.').at(-1) ?? '';
 
@@ -66,7 +70,7 @@ export const typeOfName = (name: string): string | null =>
 
 /** The type to declare for a chosen file: what its system says, or what its name says where that is not known here. */
 export const declaredType = ({ name, type }: { name: string; type: string }): string =>
-  Object.hasOwn(fileKinds, type) ? type : (typeOfName(name) ?? type);
+  Object.hasOwn(fileKinds, type) ? type : (typeOfName(name) ?? ofTelephones[extensionOf(name)] ?? type);
 
 // Control characters, path separators, and the marks that turn the reading direction of a name (C4).
 const strangeName = /[\p{Cc}\p{Cf}/\\<>:"|?*]/u;
@@ -78,6 +82,7 @@ export const fileNameProblem = (name: string): FileProblem | null =>
 export function fileProblem(file: { Name: string; MimeType: string; size: number }): FileProblem | null {
   const kind = Object.hasOwn(fileKinds, file.MimeType) ? fileKinds[file.MimeType] : undefined;
   if (fileNameProblem(file.Name)) return 'fileName';
+  if (isOfTelephone(file.MimeType)) return 'fileHeic';
   if (!kind?.extensions.includes(extensionOf(file.Name))) return 'fileType';
   if (file.size === 0) return 'fileEmpty';
   return file.size > fileLimits.size ? 'fileSize' : null;

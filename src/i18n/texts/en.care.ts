@@ -143,6 +143,7 @@ export const enCare: SameKeys<typeof esCare> = {
       discard: 'Discard',
       problems: {
         fileType: 'The attachment is of a type that is not accepted',
+        fileHeic: 'This browser cannot read HEIC pictures. Save it as JPG, or take the picture here with the camera.',
         fileSize: 'The attachment exceeds the limit of 5 MB',
         fileEmpty: 'The file is empty.',
         fileName: 'The name of the file cannot be used.',

@@ -15,6 +15,7 @@ export const enChat: SameKeys<typeof esChat> = {
       dismiss: 'Close the notice',
       problems: {
         fileType: 'The attachment is of a type that is not accepted',
+        fileHeic: 'This browser cannot read HEIC pictures. Send it as JPG.',
         fileSize: 'The attachment exceeds the limit of 5 MB',
         fileEmpty: 'The file is empty.',
         fileName: 'The name of the file cannot be used.',

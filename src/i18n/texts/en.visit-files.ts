@@ -38,6 +38,7 @@ export const enVisitFiles: SameKeys<typeof esVisitFiles> = {
       dismiss: 'Close notice',
       problems: {
         fileType: 'That type of file cannot be sent. Try a picture or a PDF.',
+        fileHeic: 'This browser cannot read HEIC pictures. Send it as JPG, or take the picture from here.',
         fileSize: 'It is larger than 5 MB. Try a lighter picture, or only the page that matters.',
         fileEmpty: 'The file is empty.',
         fileName: 'The name of the file has signs that cannot be used. Change it and choose the file again.',

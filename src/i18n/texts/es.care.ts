@@ -140,6 +140,7 @@ export const esCare = {
       discard: 'Descartar',
       problems: {
         fileType: 'Adjunto es de un tipo no aceptado',
+        fileHeic: 'Este navegador no puede leer fotos HEIC. Guárdala como JPG o toma la foto aquí con la cámara.',
         fileSize: 'Adjunto supera el límite de 5Mb',
         fileEmpty: 'El archivo está vacío.',
         fileName: 'El nombre del archivo no se puede usar.',

@@ -13,6 +13,7 @@ export const esChat = {
       dismiss: 'Cerrar el aviso',
       problems: {
         fileType: 'Adjunto es de un tipo no aceptado',
+        fileHeic: 'Este navegador no puede leer fotos HEIC. Envíala como JPG.',
         fileSize: 'Adjunto supera el límite de 5Mb',
         fileEmpty: 'El archivo está vacío.',
         fileName: 'El nombre del archivo no se puede usar.',

@@ -37,6 +37,7 @@ export const esVisitFiles = {
       dismiss: 'Cerrar aviso',
       problems: {
         fileType: 'Ese tipo de archivo no se puede mandar. Prueba con una foto o un PDF.',
+        fileHeic: 'Este navegador no puede leer fotos HEIC. Mándala como JPG o toma la foto desde aquí.',
         fileSize: 'Pesa más de 5 MB. Prueba con una foto más liviana o solo con la página que importa.',
         fileEmpty: 'El archivo está vacío.',
         fileName: 'El nombre del archivo tiene signos que no se pueden usar. Cámbialo y vuelve a elegirlo.',

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { AttentionType } from '#domain/medical-care/care-kinds.ts';
+import { AdmissionPage } from './pages/admission.page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { slowUploads } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { fill, locales } from './support/texts.ts';
+import { receiveWorker } from './support/workers.ts';
+
+const accident = { AttentionType: AttentionType.WORK_EVENT, Reason: 'Se golpeó la mano con una llave' };
+const photograph = (width: number) =>
+  sharp({
+    create: {
+      ...{ width, height: width, channels: 3, background: '#8a5a44' },
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+/** A box of the container of a HEIC file: its length, its name, what it holds. */
+function box(name: string, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length + 8);
+  return Buffer.concat([length, Buffer.from(name, 'latin1'), body]);
+}
+/** As an iPhone names it: brand heic, compatible with mif1; its picture is coded in HEVC. */
+const heic = () =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')),
+    box('meta', Buffer.alloc(4), box('hdlr', Buffer.from('\0\0\0\0\0\0\0\0pict', 'latin1'))),
+    box('mdat', randomBytes(40_000)),
+  ]);
+
+test('19.3: a photograph that is cut at 60 % goes on when the line is back, and is stored once', async ({
+  line,
+  signIn,
+}) => {
+  const nurse = await signIn('nurse', { through: line });
+  nurse.troubles.expect(/ERR_|Failed to load|WebSocket/);
+  const { page, t, base, headers } = nurse;
+  const admission = new AdmissionPage(page, t, 'es');
+  const care = await receiveWorker(nurse, 0, { ...accident, isAdmitted: true });
+  await nurse.open('polyclinic-medicalcares-detail-id', care);
+  await admission.open();
+  const evidences = admission.section('evidences');
+  const percent = () => evidences.getByRole('progressbar').getAttribute('value').then(Number);
+  const slow = await slowUploads(page, 200_000);
+  const choosing = page.waitForEvent('filechooser');
+  await evidences.getByRole('button', { name: t.admission.evidences.upload }).click();
+  await (await choosing).setFiles({ name: 'mano.jpg', mimeType: 'image/jpeg', buffer: await photograph(1_100) });
+  await expect.poll(percent, { intervals: [50] }).toBeGreaterThanOrEqual(60);
+  line.cut('all');
+  await expect(evidences.getByText(fill(t.care.files.notSent, { name: 'mano.jpg' }))).toBeVisible();
+  await slow.end();
+  line.resume();
+  const comment = evidences.getByLabel(fill(t.admission.evidences.comment, { name: 'mano.jpg' }));
+  await comment.fill('Mano derecha');
+  await admission.save.click();
+  await expect(admission.saved).toBeVisible();
+  expect(line.asked(/^POST \/api\/file\/v2\/Files$/)).toHaveLength(2);
+  const files = `${base}/api/file/v2/Files/GetByEntityEntityId?entity=MedicalCare&entityId=${care}`;
+  const { Dtos } = await (await page.request.get(files, { headers })).json();
+  expect(Dtos.map(({ Name }: { Name: string }) => Name)).toEqual(['mano.jpg']);
+  await expect(evidences.getByRole('button', { name: /^mano.jpg/ })).toBeVisible();
+});
+
+for (const [index, locale] of locales.entries()) {
+  test(`19.3: a HEIC photograph that this browser cannot read is refused in words that say what to do (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const nurse = await signIn('nurse', { locale, browser });
+    const { page, t } = nurse;
+    const survey = createSurvey(nurse);
+    const admission = new AdmissionPage(page, t, locale);
+    const care = await receiveWorker(nurse, 1 + index, { ...accident, isAdmitted: true });
+    await nurse.open('polyclinic-medicalcares-detail-id', care);
+    await admission.open();
+    const evidences = admission.section('evidences');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/Files')) asked.push(request.url());
+    });
+    for (const mimeType of ['image/heic', '']) {
+      const choosing = page.waitForEvent('filechooser');
+      await evidences.getByRole('button', { name: t.admission.evidences.upload }).click();
+      await (await choosing).setFiles({ name: 'IMG_2041.HEIC', mimeType, buffer: heic() });
+      const refused = evidences.getByRole('alert').filter({ hasText: t.care.files.problems.fileHeic });
+      await expect(refused).toBeVisible();
+      await survey('HEIC photograph refused', { fixed: true });
+      await refused.getByRole('button', { name: t.app.dismiss }).click();
+      await expect(refused).toBeHidden();
+    }
+    await expect(evidences.getByText(t.admission.evidences.none)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+}
