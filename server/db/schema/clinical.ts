@@ -137,6 +137,8 @@ export const medicalCares = pgTable(
     showExam: boolean('show_exam').notNull().default(false),
     startedAt: moment('started_at'),
     pausedAt: moment('paused_at'),
+    /** Of the next control while a hypobaric programme is open (decision 149). */
+    controlDueAt: moment('control_due_at'),
     closedAt: moment('closed_at'),
     closeReason: text('close_reason', {
       enum: [

@@ -81,6 +81,7 @@ export const users = pgTable(
     index('users_organization').on(t.organizationId),
     index('users_document').on(t.ic),
     index('users_birth_date').on(t.birthDate),
+    index('users_active').on(t.id).where(sql`${t.active}`),
   ],
 );
 
