@@ -16,6 +16,7 @@ import { longRoom } from './long-room.ts';
 import { medicineSearch } from './medicines.ts';
 import { messageSearch } from './message-search.ts';
 import { bursts, commits, painted } from './painted.ts';
+import { patientList } from './patients.ts';
 import { professionals } from './professionals.ts';
 import { sustained } from './sustained.ts';
 
@@ -37,6 +38,7 @@ export const measures: readonly Measure[] = [
   bigLists,
   documents,
   medicineSearch,
+  patientList,
   professionals,
   coldStart,
   longRoom,

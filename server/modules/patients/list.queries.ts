@@ -58,29 +58,51 @@ function filtered(db: Database, seen: ReturnType<typeof seenOnce>, search: Patie
   );
 }
 
-/** The statement of a page, for the test of its plan. */
+/**
+ * The statement of a page, for the test of its plan. Everybody who is seen is put in order and counted without the rows of
+ * their people, which are wide; those of the page alone are read.
+ */
 export function pageOfPatients(db: Database, reach: Reach, now: Date, search: PatientSearch) {
   const seen = seenOnce(db, reach, now, search.searchText);
   const { limit, offset } = pageOf(search);
+  const page = db.$with('page').as(
+    db
+      .select({
+        id: sql<string>`${users.id}`.as('page_id'),
+        at: sql<string>`${seen.at}`.as('page_at'),
+        lastId: seen.lastId,
+        open: seen.open,
+        openId: seen.openId,
+        quantity: sql<number>`(count(*) over ())::int`.as('quantity'),
+        openQuantity: sql<number>`(count(*) filter (where ${seen.open} > 0) over ())::int`.as('open_quantity'),
+      })
+      .from(seen)
+      .innerJoin(users, eq(users.id, seen.userId))
+      .leftJoin(patients, eq(patients.userId, users.id))
+      .where(filtered(db, seen, search))
+      .orderBy(desc(seen.at), asc(users.id))
+      .limit(limit)
+      .offset(offset),
+  );
   return db
-    .with(seen)
+    .with(seen, page)
     .select({
       user: users,
       companyName: companies.name,
-      lastId: seen.lastId,
-      open: seen.open,
-      openId: seen.openId,
+      lastId: page.lastId,
+      open: page.open,
+      openId: page.openId,
+      quantity: page.quantity,
+      openQuantity: page.openQuantity,
     })
-    .from(seen)
-    .innerJoin(users, eq(users.id, seen.userId))
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
     .leftJoin(patients, eq(patients.userId, users.id))
     .leftJoin(companies, eq(companies.id, patients.companyId))
-    .where(filtered(db, seen, search))
-    .orderBy(desc(seen.at), asc(users.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(desc(page.at), asc(users.id));
 }
 
+/** Of a page with nobody on it. */
 async function countsOf(db: Database, reach: Reach, now: Date, search: PatientSearch) {
   const seen = seenOnce(db, reach, now, search.searchText);
   const [row] = await db
@@ -128,8 +150,10 @@ export async function listReached({ db, now }: CallContext, reach: Reach, search
     db,
     rows.flatMap(({ lastId, openId }) => [lastId, openId].filter((id) => id !== null)),
   );
+  const [first] = rows;
+  const counts = first && { Quantity: first.quantity, Open: first.openQuantity };
   return {
-    ...(await countsOf(db, reach, now, search)),
+    ...(counts ?? (await countsOf(db, reach, now, search))),
     Dtos: rows.map(({ user, companyName, lastId, open, openId }) => ({
       UserId: user.id,
       Name: user.name,
