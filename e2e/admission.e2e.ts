@@ -31,6 +31,8 @@ for (const [index, locale] of locales.entries()) {
       await nurse.open('polyclinic-medicalcares-detail-id', care);
       await admission.open();
       await expect(page.getByText(words.none)).toBeVisible();
+      await expect(admission.step('accident')).toContainText(fill(words.steps.missing_other, { count: '5' }));
+      await expect(admission.step('evidences')).toContainText(words.steps.optional);
       await survey('new admission');
       await colleague.open('polyclinic-medicalcares-detail-id', care);
       await theirs.open();
@@ -58,6 +60,18 @@ for (const [index, locale] of locales.entries()) {
       await admission.addEvidence('patio.png', await photograph().png().toBuffer(), 'Lugar del accidente');
     });
 
+    await test.step('leads to what is missing by its steps', async () => {
+      await expect(admission.step('injuries')).toContainText(words.steps.complete);
+      await expect(admission.step('evidences')).toContainText(words.steps.files_one);
+      await admission.step('evidences').press('Enter');
+      await expect(admission.section('evidences')).toBeInViewport();
+      const review = page.getByRole('region', { name: words.steps.review, exact: true });
+      await review.getByRole('button', { name: words.company.Insurer }).press('Enter');
+      await expect(admission.section('company')).toBeInViewport();
+      await admission.section('company').getByLabel(words.company.Insurer).fill('Mutual Cordillera');
+      await expect(review.getByRole('button', { name: words.company.Insurer })).toBeHidden();
+    });
+
     await test.step('names the signs that are missing, then admits with all of them', async () => {
       await admission.measure({ heartRate: '102' });
       await admission.admit.click();
@@ -67,6 +81,7 @@ for (const [index, locale] of locales.entries()) {
       await admission.measure(admissionSigns);
       await admission.admit.click();
       await expect(admission.saved).toBeVisible();
+      await expect(admission.step('vitals')).toContainText(words.steps.complete);
       await expect(nurse.care.patient.getByText(t.care.facts.admission)).toBeVisible();
     });
 

@@ -39,6 +39,11 @@ export class AdmissionPage {
     return this.page.getByRole('tab', { name: this.t.care.tabs.admission }).click();
   }
 
+  step(name: Section): Locator {
+    const steps = this.page.getByRole('navigation', { name: this.t.admission.steps.label });
+    return steps.getByRole('button', { name: this.t.admission[name].title });
+  }
+
   section(name: Section): Locator {
     return this.page.getByRole('region', { name: this.t.admission[name].title, exact: true });
   }

@@ -46,7 +46,7 @@ export function AccidentFields(part: AdmissionPart) {
   const problem = useAdmissionProblem(edit);
   const words = t('admission.accident', { returnObjects: true });
   return (
-    <section className={styles.part} aria-label={words.title}>
+    <section className={styles.part} data-part="accident" aria-label={words.title}>
       <h3>{words.title}</h3>
       <div className={styles.fields}>
         <Field label={t('admission.kind')}>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generalAdmissionFeature } from '#actors/general-admission/general-admission.feature.ts';
 import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
@@ -21,6 +21,7 @@ import { useKnownCare } from '../care-texts.ts';
 import type { CarePanelProps } from '../documents/use-documents.ts';
 import { AccidentFields } from './accident-fields.tsx';
 import styles from './admission.module.css';
+import { AdmissionReview, AdmissionSteps } from './admission-steps.tsx';
 import { AdmissionVitals } from './admission-vitals.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { Evidences } from './evidences.tsx';
@@ -51,20 +52,25 @@ type FormProps = {
 function Form({ edit, sheet, careId, mayWrite, row: { User, AltitudeMeters } }: FormProps) {
   const { t } = useTranslation();
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
+  const form = useRef<HTMLDivElement>(null);
   const part = { edit, sheet };
   const texts = t('admission', { returnObjects: true });
   return (
-    <div className={styles.admission}>
+    <div ref={form} className={styles.admission}>
       <Standing sheet={sheet} mayWrite={mayWrite} />
+      {sheet.Admission || mayWrite ? <AdmissionSteps sheet={sheet} form={form} /> : null}
       <Problem edit={edit} />
       <Meanwhile edit={edit} />
       <fieldset className={styles.form} disabled={isConflict || !mayWrite} aria-label={texts.title}>
         <AccidentFields {...part} />
         <CompanyFields {...part} />
         <Injuries {...part} mayWrite={mayWrite} />
-        <Evidences {...part} careId={careId} patient={User} mayWrite={mayWrite} />
         <AdmissionVitals {...part} subject={{ age: User.Age, altitude: AltitudeMeters }} mayWrite={mayWrite} />
+        <Evidences {...part} careId={careId} patient={User} mayWrite={mayWrite} />
       </fieldset>
+      <section className={styles.part} data-part="review" aria-label={texts.steps.review}>
+        <AdmissionReview sheet={sheet} form={form} />
+      </section>
       {mayWrite ? (
         <RecordFoot<AdmissionSheet>
           edit={edit}

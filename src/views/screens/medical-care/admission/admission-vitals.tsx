@@ -38,7 +38,7 @@ const useWord = (): Word => (useLocale() === 'en' ? 1 : 0);
 export function AdmissionVitals({ mayWrite, ...part }: VitalsPart & { mayWrite: boolean }) {
   const { t } = useTranslation();
   return (
-    <section className={styles.part} aria-label={t('admission.vitals.title')}>
+    <section className={styles.part} data-part="vitals" aria-label={t('admission.vitals.title')}>
       <h3>{t('admission.vitals.title')}</h3>
       <Groups {...part} />
       {mayWrite ? <Flat {...part} /> : null}

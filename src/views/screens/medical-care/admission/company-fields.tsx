@@ -24,7 +24,7 @@ export function CompanyFields(part: AdmissionPart) {
   const output = useSelector(useActorRef(useFeature(generalAdmissionFeature).lookups), (snapshot) => snapshot.output);
   const words = t('admission.company', { returnObjects: true });
   return (
-    <section className={styles.part} aria-label={words.title}>
+    <section className={styles.part} data-part="company" aria-label={words.title}>
       <h3>{words.title}</h3>
       {output?.kind === 'failed' ? <p role="alert">{words.listsFailed}</p> : null}
       <div className={styles.fields}>

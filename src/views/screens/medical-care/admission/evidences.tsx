@@ -49,7 +49,7 @@ export function Evidences(props: EvidencesProps) {
     if (box.current) box.current.value = '';
   };
   return (
-    <section className={styles.part} aria-label={words.title}>
+    <section className={styles.part} data-part="evidences" aria-label={words.title}>
       <h3>{words.title}</h3>
       {sheet.Evidences.length === 0 ? <p className="meta">{words.none}</p> : null}
       <Standing {...props} />
