@@ -41,7 +41,8 @@ function Order() {
       <output>{sheet.items.map(({ Name }) => Name).join(', ')}</output>
       <PreventiveProposals
         careId={guid(400)}
-        sheet={sheet}
+        items={sheet.items}
+        heading="h4"
         onAdd={(exams) => setSheet((before) => withExams(before, exams))}
       />
     </>

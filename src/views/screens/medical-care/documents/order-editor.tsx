@@ -75,7 +75,12 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
         <>
           <ExamSearchByType onChoose={(exams) => changeNow(withExams(sheet, exams))} />
           {sheet.third === null ? (
-            <PreventiveProposals careId={careId} sheet={sheet} onAdd={(exams) => changeNow(withExams(sheet, exams))} />
+            <PreventiveProposals
+              careId={careId}
+              items={sheet.items}
+              heading="h4"
+              onAdd={(exams) => changeNow(withExams(sheet, exams))}
+            />
           ) : null}
           <Field label={t('documents.diagnosis')}>
             <TextInput

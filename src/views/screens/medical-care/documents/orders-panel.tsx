@@ -2,10 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
+import { emptyExamOrder, withExams } from '#domain/exam-order/exam-order-sheet.ts';
 import { selectDocuments, selectListState, selectOpenId } from '#machines/care-documents/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { type DocumentLine, DocumentList, useListFailure, useUnsavedLines } from './document-list.tsx';
 import { OrderEditor } from './order-editor.tsx';
+import { PreventiveProposals } from './preventive-proposals.tsx';
 import { useForWhom } from './third-person.tsx';
 import type { CarePanelProps } from './use-documents.ts';
 import { useMayWrite } from './use-documents.ts';
@@ -34,15 +36,25 @@ export function OrdersPanel({ care, careId }: CarePanelProps) {
     }),
   );
   return (
-    <DocumentList
-      state={state}
-      failure={failure}
-      rows={[...rows, ...unsaved]}
-      empty={t('orders.empty')}
-      addLabel={t('orders.add')}
-      mayWrite={mayWrite}
-      onAdd={() => open(crypto.randomUUID())}
-      onOpen={open}
-    />
+    <div className="stack">
+      <DocumentList
+        state={state}
+        failure={failure}
+        rows={[...rows, ...unsaved]}
+        empty={t('orders.empty')}
+        addLabel={t('orders.add')}
+        mayWrite={mayWrite}
+        onAdd={() => open(crypto.randomUUID())}
+        onOpen={open}
+      />
+      {mayWrite && state === 'ready' ? (
+        <PreventiveProposals
+          careId={careId}
+          items={documents.flatMap(({ document }) => document.Items)}
+          heading="h3"
+          onAdd={(exams) => open(examOrders.begin(careId, withExams(emptyExamOrder, exams)))}
+        />
+      ) : null}
+    </div>
   );
 }

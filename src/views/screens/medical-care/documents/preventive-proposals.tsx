@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
-import type { ExamOrderSheet } from '#domain/exam-order/exam-order-sheet.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { preventiveMonths } from '#domain/preventive-exams/due.ts';
 import { useFeature } from '../../../app/use-feature.ts';
@@ -11,15 +10,21 @@ import { Button } from '../../../ui/button/button.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
 import styles from './documents.module.css';
 
-type ProposalsProps = { careId: string; sheet: ExamOrderSheet; onAdd: (exams: readonly Exam[]) => void };
+type ProposalsProps = {
+  careId: string;
+  /** What is ordered already. */
+  items: readonly Pick<Exam, 'ExamId'>[];
+  heading: 'h3' | 'h4';
+  onAdd: (exams: readonly Exam[]) => void;
+};
 
-/** Domain 1: what preventive conditions propose to this patient. One press adds it to the order, and nothing does by itself. */
+/** Domain 1: what preventive conditions propose to this patient. One press orders it, and nothing does by itself. */
 export function PreventiveProposals(props: ProposalsProps) {
   const [attempts, setAttempts] = useState(0);
   return <Proposals key={attempts} {...props} onRetry={() => setAttempts(attempts + 1)} />;
 }
 
-function Proposals({ careId, sheet, onAdd, onRetry }: ProposalsProps & { onRetry: () => void }) {
+function Proposals({ careId, items, heading: Heading, onAdd, onRetry }: ProposalsProps & { onRetry: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
   const { preventiveExams } = useFeature(careDocumentsFeature);
@@ -33,14 +38,14 @@ function Proposals({ careId, sheet, onAdd, onRetry }: ProposalsProps & { onRetry
       </div>
     );
   }
-  const isMissing = ({ ExamId }: Exam) => !sheet.items.some((item) => item.ExamId === ExamId);
+  const isMissing = ({ ExamId }: Exam) => !items.some((item) => item.ExamId === ExamId);
   const rows = known.proposals
     .map((proposal) => ({ ...proposal, Exams: proposal.Exams.filter(isMissing) }))
     .filter(({ Exams }) => Exams.length > 0);
   if (rows.length === 0) return null;
   return (
     <section className="stack" aria-labelledby={titleId}>
-      <h4 id={titleId}>{t('proposals.title')}</h4>
+      <Heading id={titleId}>{t('proposals.title')}</Heading>
       <p className="meta">{t('proposals.help', { months: preventiveMonths })}</p>
       <ul className={styles.list}>
         {rows.map(({ ConditionId, Name, Exposure, Exams }) => (
