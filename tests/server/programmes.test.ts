@@ -164,6 +164,42 @@ describeServer('programmes', (engine) => {
       ]);
     });
 
+    test('shows when the next control is due, to every list, from the answer to the end', async () => {
+      const it = await admitted();
+      const due = async (by = ward.nurse) => {
+        const { ControlDueAt, Version } = (await by.browser.get(`${cares}/${it.care}`)).json();
+        return [ControlDueAt, Version];
+      };
+      await ascend(it.id, ward.ago(120));
+      const ascent = ward.ago(120).getTime();
+      const dueAfter = (hours: number) => new Date(ascent + hours * 3_600_000).toISOString();
+      const [before, version] = await due();
+      await answer(it.care, 'HIC', doctor);
+      const answered = await due();
+      await ascend(it.id, ward.ago(60));
+      const corrected = await due(paramedic);
+      await ascend(it.id, ward.ago(120));
+      await later(22 * 60);
+      await save(24, it, measured);
+      const first = await due();
+      await later(day);
+      const [row] = (await paramedic.browser.get(`${cares}?status=9&size=10`)).json().Dtos;
+      await save(48, it, missed);
+      const second = await due();
+      await close(it.care);
+      expect([before, answered, corrected, first, row.ControlDueAt, second, await due()]).toEqual([
+        null,
+        [dueAfter(24), version + 1],
+        [dueAfter(25), version + 2],
+        [dueAfter(48), version + 4],
+        dueAfter(48),
+        [null, version + 5],
+        [null, version + 6],
+      ]);
+      const taken = (await ward.eventsOf(paramedic)).filter(({ name }) => name === 'unlockedMedicalCare');
+      expect(taken.map(({ payload }) => payload.Version)).toEqual([2, 3, 4, 5].map((more) => version + more));
+    });
+
     test('another class of the same type closes at the answer', async () => {
       const it = await admitted();
       expect((await answer(it.care, 'CSC', doctor)).statusCode).toEqual(200);

@@ -10,6 +10,7 @@ import type { Seen } from '../medical-cares/access/guards.ts';
 import { emitLockState } from '../medical-cares/access/rows.ts';
 import { change } from '../medical-cares/commands/changes.ts';
 import { careWithPart } from '../medical-cares/commands/with-part.ts';
+import { followControls } from '../programmes/follow-controls.ts';
 import { emitAdmission } from './events.ts';
 import { type AdmissionRow, seenAdmission } from './reach.ts';
 import { admittedBy } from './wire.ts';
@@ -101,10 +102,12 @@ export async function admit(context: CallContext, it: Seen, type: number | undef
 /** One more encounter of a case that is open: of the same worker in the same polyclinic. */
 export async function join(context: CallContext, it: Seen, generalAdmissionId: string): Promise<void> {
   const { userId, polyclinicId } = it.care.row;
-  const { row, mayWrite } = await seenAdmission(context, generalAdmissionId);
+  const found = await seenAdmission(context, generalAdmissionId);
+  const { row, mayWrite } = found;
   if (row.userId !== userId || row.polyclinicId !== polyclinicId) throw notFound();
   if (!mayWrite) throw new ProblemError('transition_not_allowed', { Action: 'admission', Guard: 'wrongStatus' });
   await pointTo(context, it, row.id);
+  await followControls(context, found);
   await emitAdmission(context, row, context.actor.userId);
   context.audit({
     action: 'admission.join',

@@ -16,6 +16,7 @@ import { auditOf, change, seen } from '../medical-cares/commands/changes.ts';
 import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { toDetail } from '../medical-cares/reads/wire.ts';
 import { reachOf, relationsTo } from '../patients/reach.ts';
+import { followControls } from '../programmes/follow-controls.ts';
 import { withAscent } from '../programmes/hypobaric.ts';
 import { withVaccination } from '../programmes/vaccination.ts';
 import { admit, careToWrite, join } from './admit.ts';
@@ -103,7 +104,9 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
         }),
       };
       const fields = Object.keys(changes).join(',');
-      return admissionToWire(links, context, await write(context, it, columns, 'admission.update', fields));
+      const written = await write(context, it, columns, 'admission.update', fields);
+      if (Hypobaric) await followControls(context, written);
+      return admissionToWire(links, context, written);
     },
 
     async updateAccidentEvidences(context, { params, body }) {

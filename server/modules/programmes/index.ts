@@ -15,6 +15,7 @@ import { moveOn } from '../medical-cares/commands/advance.ts';
 import { after } from '../medical-cares/commands/changes.ts';
 import { careWithPart } from '../medical-cares/commands/with-part.ts';
 import { allowControl } from './access.ts';
+import { followControls } from './follow-controls.ts';
 import { withClosing, withControl } from './hypobaric.ts';
 import { nutritionHandlers } from './nutrition.ts';
 import { refused } from './refused.ts';
@@ -47,6 +48,7 @@ export function programmesModule({ keys }: { keys: Keys }): Module {
     const hypobaric = withControl(context, it.row.hypobaric, hours, body);
     const written = await write(context, it, { hypobaric }, `hic.control${hours}`);
     await emitRecordUpdate(context, care.care.row, 'controls');
+    await followControls(context, written);
     return admissionToWire(links, context, written);
   }
 

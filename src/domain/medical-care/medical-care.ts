@@ -61,6 +61,8 @@ export const MedicalCare = Lock.extend({
   CloseReason: z.enum(careCloseReasons).nullable(),
   commentary: z.string().nullable(),
   PausedAt: timestamp.nullable(),
+  /** Ours: when the next control of an open hypobaric programme is due (decision 149). */
+  ControlDueAt: timestamp.nullable().optional(),
   HasFormAnswer: z.boolean(),
   /** Its prescriptions and orders that are not signed yet. */
   PendingDocuments: z.number().int(),

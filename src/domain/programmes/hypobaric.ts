@@ -136,6 +136,13 @@ export function redFlagsOf(control: {
 /** Elapsed hours: a clock that is put forward or back in between moves the hour of the day and not the control. */
 export const dueAt = (AscentAt: string, hours: ControlHours): number => Date.parse(AscentAt) + hours * hour;
 
+type Controls = { AscentAt: string | null; isMade: Record<ControlHours, boolean> };
+/** When the next control is due; null before the ascent and after the second one. */
+export function nextControlAt({ AscentAt, isMade }: Controls): number | null {
+  const hours = controlHours.find((one) => !isMade[one]);
+  return AscentAt === null || hours === undefined ? null : dueAt(AscentAt, hours);
+}
+
 /** When a control may be made first; that it was missed can be said from its hour on. */
 export const mayBeMadeAt = (AscentAt: string, hours: ControlHours, isMissed: boolean): number =>
   dueAt(AscentAt, hours) - (isMissed ? 0 : controlTolerance);

@@ -63,6 +63,12 @@ export const enCare: SameKeys<typeof esCare> = {
       extraLaw: 'Extra-law',
       outOfRoom: 'Out of room',
     },
+    control: {
+      at: 'Control {{when}}',
+      now: 'Control due now',
+      due: 'Control due for {{wait}}',
+      dueText: 'Record it in Programme, or note why it was missed.',
+    },
     closeReasons: {
       ATTENDED: 'Attended',
       CANCELLED_BY_MEDIC: 'Cancelled by the professional',
@@ -143,7 +149,7 @@ export const enCare: SameKeys<typeof esCare> = {
       discard: 'Discard',
       problems: {
         fileType: 'The attachment is of a type that is not accepted',
-        fileHeic: 'This browser cannot read HEIC pictures. Save it as JPG, or take the picture here with the camera.',
+        fileHeic: 'This browser cannot read HEIC pictures. Save it as JPG, or use the camera here.',
         fileSize: 'The attachment exceeds the limit of 5 MB',
         fileEmpty: 'The file is empty.',
         fileName: 'The name of the file cannot be used.',

@@ -60,6 +60,12 @@ export const esCare = {
       extraLaw: 'Extra ley',
       outOfRoom: 'Fuera de sala',
     },
+    control: {
+      at: 'Control {{when}}',
+      now: 'Toca el control',
+      due: 'Control pendiente hace {{wait}}',
+      dueText: 'Regístralo en Programa o anota por qué no se hizo.',
+    },
     closeReasons: {
       ATTENDED: 'Atendida',
       CANCELLED_BY_MEDIC: 'Cancelada por el profesional',
@@ -140,7 +146,7 @@ export const esCare = {
       discard: 'Descartar',
       problems: {
         fileType: 'Adjunto es de un tipo no aceptado',
-        fileHeic: 'Este navegador no puede leer fotos HEIC. Guárdala como JPG o toma la foto aquí con la cámara.',
+        fileHeic: 'Este navegador no lee fotos HEIC. Guárdala como JPG o usa la cámara aquí.',
         fileSize: 'Adjunto supera el límite de 5Mb',
         fileEmpty: 'El archivo está vacío.',
         fileName: 'El nombre del archivo no se puede usar.',

@@ -80,6 +80,7 @@ export const newerCare = <R extends Row>(known: Row | null | undefined, loaded: 
         ProfessionalId: known.ProfessionalId,
         ScheduledDate: known.ScheduledDate,
         PausedAt: known.PausedAt,
+        ControlDueAt: known.ControlDueAt,
         CloseReason: known.CloseReason,
         ClosedAt: known.ClosedAt,
         Version: known.Version,

@@ -43,10 +43,13 @@ type Outside = {
   logic?: Partial<Ronda['logic']>;
   routing?: Ronda['routing'];
   now?: () => number;
+  /** Who renders again when the clock ticks; nobody when left out. */
+  onTick?: (listener: () => void) => () => void;
 };
 
 /** What the views know of the outside: the actors of the system under test and nothing else. */
-export function createOutside({ actors = {}, desk = {}, features = [], logic = {}, routing, now = () => t0 }: Outside) {
+export function createOutside(outside: Outside) {
+  const { actors = {}, desk = {}, features = [], logic = {}, routing, now = () => t0 } = outside;
   lookEverywhere();
   const went: string[] = [];
   const rights = {
@@ -72,7 +75,7 @@ export function createOutside({ actors = {}, desk = {}, features = [], logic = {
     app: createEmptyActor(),
     find: (name: keyof AppActors) => actors[name],
     desk: { get: () => signedIn, subscribe: () => () => undefined },
-    ticks: { now, subscribe: () => () => undefined },
+    ticks: { now, subscribe: outside.onTick ?? (() => () => undefined) },
     theme: createThemeStore({ theme: () => 'system', rememberTheme: () => undefined }),
     preferences: { rememberedEmail: () => '' },
     go: (to: string) => went.push(to),

@@ -5,6 +5,7 @@ import { notFound, ProblemError } from '../../../core/problems.ts';
 import { updateVersion } from '../../../core/versioned.ts';
 import { medicalCareChanges, medicalCares } from '../../../db/schema/index.ts';
 import { followCare } from '../../general-admissions/ending.ts';
+import { controlDueIn } from '../../programmes/next-control.ts';
 import { loadAccessScope, relationTo } from '../access/access-scope.ts';
 import { guardOf, refusal, type Seen } from '../access/guards.ts';
 import { originsAmong } from '../access/origin.ts';
@@ -71,7 +72,10 @@ export async function change(
   changes: Partial<typeof medicalCares.$inferInsert>,
   { action, by, relation, reason, forced, fields }: Made,
 ): Promise<SelectedCare> {
-  await updateVersion({ db, now }, medicalCares, row, by, changes);
+  const { status } = changes;
+  const admissionId = changes.generalAdmissionId ?? row.generalAdmissionId;
+  const due = status === undefined ? {} : { controlDueAt: await controlDueIn(db, status, admissionId) };
+  await updateVersion({ db, now }, medicalCares, row, by, { ...due, ...changes });
   const facts = {
     From: row.status,
     To: changes.status ?? row.status,

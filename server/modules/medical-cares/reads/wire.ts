@@ -91,6 +91,7 @@ export function toWire(care: SelectedCare, relation: Relation, now: Date): Medic
     CloseReason: row.closeReason,
     commentary: masked ? null : row.commentary,
     PausedAt: iso(row.pausedAt),
+    ControlDueAt: masked ? null : iso(row.controlDueAt),
     HasFormAnswer: row.answerCount > 0,
     PendingDocuments: care.pendingDocuments,
     DerivedFromMedicalCareId: row.derivedFromId,

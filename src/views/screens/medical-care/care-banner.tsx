@@ -21,6 +21,7 @@ import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
 import { CareActs } from './care-acts.tsx';
 import { CareStatusChip } from './care-status-chip.tsx';
 import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
+import { ControlDueChip } from './control-due.tsx';
 import styles from './medical-care.module.css';
 
 /** The others are in their section. */
@@ -88,6 +89,7 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
           </span>
           <CareStatusChip row={row} />
           <ProgrammeChip status={row.status} />
+          <ControlDueChip row={row} />
           {row.GeneralAdmissionId && row.status !== CareStatus.CLOSED ? (
             <Chip icon={ClipboardPlus}>{t('care.facts.admission')}</Chip>
           ) : null}

@@ -17,6 +17,7 @@ import type { CaseStatus } from '../../widgets/status-banner/status-banner.tsx';
 import { AttentionLine, type CareNotice } from './attention-line.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
+import { useControlDue } from './control-due.tsx';
 import { CopyAnswer } from './copy-answer.tsx';
 
 /** What an answered encounter waits for. */
@@ -65,6 +66,7 @@ function useFree(care: MedicalCareActor, area: CareArea): CaseStatus {
   const { referralHref } = useCarePlace(area);
   const row = useKnownCare(care);
   const process = useCareAct(care, { type: 'care.process' });
+  const control = useControlDue(row);
   if (row.status === CareStatus.NEW) {
     return { tone: 'info', title: t('care.banners.waiting'), text: t('care.banners.waitingText') };
   }
@@ -90,6 +92,7 @@ function useFree(care: MedicalCareActor, area: CareArea): CaseStatus {
     const text = t(`care.awaits.${awaits[row.status] ?? 'other'}`);
     return { tone: 'info', title: t('care.banners.answered'), text };
   }
+  if (control?.isDue) return { tone: 'warn', title: control.text, text: t('care.control.dueText') };
   return row.PausedAt
     ? {
         tone: 'info',

@@ -24,6 +24,7 @@ import { Table, TableBody, TableCell, TableExpansion, TableRow } from '../../ui/
 import { WaitTimer } from '../../ui/wait-timer/wait-timer.tsx';
 import { CareStatusChip } from '../medical-care/care-status-chip.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
+import { ControlDueChip } from '../medical-care/control-due.tsx';
 import { waitState } from '../work/row-parts.tsx';
 import styles from './care-list.module.css';
 import { CareRowDetails } from './care-row-details.tsx';
@@ -151,7 +152,14 @@ function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: Medic
 function CaseState({ row, now }: { row: MedicalCare; now: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (row.status !== CareStatus.NEW) return <CareStatusChip row={row} />;
+  if (row.status !== CareStatus.NEW) {
+    return (
+      <span className="two">
+        <CareStatusChip row={row} />
+        <ControlDueChip row={row} />
+      </span>
+    );
+  }
   const { wait, note } = waitState({ t, formats }, waitOf(row), now, false);
   return (
     <span className="two">

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loadTexts } from '#i18n/index.ts';
+import { iso, t0 } from '#tests/models/support/fixtures.ts';
+import { showView } from '#tests/models/support/on-screen.tsx';
+import { ControlDueChip } from '#views/screens/medical-care/control-due.tsx';
+
+await loadTexts('care');
+const minute = 60_000;
+
+test('a control becomes due while the page is open, by the clock of the server', () => {
+  let now = t0;
+  const listeners = new Set<() => void>();
+  const onTick = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  showView(<ControlDueChip row={{ status: 9, ControlDueAt: iso(t0 + 10 * minute) }} />, {
+    now: () => now,
+    onTick,
+  });
+  const shown = (minutes: number) => {
+    now = t0 + minutes * minute;
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+    const chip = document.body.querySelector('span');
+    return [chip?.textContent, /chip-([a-z]+)/.exec(chip?.className ?? '')?.[1] ?? 'neutral'];
+  };
+  const [waiting, , ...rest] = [0, 9, 10, 12, 129, 130].map(shown);
+  expect(waiting).toEqual([expect.stringMatching(/^Control (hoy )?\d\d:\d\d/), 'neutral']);
+  expect(rest).toEqual([
+    ['Toca el control', 'warn'],
+    ['Control pendiente hace 2 min', 'warn'],
+    ['Control pendiente hace 1 h 59 min', 'warn'],
+    ['Control pendiente hace 2 h 0 min', 'danger'],
+  ]);
+});
