@@ -8,7 +8,7 @@ import { ProgrammesPage } from './pages/programmes.page.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
-import { fill, locales } from './support/texts.ts';
+import { fill, locales, pattern } from './support/texts.ts';
 import { receiveWorker } from './support/workers.ts';
 
 const hour = 3_600_000;
@@ -74,9 +74,22 @@ for (const [index, locale] of locales.entries()) {
     });
 
     await test.step('the answer leaves it open, and the 24 h control was missed', async () => {
+      const colleague = await signIn('paramedic', { locale, browser });
+      await colleague.open('polyclinic-select');
+      await colleague.polyclinic.choose('Faena Cerro Pintado');
+      await colleague.open('polyclinic-medicalcares');
+      const due = colleague.page.getByRole('row').filter({ hasText: pattern(t.care.control.due) });
+      await expect(colleague.page.getByRole('row').nth(1)).toBeVisible();
+      await expect(due).toHaveCount(0);
       await it.answer('HIC');
+      await expect(due).toHaveCount(1);
+      await createSurvey(colleague)('a control is due', { fixed: true });
+      await colleague.page.goto('about:blank');
       await page.reload();
       await expect(nurse.care.patient.getByText(t.care.facts.hypobaric)).toBeVisible();
+      await expect(nurse.care.patient.getByText(pattern(t.care.control.due))).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: t.care.control.dueText })).toBeVisible();
+      await survey('hypobaric: a control is due', { fixed: true });
       await programmes.open('hypobaric');
       await page.getByRole('checkbox', { name: words.IsMissed }).check();
       await programmes.field(words.MissedReason).fill('Estaba en turno de noche');
@@ -137,12 +150,19 @@ for (const [index, locale] of locales.entries()) {
       await expect(page.getByText(words.watching)).toBeVisible();
     });
 
-    await test.step('the observation goes on over a reload, and the reaction needs its words', async () => {
+    await test.step('the observation goes on over a reload and in another tab, and the reaction needs its words', async () => {
       await page.reload();
       await programmes.open('vaccination');
-      await expect(
-        page.getByRole('timer').filter({ hasText: fill(words.left, { minutes: '15', time: '' }).slice(0, 8) }),
-      ).toBeVisible();
+      const timer = page
+        .getByRole('timer')
+        .filter({ hasText: fill(words.left, { minutes: '15', time: '' }).slice(0, 8) });
+      await expect(timer).toBeVisible();
+      const tab = await nurse.newTab();
+      await tab.open('polyclinic-medicalcares-detail-id', it.care);
+      await new ProgrammesPage(tab.page, t, locale).open('vaccination');
+      const end = /\d\d:\d\d/;
+      await expect(tab.page.getByRole('timer')).toContainText(end.exec((await timer.textContent()) ?? '')?.[0] ?? '-');
+      await tab.page.close();
       await programmes.choose(words.Reaction, words.reactions.SYNCOPE);
       await programmes.button(words.note).click();
       await expect(page.getByText(t.programmes.problems.required)).toBeVisible();
