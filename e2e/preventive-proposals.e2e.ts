@@ -45,17 +45,21 @@ for (const locale of locales) {
 
     const mend = await fail(page, /ConfigurationExamPreventives\/MedicalCare/);
     await workspace.getByRole('tab', { name: t.care.tabs.orders }).click();
-    await workspace.getByRole('button', { name: t.orders.add, exact: true }).click();
     await expect(workspace.getByText(words.failed)).toBeVisible();
     await survey('proposals that were not read');
     await mend();
     await workspace.getByRole('button', { name: t.app.retry }).click();
     await expect(proposed).toContainText(exams.join(', '));
     await survey('proposed exams');
+    const remove = (name: string) => workspace.getByRole('button', { name: fill(t.orders.remove, { name }) });
     await add.click();
-    for (const name of exams) {
-      await expect(workspace.getByRole('button', { name: fill(t.orders.remove, { name }) })).toBeVisible();
-    }
+    for (const name of exams) await expect(remove(name)).toBeVisible();
+    await expect(add).toHaveCount(0);
+    await remove(exams[0]).click();
+    await add.click();
+    await expect(remove(exams[0])).toBeVisible();
+    await workspace.getByRole('button', { name: t.documents.back }).click();
+    await expect(workspace.getByRole('listitem').filter({ hasText: exams[1] })).toContainText(exams[0]);
     await expect(add).toHaveCount(0);
   });
 }
