@@ -56,7 +56,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
 }
 
 export const messageSearch: Measure = {
-  id: 'P-29',
+  id: 'P-30',
   title: 'search in the messages of all conversations',
   floor: 'none: the goal is in milliseconds, for whoever types',
   built: false,

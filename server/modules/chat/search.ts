@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { ChatMessage } from '#domain/chat/chat.ts';
 import { messageLimits } from '#domain/chat/message-limits.ts';
 import type { ListOf } from '#domain/problem.ts';
@@ -7,28 +7,33 @@ import { matches } from '../../core/search.ts';
 import { chatMembers, chatMessages } from '../../db/schema/index.ts';
 import { findMessages, isInRoom, membersFor, messageToWire } from './rooms.queries.ts';
 
-/**
- * The newest of each room by itself, and of these the newest: a frequent word ends each room early, a rare one is found
- * by its index. Nothing from before its reader joined.
- */
-function findIds({ db, actor }: CallContext, roomId: string | undefined, words: SQL | undefined) {
-  const limit = messageLimits.found + 1;
-  const isReadable = or(isNull(chatMembers.joinedAt), gte(chatMessages.sentAt, chatMembers.joinedAt));
-  const found = db
-    .select({ id: chatMessages.id, roomId: chatMessages.roomId, sentAt: chatMessages.sentAt })
-    .from(chatMessages)
-    .where(and(eq(chatMessages.roomId, chatMembers.roomId), isReadable, words ?? sql`false`))
-    .orderBy(desc(chatMessages.sentAt))
-    .limit(limit)
-    .as('found');
-  const isOne = roomId === undefined ? undefined : eq(chatMembers.roomId, roomId);
-  return db
-    .select({ id: found.id, roomId: found.roomId })
+const ownRooms = ({ db, actor }: CallContext) =>
+  db
+    .select({ id: chatMembers.roomId })
     .from(chatMembers)
-    .crossJoinLateral(found)
-    .where(and(eq(chatMembers.userId, actor.userId), isInRoom, isOne))
-    .orderBy(desc(found.sentAt))
-    .limit(limit);
+    .where(and(eq(chatMembers.userId, actor.userId), isInRoom));
+
+/** The rooms are given as they are, so that their index and that of the words are intersected; room by room is slower. */
+async function findIds(context: CallContext, roomId: string | undefined, words: SQL | undefined) {
+  const { db, actor } = context;
+  const rooms = roomId === undefined ? (await ownRooms(context)).map(({ id }) => id) : [roomId];
+  if (rooms.length === 0 || !words) return [];
+  const later = db
+    .select({ one: sql`1` })
+    .from(chatMembers)
+    .where(
+      and(
+        eq(chatMembers.roomId, chatMessages.roomId),
+        eq(chatMembers.userId, actor.userId),
+        gt(chatMembers.joinedAt, chatMessages.sentAt),
+      ),
+    );
+  return db
+    .select({ id: chatMessages.id, roomId: chatMessages.roomId })
+    .from(chatMessages)
+    .where(and(inArray(chatMessages.roomId, rooms), words, notExists(later)))
+    .orderBy(desc(chatMessages.sentAt))
+    .limit(messageLimits.found + 1);
 }
 
 /** Messages of the caller's rooms that have every word, the newest first. */
