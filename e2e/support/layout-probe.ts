@@ -40,7 +40,7 @@ export function probeLayout({ focus }: Probe): Layout {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { position, overflowY } = getComputedStyle(at);
       const isScrolled = ['auto', 'scroll'].includes(overflowY) && at.scrollHeight > at.clientHeight + 1;
-      if (isScrolled || position === 'fixed' || position === 'sticky') return at;
+      if (isScrolled || position === 'fixed' || position === 'sticky' || at.role === 'dialog') return at;
     }
     return document.body;
   }
