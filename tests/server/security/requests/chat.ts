@@ -51,11 +51,11 @@ export const requests: Requests = {
   searchChatMessages: {
     given: 'chat',
     shows: ({ id }) => id,
-    ask: () => ({ query: { searchText: 'lumbar' } }),
+    ask: () => ({ query: { searchText: 'examen' } }),
   },
   'searchChatMessages: of a conversation': {
     ...ofChat,
-    ask: ({ id }) => ({ query: { searchText: 'lumbar', roomId: id } }),
+    ask: ({ id }) => ({ query: { searchText: 'examen', roomId: id } }),
   },
   getChatDraft: { ...ofChat, ask: byId },
   storeChatDraft: { ...ofChat, ask: ({ id }) => ({ params: { id }, body: { Content: 'Mañana', ReplyToId: null } }) },
