@@ -285,8 +285,9 @@ describeServer('care document files', (engine) => {
     });
     expect([(await rowOf(id))?.status, await ward.app.store.db.$count(files)]).toEqual(['PDF_READY', 2]);
     expect((await uploadScan(scan, { ConfirmedIC, ConfirmedBirthDate })).statusCode).toBe(200);
-    const signed = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'document.sign'));
-    expect(signed.at(-1)?.detail).toEqual({
+    const ofDocument = and(eq(auditLog.action, 'document.sign'), eq(auditLog.objectId, id));
+    const [signed] = await ward.app.store.db.select().from(auditLog).where(ofDocument);
+    expect(signed?.detail).toEqual({
       ...{ Kind: 'PRESCRIPTION', Status: 'SIGNED' },
       ...{ Signature: 'PAPER', Confirmed: 'IC, BirthDate', Sha256: digest(scan) },
     });
