@@ -69,18 +69,23 @@ export function bounded<K extends string>(
     : { name, unit, ...seen, goal: `at least ${limit.least}`, met: value >= limit.least };
 }
 
+/** What so many reads in a row took, in milliseconds. */
+export async function timed(reads: number, read: () => Promise<unknown>) {
+  const times: number[] = [];
+  for (let index = 0; index < reads; index += 1) {
+    const startedAt = performance.now();
+    await read();
+    times.push(performance.now() - startedAt);
+  }
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
 /** Of each round, the time that all but a hundredth of its reads took at most, in milliseconds. */
 export async function p99Of({ signal, rounds: asked }: Bench, reads: number, read: () => Promise<unknown>) {
   const rounds: number[] = [];
   for (let round = 0; round < (asked ?? usualRounds); round += 1) {
     signal.throwIfAborted();
-    const times: number[] = [];
-    for (let index = 0; index < reads; index += 1) {
-      const startedAt = performance.now();
-      await read();
-      times.push(performance.now() - startedAt);
-    }
-    rounds.push(percentile(times, 0.99));
+    rounds.push((await timed(reads, read)).p99);
   }
   return rounds;
 }

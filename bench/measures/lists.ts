@@ -5,8 +5,7 @@ import { z } from 'zod';
 import type { Store } from '#server/db/open.ts';
 import { demoUserId } from '#server/seed/people.seed.ts';
 import type { Bench, Figure, Measure } from '../measure.ts';
-import { atMost, counted, interleaved } from '../rounds.ts';
-import { percentile } from '../stats.ts';
+import { atMost, counted, interleaved, timed } from '../rounds.ts';
 import { type Engine, onEachEngine } from '../support/place.ts';
 import { openWard } from '../support/ward.ts';
 
@@ -66,16 +65,6 @@ async function keepPlan({ db, engine }: Store, name: string, query: SQL): Promis
   writeFileSync(join(plans, file), `${rows.map((row) => Object.values(row).join('')).join('\n')}\n`);
 }
 
-async function timed(read: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let index = 0; index < reads; index += 1) {
-    const startedAt = performance.now();
-    await read();
-    times.push(performance.now() - startedAt);
-  }
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
-}
-
 async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   const ward = await openWard(bench, engine);
   if (!ward) return [];
@@ -88,7 +77,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
       await store.db.execute(rows(bench.size));
       await store.db.execute(count);
     };
-    const sides = { subject: () => timed(() => read(path(bench.size))), floor: () => timed(bare) };
+    const sides = { subject: () => timed(reads, () => read(path(bench.size))), floor: () => timed(reads, bare) };
     await sides.subject();
     const pairs = await interleaved(bench, sides);
     const called = `${bench.size} on ${engine}, ${name}`;

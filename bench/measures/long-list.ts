@@ -8,6 +8,7 @@ import { percentile } from '../stats.ts';
 import { locale, openBrowser, openServer, signedIn } from '../support/browser.ts';
 import { openLine } from '../support/line.ts';
 import { nameOf, paintsUntil, watchPaints } from '../support/painted.ts';
+import { scroll } from '../support/scroll.ts';
 
 const [long, short] = [10_000, 30];
 const updates = 10;
@@ -61,26 +62,6 @@ const mount = (page: Page) =>
     return performance.now() - startedAt;
   });
 
-/** Milliseconds between the frames while the list runs by. */
-const scroll = (page: Page) =>
-  page.evaluate(async () => {
-    const gaps: number[] = [];
-    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    let before = await frame();
-    for (let step = 0; step < 120; step += 1) {
-      // A list that has come to its end goes back to its begin: the short one scrolls too.
-      const { scrollHeight, clientHeight } = document.documentElement;
-      if (window.scrollY + clientHeight >= scrollHeight - 1) window.scrollTo(0, 0);
-      else window.scrollBy(0, 100);
-      const at = await frame();
-      gaps.push(at - before);
-      before = at;
-    }
-    window.scrollTo(0, 0);
-    await frame();
-    return gaps;
-  });
-
 async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser>>, count: number) {
   const server = await openServer(bench);
   const line = await openLine(bench, server.port);
@@ -101,7 +82,7 @@ async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser
       line.sendEvent('orientationTaken', payload, randomUUID());
       waits.push((await paintsUntil(page, serial))(serial) - said);
     }
-    return { mount: mounted, update: percentile(waits, 0.5), scroll: percentile(await scroll(page), 0.99) };
+    return { mount: mounted, update: percentile(waits, 0.5), scroll: percentile(await scroll(page, 120, 100), 0.99) };
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Bench, Figure, Measure } from '../measure.ts';
-import { atMost, counted, interleaved } from '../rounds.ts';
+import { atMost, counted, interleaved, timed } from '../rounds.ts';
 import { percentile } from '../stats.ts';
-import { locale, openBrowser, openServer, signedIn } from '../support/browser.ts';
+import { locale, openBrowser, openServer, signedIn, withoutNames } from '../support/browser.ts';
 import { fillRecords, longPatient, shortPatient } from '../support/long-record.ts';
 import { type Engine, onEachEngine } from '../support/place.ts';
+import { scroll } from '../support/scroll.ts';
 import { openWard } from '../support/ward.ts';
 
 const reads = 40;
@@ -26,16 +27,6 @@ const lists: readonly List[] = [
   { name: 'controls', path: listed('PreviousControls') },
 ];
 
-async function timed(read: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let index = 0; index < reads; index += 1) {
-    const startedAt = performance.now();
-    await read();
-    times.push(performance.now() - startedAt);
-  }
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
-}
-
 async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   const ward = await openWard({ ...bench, size: 1 }, engine, 'fullservice');
   if (!ward) return [];
@@ -44,7 +35,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   await fillRecords(store, bench.size);
   const figures: Figure[] = [];
   for (const { name, path } of lists) {
-    const side = (patientId: string) => () => timed(() => read(path(patientId)));
+    const side = (patientId: string) => () => timed(reads, () => read(path(patientId)));
     const sides = { subject: side(longPatient), floor: side(shortPatient) };
     await sides.subject();
     const pairs = await interleaved(bench, { ...sides, rounds: 5 });
@@ -92,38 +83,18 @@ const openSections = (tab: Page) =>
     return times;
   }, sections);
 
-/** Milliseconds between the frames while the timeline runs by. */
-const scroll = (tab: Page) =>
-  tab.evaluate(async () => {
-    const gaps: number[] = [];
-    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    let before = await frame();
-    for (let step = 0; step < 300; step += 1) {
-      const { scrollHeight, clientHeight } = document.documentElement;
-      if (window.scrollY + clientHeight >= scrollHeight - 1) window.scrollTo(0, 0);
-      else window.scrollBy(0, 60);
-      const at = await frame();
-      gaps.push(at - before);
-      before = at;
-    }
-    window.scrollTo(0, 0);
-    await frame();
-    return gaps;
-  });
-
 async function inBrowser(bench: Bench): Promise<Figure[]> {
   const browser = await openBrowser(bench);
   const { url } = await openServer(bench);
   const side = async (account: string, patientId: string) => {
     const tab = await signedIn(browser, url, account);
-    // Functions that are compiled as they are run carry calls of this helper into the page, which has none.
-    await tab.addInitScript('globalThis.__name = (given) => given');
+    await withoutNames(tab);
     await tab.goto(url + hrefOf('platform-work-clinic-record-id', locale, patientId));
     await tab.getByRole('heading', { level: 2, name: 'Línea de tiempo' }).waitFor();
     return async () => {
       await tab.bringToFront();
       const section = percentile(await openSections(tab), 0.5);
-      return { section, scroll: percentile(await scroll(tab), 0.99) };
+      return { section, scroll: percentile(await scroll(tab, 300, 60), 0.99) };
     };
   };
   const short = await shortRecord(browser, url);

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Store } from '#server/db/open.ts';
 import { demoUserId } from '#server/seed/people.seed.ts';
 import type { Bench, Figure, Measure } from '../measure.ts';
-import { counted, usualRounds } from '../rounds.ts';
-import { percentile } from '../stats.ts';
+import { counted, p99Of } from '../rounds.ts';
 import { type Engine, onEachEngine } from '../support/place.ts';
 import { openWard } from '../support/ward.ts';
 
@@ -69,7 +68,7 @@ const asked = [
   { name: 'a RUT', query: `&searchText=${rut}`, most: 5 },
 ] as const;
 
-export async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
+async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   const ward = await openWard({ ...bench, size: 1 }, engine, 'nurse');
   if (!ward) return [];
   bench.log(`  ${engine}: writing ${bench.size} people`);
@@ -78,17 +77,7 @@ export async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> 
   for (const { name, query, most } of asked) {
     const path = `user-admin/v2/Users/AllByPolyclinic?polyclinicId=${place}&size=${page}${query}`;
     await ward.read(path);
-    const rounds: number[] = [];
-    for (let round = 0; round < (bench.rounds ?? usualRounds); round += 1) {
-      bench.signal.throwIfAborted();
-      const times: number[] = [];
-      for (let index = 0; index < reads; index += 1) {
-        const startedAt = performance.now();
-        await ward.read(path);
-        times.push(performance.now() - startedAt);
-      }
-      rounds.push(percentile(times, 0.99));
-    }
+    const rounds = await p99Of(bench, reads, () => ward.read(path));
     figures.push(counted(`${ofPlace} of ${bench.size} on ${engine}, ${name}, p99`, 'ms', rounds, most));
   }
   return figures;
