@@ -40,7 +40,7 @@ const refuse = (act: Act, Guard: string) =>
 const idsOf = (members: readonly Pick<MemberRow, 'userId'>[]) => members.map(({ userId }) => userId);
 
 /** In the order of their ids as given. */
-async function peopleOf(db: Database, userIds: readonly string[]): Promise<Person[]> {
+export async function peopleOf(db: Database, userIds: readonly string[]): Promise<Person[]> {
   const rows = await db
     .select({ UserId: users.id, Name: users.name, LastName: users.lastName })
     .from(users)

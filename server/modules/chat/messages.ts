@@ -9,12 +9,13 @@ import { clinicalRoles } from '#domain/session/roles.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
-import { chatMembers, chatMessages, chatRooms, userRoles, users } from '../../db/schema/index.ts';
+import { chatMembers, chatMessages, chatRooms, userRoles } from '../../db/schema/index.ts';
 import { readSignedFile } from '../documents/shared-document.ts';
 import { findFile } from '../files/files.queries.ts';
 import { careFor } from '../files/files.routes.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { isContact } from './contacts.ts';
+import { peopleOf } from './groups.ts';
 import { findMessages, isReadableBy, lockRoom, type MemberRow, messageToWire, nextMoment } from './rooms.queries.ts';
 import { bringWindow } from './windows.ts';
 
@@ -92,14 +93,8 @@ async function before(context: CallContext, roomId: string, members: readonly Me
   return stored(context, members, row.id);
 }
 
-async function membersNamed({ db }: CallContext, others: readonly string[], content: string): Promise<string[]> {
-  if (!content.includes('@')) return [];
-  const people = await db
-    .select({ UserId: users.id, Name: users.name, LastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...others]));
-  return mentionedIn(content, people);
-}
+const membersNamed = async ({ db }: CallContext, others: readonly string[], content: string): Promise<string[]> =>
+  content.includes('@') ? mentionedIn(content, await peopleOf(db, others)) : [];
 
 /** Messages of a room are stored one after the other, each later than the one before it. */
 export async function addMessage(context: CallContext, roomId: string, given: Given): Promise<ChatMessage> {

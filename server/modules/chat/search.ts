@@ -50,10 +50,14 @@ export async function searchMessages(
   if (rooms.length === 0) audit({ ...of, ...(roomId && { objectId: roomId }), detail: { count: 0 } });
   const shown = rows.slice(0, messageLimits.found).map(({ id }) => id);
   if (shown.length === 0) return { Quantity: 0, Dtos: [] };
-  const members = new Map(await Promise.all(rooms.map(async (id) => [id, await membersFor(context, id)] as const)));
+  const members = await db
+    .select()
+    .from(chatMembers)
+    .where(and(inArray(chatMembers.roomId, rooms), isInRoom));
+  const membersOf = (id: string) => members.filter((member) => member.roomId === id);
   const found = await findMessages(db, inArray(chatMessages.id, shown), shown.length);
   return {
     Quantity: rows.length,
-    Dtos: found.map((message) => messageToWire(message, members.get(message.row.roomId) ?? [], actor.userId)),
+    Dtos: found.map((message) => messageToWire(message, membersOf(message.row.roomId), actor.userId)),
   };
 }
