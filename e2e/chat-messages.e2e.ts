@@ -95,7 +95,7 @@ test('issue 17: names a colleague, links an encounter, finds what was written an
     await other.page.close();
   });
 
-  await test.step('the address of an encounter is a link, and the page refuses whoever may not open it', async () => {
+  await test.step('an encounter is linked by its address, and the page refuses one that is not found', async () => {
     await startTeleconsultation(doctor);
     const address = page.url();
     await his.box(group).fill(address);

@@ -59,8 +59,8 @@ function filtered(db: Database, seen: ReturnType<typeof seenOnce>, search: Patie
 }
 
 /**
- * The statement of a page, for the test of its plan. Everybody who is seen is put in order and counted without the rows of
- * their people, which are wide; those of the page alone are read.
+ * The statement of a page, for the test of its plan. The patients in reach are sorted and counted by their ids; the wide
+ * rows of people are read for the page alone.
  */
 export function pageOfPatients(db: Database, reach: Reach, now: Date, search: PatientSearch) {
   const seen = seenOnce(db, reach, now, search.searchText);
@@ -102,7 +102,7 @@ export function pageOfPatients(db: Database, reach: Reach, now: Date, search: Pa
     .orderBy(desc(page.at), asc(users.id));
 }
 
-/** Of a page with nobody on it. */
+/** The counts of an empty page, which has no row to carry them. */
 async function countsOf(db: Database, reach: Reach, now: Date, search: PatientSearch) {
   const seen = seenOnce(db, reach, now, search.searchText);
   const [row] = await db

@@ -40,7 +40,7 @@ import { createRetryKey } from '../shared/retry-key.ts';
 /** How one programme is shown as a record, and what saving it asks of the server. */
 type Programme<TSheet extends Versioned> = {
   key: string;
-  /** What of the record it is for who is notified of its changes. */
+  /** The section of the record that an event of its changes names. */
   section: HubPayload<'updateMedicalRecords'>['Section'];
   read: (careId: string, signal?: AbortSignal) => Promise<TSheet>;
   kept: (content: unknown) => Partial<TSheet>;

@@ -5,7 +5,7 @@ type Named = { UserId: string; Name: string; LastName: string };
 /** How a member is named in a message. */
 export const mentionOf = (person: Pick<Named, 'Name' | 'LastName'>) => `@${fullName(person)}`;
 
-/** `userIds`: who is named by the part; nobody by plain text, several when they share the name. */
+/** `userIds`: the members that the part mentions; none in plain text, several when they share a name. */
 export type MentionPart = { text: string; userIds: string[] };
 
 const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
@@ -34,7 +34,7 @@ export function mentionParts(text: string, members: readonly Named[]): MentionPa
   return parts;
 }
 
-/** Who is named in a text, each once. */
+/** The ids of the members that a text mentions, each once. */
 export const mentionedIn = (text: string, members: readonly Named[]): string[] => [
   ...new Set(mentionParts(text, members).flatMap(({ userIds }) => userIds)),
 ];

@@ -5,7 +5,7 @@ import { type MentionPart, mentionParts } from './mentions.ts';
 export type MessagePart =
   | { kind: 'text'; text: string }
   | { kind: 'mention'; text: string; userIds: string[] }
-  /** An address of this workstation. Whoever may not see what is there is refused by the page. */
+  /** An address of this workstation. It grants no access: the page checks it. */
   | { kind: 'link'; text: string; path: string; isEncounter: boolean };
 
 const encounterRoutes: readonly string[] = ['platform-work-detail-id', 'polyclinic-medicalcares-detail-id'];
@@ -24,7 +24,7 @@ const asPart = ({ text, userIds }: MentionPart): MessagePart =>
 
 type Members = Parameters<typeof mentionParts>[1];
 
-/** The text of a message in parts: who is named, and the addresses of this workstation (`origin`, without a slash). */
+/** The text of a message in parts: mentions and addresses of this workstation (`origin`, without a slash at its end). */
 export function messageParts(content: string, members: Members, origin: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let plainFrom = 0;

@@ -56,7 +56,7 @@ export const acceptedFiles = Object.entries(fileKinds)
   .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])
   .join(',');
 
-/** Pictures of telephones that few browsers read, and that nobody else here does. */
+/** Formats of telephone cameras that few browsers can show and the server cannot read. */
 const ofTelephones: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif' };
 export const isOfTelephone = (type: string) => Object.values(ofTelephones).includes(type);
 

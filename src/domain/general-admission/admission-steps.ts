@@ -17,7 +17,7 @@ export type MissingPart =
 
 /**
  * What a complete admission still lacks (domain 7, polyclinic work event); it is saved without it all the same. A sign counts
- * where it is important, and is in the newest measurement or written now. Evidence is nobody's duty.
+ * where it is important, and is in the newest measurement or written now. Evidence is optional.
  */
 export function missingOf(sheet: AdmissionSheet): MissingPart[] {
   const isWork = sheet.AttentionType === AttentionType.WORK_EVENT;
