@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ControlSign, controlSignNames, lakeLouiseItems, signOf } from '#domain/programmes/hypobaric.ts';
 import type { NutritionNumber } from '#domain/programmes/nutrition-sheet.ts';
-import { fill, type Locale, type Texts } from '../support/texts.ts';
+import { escaped, fill, type Locale, type Texts } from '../support/texts.ts';
 
 /** The programmes of a worker, in their tab of the encounter. */
 export class ProgrammesPage {
@@ -26,7 +26,7 @@ export class ProgrammesPage {
 
   field(name: string): Locator {
     return this.page
-      .getByLabel(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
+      .getByLabel(new RegExp(`^${escaped(name)}`))
       .filter({ visible: true })
       .first();
   }

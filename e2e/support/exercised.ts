@@ -9,6 +9,7 @@ import { splitPath } from '#domain/navigation/route-guard.ts';
 import { matchRoute } from '#domain/navigation/routes.ts';
 import { builtMessages } from '#tests/spec/support/messages.ts';
 import type { Kind } from '#tests/spec/support/record.ts';
+import { escaped } from './texts.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'test-results', 'exercised');
@@ -57,7 +58,6 @@ function noteEvents(page: Page, file: string): void {
   });
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const messages = Object.entries(builtMessages)
   .filter(([, { text }]) => text !== '')
   .map(([when, { text }]) => ({ when, source: `^${escaped(text).replace(/\\\{name\\\}/, '.+')}$` }));

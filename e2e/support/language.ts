@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { functionTable } from '#domain/navigation/function-table.ts';
 import { gallery } from '#i18n/gallery.ts';
-import { type Locale, texts } from './texts.ts';
+import { escaped, type Locale, texts } from './texts.ts';
 
 type Tree = string | readonly Tree[] | { readonly [key: string]: Tree };
 
@@ -130,6 +130,9 @@ const textsIn = (page: Page) =>
     return [...found, document.title];
   });
 
+/** "name" is no part of "Rename". */
+const wholeWords = (datum: string) => new RegExp(`(?<!\\p{L})${escaped(datum)}(?!\\p{L})`, 'gu');
+
 /** A key that has no text is shown as it is written in the code. */
 const looksLikeKey = /^[a-z]\w*(\.\w+)+$/;
 
@@ -142,7 +145,8 @@ export async function wrongLanguage(
   const shown = await textsIn(page);
   // Afterwards: rows that arrive meanwhile are among it.
   const sent = await data();
-  const withoutData = (text: string) => sent.reduce((rest, datum) => rest.replaceAll(datum, ' '), text);
+  const withoutData = (text: string) =>
+    sent.reduce((rest, datum) => (rest.includes(datum) ? rest.replaceAll(wholeWords(datum), ' ') : rest), text);
   return shown.flatMap((text) => {
     const own = withoutData(text);
     if (looksLikeKey.test(own)) return [`key: ${text}`];

@@ -167,7 +167,8 @@ export const locales = ['es', 'en'] as const satisfies readonly Locale[];
 export const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A text as a regular expression that finds itself only. */
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A text with any values where none is given. */
 export const pattern = (text: string, values: Record<string, string | number> = {}) =>
