@@ -13,11 +13,15 @@ export const searchable = (...parts: (string | null | undefined)[]) =>
 
 const likeText = (text: string) => searchable(text).replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** Undefined when there is nothing to look for. */
-function everyWord(written: SQL, text: string | undefined): SQL | undefined {
-  const words = likeText(text ?? '')
+/** What is looked for in a column written by `searchable`. */
+export const wordsIn = (text: string | undefined) =>
+  searchable(text)
     .split(/\s+/)
     .filter((word) => word !== '');
+
+/** Undefined when there is nothing to look for. */
+function everyWord(written: SQL, text: string | undefined): SQL | undefined {
+  const words = wordsIn(text).map(likeText);
   if (words.length === 0) return undefined;
   return sql.join(
     words.map((word) => sql`${written} like ${`%${word}%`}`),

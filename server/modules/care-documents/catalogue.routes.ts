@@ -5,6 +5,7 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { matches, matchesWords, pageOf } from '../../core/search.ts';
 import { catalogueRows, examGroups, exams, examUses, medicines, medicineUses } from '../../db/schema/index.ts';
+import { medicineOrder, medicineSearch } from '../catalogues/medicine-search.ts';
 import { examRow, examWire, groupsFor, groupsWire } from '../exams/exam-rows.ts';
 
 type MedicineRow = typeof medicines.$inferSelect;
@@ -21,7 +22,6 @@ const medicineWire = (row: MedicineRow) => ({
   Active: row.active,
   Version: row.version,
 });
-const byName = [asc(medicines.name), asc(medicines.strength), asc(medicines.id)];
 const sold = (text: string | undefined) => and(eq(medicines.active, true), matches(medicines.searchText, text));
 
 const frequent = ({ db, actor }: CallContext, where: SQL | undefined) =>
@@ -30,7 +30,7 @@ const frequent = ({ db, actor }: CallContext, where: SQL | undefined) =>
     .from(medicineUses)
     .innerJoin(medicines, eq(medicines.id, medicineUses.medicineId))
     .where(and(eq(medicineUses.userId, actor.userId), gt(medicineUses.uses, 0), where))
-    .orderBy(desc(medicineUses.uses), desc(medicineUses.lastUsedAt), ...byName)
+    .orderBy(desc(medicineUses.uses), desc(medicineUses.lastUsedAt), ...medicineOrder)
     .$dynamic();
 type Frequent = Awaited<ReturnType<typeof frequent>>[number];
 
@@ -43,17 +43,13 @@ const frequentWire = ({ medicine, use }: Frequent): FrequentMedicine => ({
 export const prescribingHandlers: Handlers<typeof prescribingCalls> = {
   async listAllAndFrequentMedicines(context, { query }) {
     const { db } = context;
-    const where = sold(query.searchText);
-    const own = await frequent(context, where).limit(frequentMax);
-    const ids = own.map(({ medicine }) => medicine.id);
-    const others = await db
-      .select()
-      .from(medicines)
-      .where(and(where, ids.length > 0 ? notInArray(medicines.id, ids) : undefined))
-      .orderBy(...byName)
-      .limit(frequentMax - own.length);
+    const own = await frequent(context, sold(query.searchText)).limit(frequentMax);
+    const mine = new Set(own.map(({ medicine }) => medicine.id));
+    const found = await medicineSearch.find(db, query.searchText, true);
+    const rest = found.filter((id) => !mine.has(id)).slice(0, frequentMax - own.length);
+    const others = await medicineSearch.rows(db, rest);
     return {
-      Quantity: await db.$count(medicines, where),
+      Quantity: found.length,
       Frequent: own.map(frequentWire),
       All: others.map(medicineWire),
     };
@@ -69,15 +65,9 @@ export const prescribingHandlers: Handlers<typeof prescribingCalls> = {
 
   async listEsachsMedicines({ db }, { query }) {
     const { limit, offset } = pageOf(query);
-    const where = sold(query.searchText);
-    const rows = await db
-      .select()
-      .from(medicines)
-      .where(where)
-      .orderBy(...byName)
-      .limit(limit)
-      .offset(offset);
-    return { Quantity: await db.$count(medicines, where), Dtos: rows.map(medicineWire) };
+    const found = await medicineSearch.find(db, query.searchText, true);
+    const rows = await medicineSearch.rows(db, found.slice(offset, offset + limit));
+    return { Quantity: found.length, Dtos: rows.map(medicineWire) };
   },
 
   async listExamGroups(context, { params, query }) {

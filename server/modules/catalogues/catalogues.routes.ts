@@ -10,6 +10,7 @@ import { notFound } from '../../core/problems.ts';
 import { matches, matchesName, searchable } from '../../core/search.ts';
 import { catalogueRows, cities, companies, contacts, medicines, states } from '../../db/schema/index.ts';
 import { resourceHandlers } from '../resources/handlers.ts';
+import { medicineOrder, medicineSearch } from './medicine-search.ts';
 
 function catalogueHandlersOf(kind: CatalogueKind) {
   const columns = { [nameFieldOf(kind)]: 'name', Code: 'code', Active: 'active', Order: 'order' } as const;
@@ -64,7 +65,8 @@ const medicineHandlers = resourceHandlers(medicine, {
     Active: 'active',
   },
   search: (text) => matches(medicines.searchText, text),
-  order: [asc(medicines.name), asc(medicines.strength), asc(medicines.id)],
+  order: medicineOrder,
+  reference: medicineSearch,
   derived: ({ name, dci, laboratory }) => ({ searchText: searchable(name, dci, laboratory) }),
 });
 

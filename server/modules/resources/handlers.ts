@@ -9,6 +9,7 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import type { ReferenceSearch } from '../../core/reference-search.ts';
 import { pageOf } from '../../core/search.ts';
 import { type ResourceTable, updateVersion } from '../../core/versioned.ts';
 import { sqlState } from '../../db/transaction.ts';
@@ -38,6 +39,8 @@ export type Storage<R extends Served, T extends ResourceTable> = {
   /** Rows that a text is looked for in. */
   search: (text: string | undefined) => SQL | undefined;
   order: SQL[];
+  /** Finds rows of a long list in the order of `order`, where neither sort nor filter is asked for. */
+  reference?: ReferenceSearch<T['$inferSelect']>;
   /** The patient whom a row is about, for the audit. */
   patientOf?: (row: T['$inferSelect']) => string;
   /** Rows that the filters of the resource ask for. */
@@ -60,7 +63,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
   storage: Storage<R, T>,
 ): Handlers<R['calls']> {
   const { one, many, idField, fields, patch, removal, check } = resource;
-  const { scope, search, order, filter, given, derived, patientOf } = storage;
+  const { scope, search, order, filter, given, derived, patientOf, reference } = storage;
   const names = Object.entries<string>(storage.columns);
   const columnOf = new Map(names);
   // Drizzle's builders cannot follow a generic table: seen from here it is a table of unknown columns.
@@ -130,6 +133,11 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       const shown = query.Active === undefined || !active ? undefined : eq(active, query.Active);
       const where = and(scope?.(context), shown, search(query.searchText), filter?.(query));
       const { limit, offset } = pageOf(query);
+      if (reference && query.sort === undefined) {
+        const found = await reference.find(context.db, query.searchText, query.Active);
+        const rows = await reference.rows(context.db, found.slice(offset, offset + limit));
+        return { Quantity: found.length, Dtos: rows.map(wire) };
+      }
       const rows = await context.db
         .select(columns)
         .from(table)

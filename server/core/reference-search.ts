@@ -1,0 +1,77 @@
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { facts } from '../db/schema/index.ts';
+import type { Database } from './context.ts';
+import { wordsIn } from './search.ts';
+
+type ReferenceTable = PgTable & { id: PgColumn; active: PgColumn; searchText: PgColumn };
+type Entry = { id: string; active: boolean; text: string };
+type Known = { version: string; entries: Promise<readonly Entry[]> };
+
+export type ReferenceSearch<Row> = {
+  /** Ids of the rows in which every word occurs, in the order of their list; `active` undefined for both. */
+  find(db: Database, text: string | undefined, active?: boolean): Promise<readonly string[]>;
+  /** The rows of these ids, in their order. */
+  rows(db: Database, ids: readonly string[]): Promise<Row[]>;
+};
+
+/**
+ * Searches a reference table in the memory of this node, which is read again after each change of the table (decision
+ * 152). `changed` is the fact that the triggers of the table renew.
+ */
+export function createReferenceSearch<T extends ReferenceTable>(of: {
+  changed: string;
+  table: T;
+  order: readonly SQL[];
+}): ReferenceSearch<T['$inferSelect']> {
+  // Drizzle's builders cannot follow a generic table.
+  const table = of.table as ReferenceTable;
+  const { id, active, searchText } = table;
+  let known: Known | null = null;
+
+  async function read(db: Database): Promise<Entry[]> {
+    const rows = await db
+      .select({ id, active, text: searchText })
+      .from(table)
+      .orderBy(...of.order);
+    return rows as Entry[];
+  }
+  async function current(db: Database): Promise<readonly Entry[]> {
+    const [row] = await db.select({ version: facts.value }).from(facts).where(eq(facts.key, of.changed));
+    if (!row) throw new Error(`The database does not say when ${of.changed} changed: were the migrations run?`);
+    const { version } = row;
+    if (known?.version === version) return known.entries;
+    // Read after the version: it may be newer than what it is kept under, and is then read once more, but never older.
+    const reading: Known = { version, entries: read(db) };
+    known = reading;
+    reading.entries.catch(() => {
+      if (known === reading) known = null;
+    });
+    return reading.entries;
+  }
+
+  return {
+    async find(db, text, isActive) {
+      const words = wordsIn(text);
+      const entries = await current(db);
+      const found: string[] = [];
+      for (const { id: rowId, active: state, text: names } of entries) {
+        if (isActive !== undefined && state !== isActive) continue;
+        if (words.every((word) => names.includes(word))) found.push(rowId);
+      }
+      return found;
+    },
+    async rows(db, ids) {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select()
+        .from(table)
+        .where(inArray(id, [...ids]));
+      const byId = new Map<unknown, T['$inferSelect']>(rows.map((row) => [row.id, row]));
+      return ids.flatMap((rowId) => {
+        const row = byId.get(rowId);
+        return row === undefined ? [] : [row];
+      });
+    },
+  };
+}
