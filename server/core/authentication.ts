@@ -5,10 +5,11 @@ import type { AccessTokens } from './access-token.ts';
 import { batched } from './batched.ts';
 import type { Clock } from './clock.ts';
 import { cookieNames, openCookie } from './cookies.ts';
+import { createKeptSessions } from './kept-sessions.ts';
 import { bearerOf } from './origin.ts';
 import { ProblemError } from './problems.ts';
 import type { Keys } from './secret.ts';
-import { findLiveSessions, isTouchDue, type LiveSession, touchSessions } from './sessions.ts';
+import { isTouchDue, type LiveSession, touchSessions } from './sessions.ts';
 
 export type Authentication = {
   /** Whose session a request belongs to: Bearer first, then the cookies. Null when nothing valid was sent. */
@@ -27,12 +28,11 @@ export function createAuthentication(parts: {
 }): Authentication {
   const { store, keys, tokens, clock } = parts;
 
-  const find = batched(async (ids: readonly string[]) => {
-    const found = await findLiveSessions(store.db, [...new Set(ids)], clock.now());
-    return ids.map((id) => found.get(id) ?? null);
-  });
+  const sessions = createKeptSessions(store.db, clock.now);
   const touch = batched(async (ids: readonly string[]) => {
-    await retrying(() => touchSessions(store.db, [...new Set(ids)], clock.now()));
+    const now = clock.now();
+    await retrying(() => touchSessions(store.db, [...new Set(ids)], now));
+    sessions.touched(ids, now);
     return ids;
   });
 
@@ -50,7 +50,7 @@ export function createAuthentication(parts: {
     identify: async (request) => {
       const found = await claims(request, false);
       if (!found) return null;
-      const session = await find(found.sessionId);
+      const session = await sessions.find(found.sessionId);
       return session?.actor.identityId === found.identityId ? session : null;
     },
     sessionNamed: async (request) => (await claims(request, true))?.sessionId ?? null,

@@ -27,6 +27,10 @@ export const isLive = (now: Date) =>
     eq(users.active, true),
   );
 
+/** The same of one that was read. */
+export const isLiveAt = ({ absoluteExpiry, lastActivityAt }: LiveSession, now: Date) =>
+  absoluteExpiry > now && lastActivityAt > new Date(now.getTime() - sessionLimits.inactivity);
+
 type Found = {
   session: typeof sessions.$inferSelect;
   user: typeof users.$inferSelect;

@@ -11,7 +11,7 @@ const gist = (statement: string) =>
   [
     ...statement
       .replaceAll('"', '')
-      .matchAll(/\b(insert into|update|delete from|from|join) (hub_\w+|presence|sessions|users)\b/g),
+      .matchAll(/\b(insert into|update|delete from|from|join) (hub_\w+|presence|sessions|users|facts)\b/g),
   ]
     .map(([, verb, table]) => `${verb} ${table}`)
     .join(', ') || statement.trim().split(/\s/)[0];
@@ -67,8 +67,9 @@ describeEngines('statements of a client that returns', (engine) => {
     expect({ leaving, returning: returning.toSorted() }).toEqual({
       leaving: ['delete from hub_connections, update presence, from hub_connections'],
       returning: [
+        // Whether what this node keeps of the session still stands.
+        'from facts',
         'from hub_events',
-        'from sessions, join users',
         // Whether they may still work, asked once for all who resume at the same moment.
         'from sessions, join users',
         'insert into hub_connections, from presence',
@@ -94,7 +95,7 @@ describeEngines('statements of a client that returns', (engine) => {
   test('H19: writes nothing for a ticket that is unused or refused', async () => {
     const { access } = await apiToken(app, await addPerson(app.store));
     const ticket = await ticketOf(app, access);
-    expect(await during(() => ticketOf(app, access))).toEqual(['from sessions, join users']);
+    expect(await during(() => ticketOf(app, access))).toEqual(['from facts']);
     app.clock.advance(60_000);
     expect(await during(() => negotiate(app.url, ticket))).toEqual([]);
     expect(await during(() => negotiate(app.url, `${ticket}A`))).toEqual([]);

@@ -1,0 +1,53 @@
+import { inArray } from 'drizzle-orm';
+import { facts } from '../db/schema/index.ts';
+import { batched } from './batched.ts';
+import type { Database } from './context.ts';
+import { findLiveSessions, isLiveAt, type LiveSession } from './sessions.ts';
+
+/** Another value each after a change of a session, of whose it is, or of who may work (migrations 0015, 0016 and 0057). */
+const changed = ['sessions', 'role_holders'];
+
+async function versionOf(db: Database): Promise<string> {
+  const rows = await db.select().from(facts).where(inArray(facts.key, changed));
+  const newest = new Map(rows.map(({ key, value }) => [key, value]));
+  return changed.map((key) => newest.get(key)).join();
+}
+
+/**
+ * Live sessions, kept by this node until the database says that one of them changed (decision 153). `touched` says that
+ * this node wrote their activity: what another one wrote is read when they would be over without it.
+ */
+export function createKeptSessions(db: Database, now: () => Date) {
+  let kept = { version: '', byId: new Map<string, LiveSession>() };
+
+  const find = batched(async (ids: readonly string[]) => {
+    const at = now();
+    const version = await versionOf(db);
+    if (version !== kept.version) kept = { version, byId: new Map() };
+    const { byId } = kept;
+    const isKept = (id: string) => {
+      const session = byId.get(id);
+      return session !== undefined && isLiveAt(session, at);
+    };
+    // Read after the version: newer than what they are kept under at most, never older.
+    const others = [...new Set(ids)].filter((id) => !isKept(id));
+    if (others.length > 0) {
+      const found = await findLiveSessions(db, others, at);
+      for (const id of others) {
+        const session = found.get(id);
+        if (session) byId.set(id, session);
+        else byId.delete(id);
+      }
+    }
+    return ids.map((id) => byId.get(id) ?? null);
+  });
+  return {
+    find,
+    touched(ids: readonly string[], at: Date): void {
+      for (const id of ids) {
+        const session = kept.byId.get(id);
+        if (session) kept.byId.set(id, { ...session, lastActivityAt: at });
+      }
+    },
+  };
+}
