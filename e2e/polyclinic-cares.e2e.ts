@@ -127,7 +127,21 @@ for (const [index, locale] of locales.entries()) {
       await expect(page.getByRole('heading', { name: t.polyCares.noResults })).toBeVisible();
       await survey('cares, none found');
       await cares.clear.click();
-      await expect(cares.rows.first()).toBeVisible();
+      await expect(cares.rows.nth(1)).toBeVisible();
+    });
+
+    await test.step('U25: the next one and the one before, by keys, in the order of the list', async () => {
+      const pathOf = async (row: number) =>
+        (await cares.rows.nth(row).getByRole('link').first().getAttribute('href')) ?? '';
+      const [first, second] = [await pathOf(0), await pathOf(1)];
+      const pathname = () => new URL(page.url()).pathname;
+      await page.keyboard.press('Control+.');
+      await expect.poll(pathname).toBe(first);
+      await page.keyboard.press('Control+.');
+      await expect.poll(pathname).toBe(second);
+      await expect(care.patient).toBeVisible();
+      await page.keyboard.press('Control+,');
+      await expect.poll(pathname).toBe(first);
     });
   });
 

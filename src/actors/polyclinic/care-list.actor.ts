@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { RememberedCareList } from '#domain/medical-care/care-filters.ts';
 import type { CareListHubName, CareListPorts } from '#machines/care-list/care-list.types.ts';
 import { careListMachine, careRowsMachine, selectIsShown, selectList } from '#machines/care-list/index.ts';
+import { selectRows } from '#machines/paged-list/index.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { Inspection } from '../shared/inspection.ts';
 import type { Resynced } from '../shared/settled.ts';
@@ -62,6 +63,11 @@ export function createCareLists(dependencies: Dependencies, { userId, inspection
       lists.set(polyclinicId, actor);
       actor.start();
       return actor;
+    },
+    /** The encounters of a list as it was left; none where it was not opened. */
+    idsOf(polyclinicId: string): string[] {
+      const list = lists.get(polyclinicId);
+      return list ? selectRows(selectList(list.getSnapshot()).getSnapshot()).map((row) => row.MedicalCareId) : [];
     },
     resynced: (): Resynced[] => shown().map((list) => selectList(list.getSnapshot())),
     stopAll() {

@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react';
+import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { selectRows as selectCares } from '#machines/care-queue/index.ts';
+import { selectSelected } from '#machines/polyclinic/index.ts';
 import { selectRows as selectOrientations } from '#machines/work-queue/index.ts';
-import { useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
+import { useOptionalActor, useOptionalDesk, useRonda } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
 
 const orientationPage = 'platform-work-detail-orientation-id';
 const carePage = 'platform-work-detail-id';
+const polyclinicCarePage = 'polyclinic-medicalcares-detail-id';
 
 type Case = { page: RouteName; id: string };
 
-/** The case after (1) or before (-1) this one, in the order of the board: mine first, then those that wait. */
+/** The case after (1) or before (-1) this one in the order of their list; the first or last one where none is open. */
 export const neighbourOf = (ids: readonly string[], current: string | null, step: 1 | -1): string | null => {
   const all = [...new Set(ids)];
   const at = current === null ? -1 : all.indexOf(current);
@@ -19,13 +22,15 @@ export const neighbourOf = (ids: readonly string[], current: string | null, step
   return next === undefined || next === current ? null : next;
 };
 
-/** U25: goes to the neighbouring case of the board; null while there is none. */
+/** U25: goes to the neighbouring case of the board or of the list of the polyclinic. */
 export function useNeighbours() {
   const { routing, ticks, go } = useRonda();
   const locale = useLocale();
   const decision = useSelector(routing, (snapshot) => snapshot.context?.decision);
   const orientations = useOptionalActor('workQueue');
   const cares = useOptionalActor('careQueue');
+  const polyclinic = useOptionalActor('polyclinic');
+  const desk = useOptionalDesk();
   const open = decision?.kind === 'show' ? decision : null;
 
   function find(step: 1 | -1): Case | null {
@@ -44,12 +49,20 @@ export function useNeighbours() {
         .flatMap((tab) => selectOrientations(snapshot, tab, now))
         .map(({ OrientationId }) => OrientationId);
     };
+    const ofPolyclinic = () => {
+      const chosen = polyclinic && selectSelected(polyclinic.getSnapshot());
+      const started = desk?.feature(polyclinicFeature).now();
+      return chosen && started ? started.lists.idsOf(chosen.PolyclinicId) : [];
+    };
     const among = (page: RouteName, ids: string[]): Case | null => {
       const id = neighbourOf(ids, open?.route.name === page ? open.id : null, step);
       return id === null ? null : { page, id };
     };
     if (open?.route.name === orientationPage) return among(orientationPage, ofOrientations());
     if (open?.route.name === carePage) return among(carePage, ofCares());
+    if (open?.route.name === polyclinicCarePage || open?.route.name === 'polyclinic-medicalcares') {
+      return among(polyclinicCarePage, ofPolyclinic());
+    }
     if (open?.route.name !== 'platform-work') return null;
     return among(carePage, ofCares()) ?? among(orientationPage, ofOrientations());
   }

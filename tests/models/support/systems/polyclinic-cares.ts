@@ -25,6 +25,7 @@ export function polyclinicCaresOfTest(list?: CareListActor) {
         if (!list) throw new Error('this test has no list');
         return list;
       },
+      idsOf: () => [],
       resynced: () => [],
       stopAll: () => undefined,
     },
