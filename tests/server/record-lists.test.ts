@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RecordHead } from '#domain/clinical-record/record-head.ts';
 import type {
   ExamStudy,
@@ -30,6 +30,7 @@ import { addCareDocument, someoneElse } from './support/care-documents.ts';
 import { describeEngines } from './support/engines.ts';
 import { openPast, type Past } from './support/past-cares.ts';
 import { seedPrescribing } from './support/prescribing.ts';
+import { strayEntries } from './support/record-entries.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const root = '/api/clinical/v2';
@@ -60,6 +61,8 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     for (const table of [resultExams, files, fileContents, workGroupInvitations, workGroups]) await db.delete(table);
     await ward.begin();
   });
+
+  afterEach(async () => expect(await strayEntries(ward.app.store.db)).toEqual([]));
 
   const get = (member: Member, path: string, language = 'es') =>
     member.browser.get(`${root}/${path}`, { headers: { 'accept-language': language } });

@@ -1,16 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClinicalRecordSummary } from '#domain/clinical-record/record-summary.ts';
 import type { TimelinePage } from '#domain/clinical-record/timeline.ts';
 import { vitalLine } from '#domain/clinical-record/vital-line.ts';
 import { measured } from '#domain/forms/form-rules.fixtures.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { auditLog, fileContents, files, recordSummaries, resultExams } from '#server/db/schema/index.ts';
+import {
+  auditLog,
+  fileContents,
+  files,
+  medicalCareNotes,
+  recordSummaries,
+  resultExams,
+} from '#server/db/schema/index.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
 import { attentionAnswer } from './support/answers.ts';
 import { addCareDocument } from './support/care-documents.ts';
 import { describeEngines } from './support/engines.ts';
 import { openPast, type Past } from './support/past-cares.ts';
 import { seedPrescribing } from './support/prescribing.ts';
+import { strayEntries } from './support/record-entries.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const root = '/api/clinical/v2';
@@ -29,6 +38,8 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
     for (const table of [resultExams, files, fileContents, recordSummaries]) await ward.app.store.db.delete(table);
     await ward.begin();
   });
+
+  afterEach(async () => expect(await strayEntries(ward.app.store.db)).toEqual([]));
 
   const ana = () => ward.ana.person.userId;
   const page = async (member: Member, query: Record<string, string> = {}, language = 'es') => {
@@ -64,7 +75,7 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
     ]);
     expect(all).toMatchObject({
       Quantity: 7,
-      Kinds: { CARE: 4, PRESCRIPTION: 1, EXAM_ORDER: 1, RESULT: 1 },
+      Kinds: { CARE: 4, PRESCRIPTION: 1, EXAM_ORDER: 1, RESULT: 1, IMAGES: 0, NOTE: 0 },
       New: 5,
       SeenAt: ward.ago(120).toISOString(),
     });
@@ -126,7 +137,36 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
     expect(await shown(stranger, { searchText: 'amoxi' })).toEqual([['PRESCRIPTION', ids[0], true]]);
     expect(await shown(stranger, { onlyNew: 'true' })).toEqual([['PRESCRIPTION', ids[0], true]]);
     const { Kinds, Quantity } = await page(stranger, { kind: 'PRESCRIPTION' });
-    expect([Kinds, Quantity]).toEqual([{ CARE: 6, PRESCRIPTION: 1, EXAM_ORDER: 0, RESULT: 0 }, 1]);
+    expect([Kinds, Quantity]).toEqual([{ CARE: 6, PRESCRIPTION: 1, EXAM_ORDER: 0, RESULT: 0, IMAGES: 0, NOTE: 0 }, 1]);
+  });
+
+  test('shows pictures and notes, and the text of a note only to those who may open its encounter', async () => {
+    const care = await past.ended(120, attentionAnswer(), { reason: 'Esguince' });
+    await past.fileOf(care, 'tobillo.png', 50);
+    const authorId = ward.stranger.person.userId;
+    await ward.app.store.db.insert(medicalCareNotes).values({
+      ...{ id: randomUUID(), medicalCareId: care, text: 'Bota por tres semanas', kind: 'ADDENDUM' as const },
+      ...{ authorId, createdAt: ward.ago(40) },
+    });
+    await ward.add({ status: 3, professionalId: ana(), recordShare: 'SHARED', createdAt: ward.ago(200) });
+    const read = async (member: Member, query: Record<string, string> = {}) =>
+      (await page(member, query)).Dtos.map(({ Kind, Title, Lines, IsNew }) => [Kind, Title, Lines, IsNew]);
+    const withoutCares = async (member: Member) => (await read(member)).filter(([kind]) => kind !== 'CARE');
+    expect(await withoutCares(ward.stranger)).toEqual([
+      ['NOTE', 'Esguince', ['Bota por tres semanas'], true],
+      ['IMAGES', 'Esguince', ['tobillo.png'], true],
+    ]);
+    expect(await withoutCares(ward.ana)).toEqual([['IMAGES', 'Esguince', [], true]]);
+    const [own, shared] = [await page(ward.stranger), await page(ward.ana)];
+    expect([own.Kinds, own.New]).toEqual([
+      { CARE: 1, PRESCRIPTION: 0, EXAM_ORDER: 0, RESULT: 0, IMAGES: 1, NOTE: 1 },
+      2,
+    ]);
+    expect(shared.Kinds).toEqual({ CARE: 2, PRESCRIPTION: 0, EXAM_ORDER: 0, RESULT: 0, IMAGES: 1, NOTE: 0 });
+    for (const searchText of ['bota', 'tobillo']) {
+      expect([searchText, (await read(ward.stranger, { searchText })).length]).toEqual([searchText, 1]);
+      expect([searchText, (await page(ward.ana, { searchText })).Quantity]).toEqual([searchText, 0]);
+    }
   });
 
   const summaryPath = (medicalId: string) =>

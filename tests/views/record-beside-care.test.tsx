@@ -46,7 +46,12 @@ const head: RecordHead = {
     ...{ cares: 0, prescriptions: 0, orders: 0 },
   },
 };
-const noEntries = { Kinds: { CARE: 0, PRESCRIPTION: 0, EXAM_ORDER: 0, RESULT: 0 }, New: 0, SeenAt: null, Years: [] };
+const noEntries = {
+  Kinds: { CARE: 0, PRESCRIPTION: 0, EXAM_ORDER: 0, RESULT: 0, IMAGES: 0, NOTE: 0 },
+  New: 0,
+  SeenAt: null,
+  Years: [],
+};
 const answers: Partial<Record<RecordPart, RecordAnswer>> = {
   head: { part: 'head', Quantity: 1, Dtos: [head] },
   timeline: { part: 'timeline', Quantity: 0, Dtos: [], ...noEntries },

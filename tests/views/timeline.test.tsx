@@ -64,7 +64,7 @@ async function answer(asked: Asked): Promise<RecordAnswer> {
     Dtos: Array.from({ length: Math.min(asked.size, all - first) }, (_, n) =>
       entry(first + n, asked.filters.kind ?? 'CARE'),
     ),
-    Kinds: { CARE: all, PRESCRIPTION: 0, EXAM_ORDER: 0, RESULT: all },
+    Kinds: { CARE: all, PRESCRIPTION: 0, EXAM_ORDER: 0, RESULT: all, IMAGES: 0, NOTE: 0 },
     ...{ New: 2, SeenAt: '2026-01-01T12:00:00.000Z' },
     Years: [2026, 2016, 2006].map((Year, n) => ({ Year, Before: [0, 30, 40][n] ?? 0 })),
   };

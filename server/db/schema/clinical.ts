@@ -177,6 +177,16 @@ export const medicalCares = pgTable(
     index('medical_cares_professional').on(t.professionalId),
     index('medical_cares_polyclinic').on(t.polyclinicId, t.status),
     index('medical_cares_patient').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
+    // Whether a reader treated a patient in all of their encounters is read from it alone (decision 154).
+    index('medical_cares_treated').on(
+      t.userId,
+      t.professionalId,
+      t.answeredBy,
+      t.polyclinicId,
+      t.chargeId,
+      t.validatedBy,
+    ),
+    index('medical_cares_shared').on(t.userId).where(sql`record_share = 'SHARED'`),
     index('medical_cares_scheduled').on(t.professionalId, t.scheduledDate).where(sql`scheduled_date is not null`),
     index('medical_cares_derived').on(t.derivedFromId).where(sql`derived_from_id is not null`),
     index('medical_cares_admission').on(t.generalAdmissionId).where(sql`general_admission_id is not null`),

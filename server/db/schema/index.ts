@@ -13,5 +13,6 @@ export * from './patients.ts';
 export * from './people.ts';
 export * from './platform.ts';
 export * from './programmes.ts';
+export * from './record-entries.ts';
 export * from './video.ts';
 export * from './work-groups.ts';

@@ -1,18 +1,32 @@
-import { inArray } from 'drizzle-orm';
-import type { CallContext } from '../../core/context.ts';
-import { catalogueRows, medicalCares } from '../../db/schema/index.ts';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { CallContext, Database } from '../../core/context.ts';
+import { catalogueRows, medicalCares, polyclinics, users } from '../../db/schema/index.ts';
 import { type AccessScope, isMasked, relationTo } from '../medical-cares/access/access-scope.ts';
 import { originsAmong } from '../medical-cares/access/origin.ts';
-import { type SelectedCare, selectCares } from '../medical-cares/reads/cares.queries.ts';
+import type { RecordScope } from './record-scope.ts';
+
+/** Of an encounter, what rows of a record are made of. */
+const selectRecordCares = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      row: medicalCares,
+      professional: { name: users.name, lastName: users.lastName },
+      polyclinic: { name: polyclinics.name },
+    })
+    .from(medicalCares)
+    .leftJoin(users, eq(users.id, medicalCares.professionalId))
+    .leftJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
+    .where(where);
+type RecordCare = Awaited<ReturnType<typeof selectRecordCares>>[number];
 
 /** What a row of the record says of its encounter. */
 export type CareFacts = {
-  care: SelectedCare;
+  care: RecordCare;
   shown: { MedicalCareId: string; number: string; CanOpen: boolean; SpecialtyName: string | null };
 };
 
 /** The ids of the encounters that this person may open. */
-async function openable({ db, now }: CallContext, cares: readonly SelectedCare[], scope: AccessScope) {
+async function openable({ db, now }: CallContext, cares: readonly RecordCare[], scope: AccessScope) {
   const related = cares.map(({ row }) => ({ row, relation: relationTo(row, scope, now) }));
   const open = related.filter(({ row, relation }) => relation !== null && !isMasked(row, relation));
   const unrelated = related.filter(({ relation }) => relation === null).map(({ row }) => row.id);
@@ -29,9 +43,9 @@ export async function specialtyNames({ db }: CallContext, ids: readonly string[]
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function factsOf(
+async function factsOf(
   context: CallContext,
-  cares: readonly SelectedCare[],
+  cares: readonly RecordCare[],
   scope: AccessScope,
 ): Promise<Map<string, CareFacts>> {
   const open = await openable(context, cares, scope);
@@ -48,9 +62,24 @@ export async function factsOf(
   );
 }
 
+type Reader = Pick<RecordScope, 'scope' | 'where'>;
+
+/**
+ * The encounters of these rows that are read now: of one that came between two statements a row says nothing. The same is
+ * done with what was deleted meanwhile.
+ */
+export async function readCares(context: CallContext, ids: readonly string[], { scope, where }: Reader) {
+  const cares =
+    ids.length === 0
+      ? []
+      : await selectRecordCares(context.db, and(inArray(medicalCares.id, [...new Set(ids)]), where));
+  return factsOf(context, cares, scope);
+}
+
 /** Of rows that were selected together with their encounters: each of them has facts. */
 export async function factsById(context: CallContext, ids: readonly string[], scope: AccessScope) {
-  const cares = ids.length === 0 ? [] : await selectCares(context.db, inArray(medicalCares.id, [...new Set(ids)]));
+  const cares =
+    ids.length === 0 ? [] : await selectRecordCares(context.db, inArray(medicalCares.id, [...new Set(ids)]));
   const facts = await factsOf(context, cares, scope);
   return (id: string): CareFacts => {
     const found = facts.get(id);

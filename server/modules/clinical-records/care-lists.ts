@@ -1,11 +1,9 @@
-import { and, asc } from 'drizzle-orm';
 import type { CallContext } from '../../core/context.ts';
-import { pageOf } from '../../core/search.ts';
-import { medicalCares } from '../../db/schema/index.ts';
-import { controlsWire, countControls, hasControl, newestControls, ofCareIds, selectControls } from './controls.ts';
-import { hasIssued, orderExamsOf, prescriptionsOf } from './issued.ts';
-import { ofSpecialty, previousCares, type RecordQuery, searched } from './previous-cares.ts';
+import { controlsWire, ofCareIds, selectControls } from './controls.ts';
+import { orderExamsOf, prescriptionsOf } from './issued.ts';
+import { previousCares } from './previous-cares.ts';
 import { recordAudit } from './record-audit.ts';
+import { pageOfEntries, type RecordQuery } from './record-entries.ts';
 import { recordScopeOf } from './record-scope.ts';
 
 type Listed = { query: RecordQuery };
@@ -13,7 +11,7 @@ type Listed = { query: RecordQuery };
 export const caresWithPrescription = (context: CallContext, { query }: Listed) =>
   previousCares(context, query, {
     part: 'prescriptions',
-    only: hasIssued('PRESCRIPTION'),
+    kind: 'CARE_PRESCRIPTION',
     beside: async (ids, { db, locale }) => {
       const of = await prescriptionsOf(db, ids, locale);
       return (id) => ({ Prescriptions: of(id) });
@@ -23,7 +21,7 @@ export const caresWithPrescription = (context: CallContext, { query }: Listed) =
 export const caresWithOrderExam = (context: CallContext, { query }: Listed) =>
   previousCares(context, query, {
     part: 'orders',
-    only: hasIssued('EXAM_ORDER'),
+    kind: 'CARE_EXAM_ORDER',
     beside: async (ids, { db }) => {
       const of = await orderExamsOf(db, ids);
       return (id) => ({ OrderExams: of(id) });
@@ -33,9 +31,9 @@ export const caresWithOrderExam = (context: CallContext, { query }: Listed) =>
 export const caresWithControl = (context: CallContext, { query }: Listed) =>
   previousCares(context, query, {
     part: 'controls',
-    only: hasControl,
-    beside: async (ids, _, scope) => {
-      const rows = ids.length === 0 ? [] : await selectControls(context.db, ofCareIds(ids));
+    kind: 'CARE_CONTROL',
+    beside: async (ids, { db }, scope) => {
+      const rows = ids.length === 0 ? [] : await selectControls(db, ofCareIds(ids));
       const found = new Map(
         (await controlsWire(context, rows, scope)).map((control) => [control.MedicalCareId, control]),
       );
@@ -49,13 +47,11 @@ export const caresWithControl = (context: CallContext, { query }: Listed) =>
 
 /** Agreed controls, the latest date first. */
 export async function previousControls(context: CallContext, { query }: Listed) {
-  const { relation, where, scope } = await recordScopeOf(context, query.userId, query);
-  const wanted = and(where, ofSpecialty(query.specialtyId), searched(query.searchText));
-  const { limit, offset } = pageOf(query);
-  const rows = await selectControls(context.db, wanted)
-    .orderBy(newestControls, asc(medicalCares.id))
-    .limit(limit)
-    .offset(offset);
-  context.audit(recordAudit(query.userId, 'controls', relation, rows.length));
-  return { Quantity: await countControls(context.db, wanted), Dtos: await controlsWire(context, rows, scope) };
+  const scope = await recordScopeOf(context, query.userId, query);
+  const { entries, Quantity } = await pageOfEntries(context, scope, 'CONTROL', query);
+  const ids = entries.map(({ careId }) => careId);
+  const rows = ids.length === 0 ? [] : await selectControls(context.db, ofCareIds(ids));
+  context.audit(recordAudit(query.userId, 'controls', scope.relation, rows.length));
+  const ordered = ids.flatMap((id) => rows.find(({ careId }) => careId === id) ?? []);
+  return { Quantity, Dtos: await controlsWire(context, ordered, scope) };
 }

@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { RecordControl } from '#domain/clinical-record/record-lists.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { careAnswers, medicalCares } from '../../db/schema/index.ts';
-import type { AccessScope } from '../medical-cares/access/access-scope.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { careControlId } from '../medical-records/answered.ts';
-import { factsById } from './care-facts.ts';
+import { readCares } from './care-facts.ts';
+import type { RecordScope } from './record-scope.ts';
 
 /** The name of the question in the attention form; its answer is a civil date. */
 const asked = sql.raw(`'$[*] ? (@.Name == "control").Value'`);
@@ -25,39 +25,24 @@ export const selectControls = (db: Database, where: SQL | undefined) =>
     .select({ careId: medicalCares.id, date: dateOf, agreedAt: careAnswers.answeredAt })
     .from(careAnswers)
     .innerJoin(medicalCares, eq(medicalCares.id, careAnswers.medicalCareId))
-    .where(and(where, standing))
-    .$dynamic();
-export type SelectedControl = Awaited<ReturnType<typeof selectControls>>[number];
-
-export const hasControl = sql`exists (select 1 from ${careAnswers} where ${and(
-  eq(careAnswers.medicalCareId, medicalCares.id),
-  standing,
-)})`;
-
-export const countControls = async (db: Database, where: SQL | undefined): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(careAnswers)
-    .innerJoin(medicalCares, eq(medicalCares.id, careAnswers.medicalCareId))
     .where(and(where, standing));
-  return row?.count ?? 0;
-};
-
-export const newestControls = desc(dateOf);
+export type SelectedControl = Awaited<ReturnType<typeof selectControls>>[number];
 
 /** With the encounter that agreed each of them. */
 export async function controlsWire(
   context: CallContext,
   rows: readonly SelectedControl[],
-  scope: AccessScope,
+  scope: Pick<RecordScope, 'scope' | 'where'>,
 ): Promise<RecordControl[]> {
-  const facts = await factsById(
+  const facts = await readCares(
     context,
     rows.map(({ careId }) => careId),
     scope,
   );
-  return rows.map(({ careId, date, agreedAt }) => {
-    const { care, shown } = facts(careId);
+  return rows.flatMap(({ careId, date, agreedAt }) => {
+    const found = facts.get(careId);
+    if (!found) return [];
+    const { care, shown } = found;
     const { professionalId, reason, specialtyId } = care.row;
     return {
       ControlId: careControlId(careId),
@@ -72,4 +57,5 @@ export async function controlsWire(
   });
 }
 
-export const ofCareIds = (ids: readonly string[]) => inArray(medicalCares.id, [...ids]);
+/** By their answers, so that no other answer is looked into. */
+export const ofCareIds = (ids: readonly string[]) => inArray(careAnswers.medicalCareId, [...ids]);

@@ -1,19 +1,27 @@
-import { and, asc, countDistinct, desc, eq, isNull, like, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { ExamStudy, StudyImages } from '#domain/clinical-record/record-lists.ts';
-import type { CallContext } from '../../core/context.ts';
+import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { matchesWords, pageOf } from '../../core/search.ts';
 import { files, medicalCares } from '../../db/schema/index.ts';
 import { standingOfFiles } from '../exams/evaluations.queries.ts';
 import type { FileLinks } from '../files/links.ts';
-import { factsById } from './care-facts.ts';
-import type { RecordQuery } from './previous-cares.ts';
+import { factsById, readCares } from './care-facts.ts';
 import { recordAudit } from './record-audit.ts';
+import { pageOfEntries, type RecordQuery } from './record-entries.ts';
 import { knownRecordOf, recordScopeOf } from './record-scope.ts';
 
 const isPicture = and(eq(files.entity, 'MedicalCare'), isNull(files.hiddenAt), like(files.mimeType, 'image/%'));
 
-export const hasPicture = sql`exists (select 1 from ${files} where ${and(eq(files.entityId, medicalCares.id), isPicture)})`;
+/** The names of the pictures of these encounters, in the order in which they came. */
+export async function pictureNames(db: Database, ids: readonly string[]): Promise<(careId: string) => string[]> {
+  if (ids.length === 0) return () => [];
+  const rows = await db
+    .select({ careId: files.entityId, name: files.name })
+    .from(files)
+    .where(and(isPicture, inArray(files.entityId, [...ids])))
+    .orderBy(asc(files.createdAt), asc(files.id));
+  return (careId) => rows.filter((row) => row.careId === careId).map(({ name }) => name);
+}
 
 /** Encounters with pictures, the newest first; looked for by the names of the files and the reason. */
 export async function previousExamsImage(
@@ -21,49 +29,21 @@ export async function previousExamsImage(
   { query }: { query: Pick<RecordQuery, 'userId' | 'searchText' | 'page' | 'size'> },
 ): Promise<{ Quantity: number; Dtos: ExamStudy[] }> {
   const { db } = context;
-  const { relation, where, scope } = await recordScopeOf(context, query.userId);
-  const text = or(matchesWords(files.name, query.searchText), matchesWords(medicalCares.reason, query.searchText));
-  const wanted = and(where, isPicture, text);
-  const { limit, offset } = pageOf(query);
-  const last = max(files.createdAt);
-  const rows = await db
-    .select({
-      careId: medicalCares.id,
-      at: last,
-      names: sql<string[]>`array_agg(${files.name} order by ${files.createdAt})`,
-    })
-    .from(files)
-    .innerJoin(medicalCares, eq(medicalCares.id, files.entityId))
-    .where(wanted)
-    .groupBy(medicalCares.id)
-    .orderBy(desc(last), asc(medicalCares.id))
-    .limit(limit)
-    .offset(offset);
-  context.audit(recordAudit(query.userId, 'images', relation, rows.length));
-  const [total] = await db
-    .select({ count: countDistinct(medicalCares.id) })
-    .from(files)
-    .innerJoin(medicalCares, eq(medicalCares.id, files.entityId))
-    .where(wanted);
-  const facts = await factsById(
-    context,
-    rows.map(({ careId }) => careId),
-    scope,
-  );
-  return {
-    Quantity: total?.count ?? 0,
-    Dtos: rows.map(({ careId, at, names }) => {
-      const { care, shown } = facts(careId);
-      return {
-        ...shown,
-        StudyId: careId,
-        Date: (at ?? care.row.createdAt).toISOString(),
-        Images: names.length,
-        // The name of a file is content of the encounter.
-        Names: shown.CanOpen ? names : [],
-      };
-    }),
-  };
+  const scope = await recordScopeOf(context, query.userId);
+  const { entries, Quantity } = await pageOfEntries(context, scope, 'IMAGES', query);
+  const ids = entries.map(({ careId }) => careId);
+  const facts = await readCares(context, ids, scope);
+  const namesOf = await pictureNames(db, ids);
+  const Dtos = entries.flatMap(({ careId, at }) => {
+    const shown = facts.get(careId)?.shown;
+    const names = namesOf(careId);
+    if (!shown || names.length === 0) return [];
+    // The name of a file is content of the encounter.
+    const Names = shown.CanOpen ? names : [];
+    return [{ ...shown, StudyId: careId, Date: at.toISOString(), Images: names.length, Names }];
+  });
+  context.audit(recordAudit(query.userId, 'images', scope.relation, Dtos.length));
+  return { Quantity, Dtos };
 }
 
 /** The pictures of one encounter: only for those who may open it, as its files (decision 038). */

@@ -20,18 +20,18 @@ const stands = isNull(histories.removedAt);
 export function readableHistories(
   { actor }: CallContext,
   patientId: string,
-  { relation, where }: Pick<RecordScope, 'relation' | 'where'>,
+  { relation, treated }: Pick<RecordScope, 'relation' | 'treated'>,
 ): SQL | undefined {
   if (relation === null) return sql`false`;
   const ofPatient = and(eq(histories.userId, patientId), stands);
   if (relation === 'shared' || relation === 'breakGlass') return ofPatient;
-  return and(ofPatient, byReadableAuthor(histories.authorId, actor.userId, where));
+  return and(ofPatient, byReadableAuthor(histories.authorId, actor.userId, treated));
 }
 
 export const countHistories = (
   context: CallContext,
   patientId: string,
-  scope: Pick<RecordScope, 'relation' | 'where'>,
+  scope: Pick<RecordScope, 'relation' | 'treated'>,
 ): Promise<number> => context.db.$count(histories, readableHistories(context, patientId, scope));
 
 /** Those that the caller wrote about patients whom they know. */

@@ -19,9 +19,10 @@ import { openRecordInEmergency } from './emergency.ts';
 import { examsImage, previousExamsImage } from './exam-images.ts';
 import { recordHead } from './head.ts';
 import { historyHandlers } from './histories.ts';
-import { allPreviousCares, type RecordQuery } from './previous-cares.ts';
+import { allPreviousCares } from './previous-cares.ts';
 import { previousExams } from './previous-exams.ts';
 import { previousMedicines } from './previous-medicines.ts';
+import type { RecordQuery } from './record-entries.ts';
 import { recordSpecialties } from './specialties.ts';
 import { listSummaries, recordSummary, saveSummary } from './summaries.ts';
 import { recordTimeline } from './timeline.ts';
@@ -72,7 +73,7 @@ export function clinicalRecordsModule({ keys }: { keys: Keys }): Module {
       if (isMasked(care.row, relation)) throw notFound();
       context.audit(auditOf(care.row, 'control.read', relation));
       const rows = await selectControls(db, eq(medicalCares.id, params.id));
-      const [control] = await controlsWire(context, rows, scope);
+      const [control] = await controlsWire(context, rows, { scope, where: eq(medicalCares.id, params.id) });
       if (!control) throw notFound();
       return control;
     },

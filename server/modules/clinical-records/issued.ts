@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { RecordOrderExam, RecordPrescription } from '#domain/clinical-record/record-lists.ts';
 import type { Locale } from '#domain/locale.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
 import type { Database } from '../../core/context.ts';
-import { careDocuments, examOrderItems, medicalCares, prescriptionItems } from '../../db/schema/index.ts';
+import { careDocuments, examOrderItems, prescriptionItems } from '../../db/schema/index.ts';
 import {
   itemsOf,
   type PrescriptionItemRow,
@@ -15,9 +15,6 @@ import { itemWire } from '../care-documents/wire.ts';
 
 /** Issued to the patient: neither a draft, nor annulled, nor made out to somebody else. */
 export const isIssued = sql`(${careDocuments.status} in ('PDF_READY', 'SIGNED') and ${careDocuments.thirdPerson} is null)`;
-
-export const hasIssued = (kind: DocumentKind): SQL => sql`exists (select 1 from ${careDocuments}
-  where ${careDocuments.medicalCareId} = ${medicalCares.id} and ${careDocuments.kind} = ${kind} and ${isIssued})`;
 
 const issuedAt = ({ row }: SelectedDocument) => row.signedAt ?? row.frozenAt ?? row.createdAt;
 

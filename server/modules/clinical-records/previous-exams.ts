@@ -1,14 +1,13 @@
-import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PreviousExam } from '#domain/clinical-record/record-lists.ts';
 import type { ExamResult } from '#domain/files/file-evaluation.ts';
 import type { CallContext } from '../../core/context.ts';
-import { matchesWords, pageOf } from '../../core/search.ts';
-import { files, medicalCares, resultExams, users } from '../../db/schema/index.ts';
+import { files, resultExams, users } from '../../db/schema/index.ts';
 import type { FileLinks } from '../files/links.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
-import { factsById } from './care-facts.ts';
-import { ofSpecialty, type RecordQuery } from './previous-cares.ts';
+import { readCares } from './care-facts.ts';
 import { recordAudit } from './record-audit.ts';
+import { pageOfEntries, type RecordQuery } from './record-entries.ts';
 import { recordScopeOf } from './record-scope.ts';
 
 /** The last evaluation of a file stands for the others; of files that are shown. */
@@ -26,40 +25,29 @@ export async function previousExams(
   { query }: { query: RecordQuery },
 ): Promise<{ Quantity: number; Dtos: PreviousExam[] }> {
   const { db, actor, now } = context;
-  const { relation, where, scope } = await recordScopeOf(context, query.userId, query);
-  const text = or(
-    matchesWords(resultExams.examName, query.searchText),
-    matchesWords(resultExams.examCode, query.searchText),
-  );
-  const wanted = and(where, isStandingResult, ofSpecialty(query.specialtyId), text);
-  const { limit, offset } = pageOf(query);
-  const rows = await db
-    .select({ row: resultExams, careId: medicalCares.id, by: { name: users.name, lastName: users.lastName } })
-    .from(resultExams)
-    .innerJoin(files, eq(files.id, resultExams.fileId))
-    .innerJoin(medicalCares, eq(medicalCares.id, files.entityId))
-    .innerJoin(users, eq(users.id, resultExams.evaluatedBy))
-    .where(wanted)
-    .orderBy(desc(resultExams.evaluatedAt), asc(resultExams.id))
-    .limit(limit)
-    .offset(offset);
-  context.audit(recordAudit(query.userId, 'exams', relation, rows.length));
-  const facts = await factsById(
+  const scope = await recordScopeOf(context, query.userId, query);
+  const { entries, Quantity } = await pageOfEntries(context, scope, 'RESULT', query);
+  const facts = await readCares(
     context,
-    rows.map(({ careId }) => careId),
+    entries.map(({ careId }) => careId),
     scope,
   );
-  const [total] = await db
-    .select({ count: count() })
-    .from(resultExams)
-    .innerJoin(files, eq(files.id, resultExams.fileId))
-    .innerJoin(medicalCares, eq(medicalCares.id, files.entityId))
-    .where(wanted);
-  return {
-    Quantity: total?.count ?? 0,
-    Dtos: rows.map(({ row, careId, by }) => {
-      const { shown } = facts(careId);
-      return {
+  const ids = entries.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ row: resultExams, by: { name: users.name, lastName: users.lastName } })
+          .from(resultExams)
+          .innerJoin(users, eq(users.id, resultExams.evaluatedBy))
+          .where(inArray(resultExams.id, ids));
+  const Dtos = entries.flatMap(({ id, careId }) => {
+    const found = rows.find(({ row }) => row.id === id);
+    const shown = facts.get(careId)?.shown;
+    if (!found || !shown) return [];
+    const { row, by } = found;
+    return [
+      {
         ...shown,
         ResultExamId: row.id,
         ExamId: row.examId,
@@ -72,7 +60,9 @@ export async function previousExams(
         EvaluatedBy: personOf({ userId: row.evaluatedBy, ...by }),
         FileId: shown.CanOpen ? row.fileId : null,
         Url: shown.CanOpen ? links.urlOf(row.fileId, actor.userId, now) : null,
-      };
-    }),
-  };
+      },
+    ];
+  });
+  context.audit(recordAudit(query.userId, 'exams', scope.relation, Dtos.length));
+  return { Quantity, Dtos };
 }

@@ -1,35 +1,25 @@
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { PreviousMedicine } from '#domain/clinical-record/record-lists.ts';
 import type { CallContext, Database } from '../../core/context.ts';
-import { matchesWords, pageOf } from '../../core/search.ts';
-import { careDocuments, medicalCares, prescriptionItems, users } from '../../db/schema/index.ts';
+import { careDocuments, prescriptionItems, users } from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
-import { factsById } from './care-facts.ts';
-import { isIssued, lineOf } from './issued.ts';
-import { ofSpecialty, type RecordQuery } from './previous-cares.ts';
+import { readCares } from './care-facts.ts';
+import { lineOf } from './issued.ts';
 import { recordAudit } from './record-audit.ts';
+import { pageOfEntries, type RecordQuery } from './record-entries.ts';
 import { recordScopeOf } from './record-scope.ts';
 
 type Listed = { query: RecordQuery };
-
-const issuedOn =
-  sql<Date>`coalesce(${careDocuments.signedAt}, ${careDocuments.frozenAt}, ${careDocuments.createdAt})`.mapWith(
-    careDocuments.createdAt,
-  );
 
 const medicineRows = (db: Database) =>
   db
     .select({
       item: prescriptionItems,
-      careId: careDocuments.medicalCareId,
-      documentId: careDocuments.id,
-      at: issuedOn,
       authorId: careDocuments.authorId,
       author: { name: users.name, lastName: users.lastName },
     })
     .from(prescriptionItems)
     .innerJoin(careDocuments, eq(careDocuments.id, prescriptionItems.documentId))
-    .innerJoin(medicalCares, eq(medicalCares.id, careDocuments.medicalCareId))
     .innerJoin(users, eq(users.id, careDocuments.authorId))
     .$dynamic();
 
@@ -39,42 +29,34 @@ export async function previousMedicines(
   { query }: Listed,
 ): Promise<{ Quantity: number; Dtos: PreviousMedicine[] }> {
   const { db, locale } = context;
-  const { relation, where, scope } = await recordScopeOf(context, query.userId, query);
-  const text = or(
-    matchesWords(prescriptionItems.name, query.searchText),
-    matchesWords(prescriptionItems.dci, query.searchText),
-  );
-  const wanted = and(where, isIssued, ofSpecialty(query.specialtyId), text);
-  const { limit, offset } = pageOf(query);
-  const rows = await medicineRows(db)
-    .where(wanted)
-    .orderBy(desc(issuedOn), asc(careDocuments.id), asc(prescriptionItems.position))
-    .limit(limit)
-    .offset(offset);
-  context.audit(recordAudit(query.userId, 'medicines', relation, rows.length));
-  const facts = await factsById(
+  const scope = await recordScopeOf(context, query.userId, query);
+  const { entries, Quantity } = await pageOfEntries(context, scope, 'MEDICINE', query);
+  const facts = await readCares(
     context,
-    rows.map(({ careId }) => careId),
+    entries.map(({ careId }) => careId),
     scope,
   );
-  const [total] = await db
-    .select({ count: count() })
-    .from(prescriptionItems)
-    .innerJoin(careDocuments, eq(careDocuments.id, prescriptionItems.documentId))
-    .innerJoin(medicalCares, eq(medicalCares.id, careDocuments.medicalCareId))
-    .where(wanted);
-  return {
-    Quantity: total?.count ?? 0,
-    Dtos: rows.map(({ item, careId, documentId, at, authorId, author }) => ({
-      ...facts(careId).shown,
-      PrescriptionId: documentId,
-      MedicineId: item.medicineId,
-      Name: item.name,
-      Dci: item.dci,
-      Strength: item.strength,
-      Dose: lineOf(item, locale),
-      Date: at.toISOString(),
-      Professional: personOf({ userId: authorId, ...author }),
-    })),
-  };
+  const documents = [...new Set(entries.map(({ id }) => id))];
+  const rows = documents.length === 0 ? [] : await medicineRows(db).where(inArray(careDocuments.id, documents));
+  const Dtos = entries.flatMap(({ id, place, careId, at }) => {
+    const row = rows.find(({ item }) => item.documentId === id && item.position === place);
+    const shown = facts.get(careId)?.shown;
+    if (!row || !shown) return [];
+    const { item, authorId, author } = row;
+    return [
+      {
+        ...shown,
+        PrescriptionId: id,
+        MedicineId: item.medicineId,
+        Name: item.name,
+        Dci: item.dci,
+        Strength: item.strength,
+        Dose: lineOf(item, locale),
+        Date: at.toISOString(),
+        Professional: personOf({ userId: authorId, ...author }),
+      },
+    ];
+  });
+  context.audit(recordAudit(query.userId, 'medicines', scope.relation, Dtos.length));
+  return { Quantity, Dtos };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
@@ -38,6 +38,16 @@ export type RecordScope = {
   isKnown: boolean;
   where: SQL;
   origins: SQL;
+  patientId: string;
+  /** The polyclinics whose encounters are read alone. */
+  placeIds: readonly string[] | null;
+  /** Whether `where` reads every encounter of the patient, in these polyclinics. */
+  isWhole: boolean;
+  /** `where`, or all encounters of the patient where it reads them all: who treated the patient in one of them. */
+  treated: SQL;
+  /** The encounters that they may open, with files and notes (decision 038), and whether these are all that they read. */
+  opens: SQL;
+  opensAll: boolean;
 };
 
 /** Domain 3.3, "group": begun by somebody with whom the reader is in a work group. */
@@ -47,6 +57,16 @@ const groupWhere = (userId: string): SQL => sql`(${ne(medicalCares.status, CareS
   join work_group_invitations theirs on theirs.group_id = mine.group_id and theirs.state = 'ACCEPTED'
   where mine.user_id = ${userId}::uuid and mine.state = 'ACCEPTED'
     and theirs.user_id = ${medicalCares.professionalId}))`;
+
+/** Of `namedWhere`, what an index tells without the encounter: who treated the patient, and where. */
+const alwaysNamed = ({ userId, staffOf }: AccessScope): SQL =>
+  sql`coalesce(${or(
+    eq(medicalCares.professionalId, userId),
+    eq(medicalCares.answeredBy, userId),
+    staffOf.length > 0 ? inArray(medicalCares.polyclinicId, [...staffOf]) : undefined,
+    eq(medicalCares.chargeId, userId),
+    eq(medicalCares.validatedBy, userId),
+  )}, false)`;
 
 /** The polyclinic of the reader, or all of its organization where the patient is registered there. */
 async function placesOf({ db }: CallContext, scope: AccessScope, patientId: string, reach: RecordReach) {
@@ -94,6 +114,37 @@ const sharedInOrientation = ({ db, actor, now }: CallContext, patientId: string)
       ),
     );
 
+type Asked = { here?: SQL | undefined; group?: SQL | undefined };
+
+/** How the reader is related to the patient, and whether they may open every encounter of them (here). */
+export function selectRelations(context: CallContext, scope: AccessScope, patientId: string, { here, group }: Asked) {
+  const { db, now } = context;
+  const ofPatient = and(eq(medicalCares.userId, patientId), notInError);
+  // In the order of an index: any row would do, and one of a big table might be looked for from its beginning.
+  const some = (order: SQL, ...found: (SQL | undefined)[]) =>
+    sql<boolean>`coalesce((select true from ${medicalCares} where ${and(...found)} order by ${order} limit 1), false)`;
+  const newest = desc(medicalCares.createdAt);
+  return db
+    .select({
+      known: some(newest, ofPatient, namedWhere(scope, now)),
+      group: group ? some(newest, ofPatient, group) : sql<boolean>`false`,
+      there: here ? some(newest, ofPatient, here) : sql<boolean>`false`,
+      shared: some(
+        newest,
+        ofPatient,
+        eq(medicalCares.recordShare, 'SHARED'),
+        treatedWhere(scope, now),
+        or(
+          ne(medicalCares.status, CareStatus.CLOSED),
+          gt(medicalCares.closedAt, new Date(now.getTime() - recordShareLife)),
+        ),
+      ),
+      opensAll: sql<boolean>`not ${some(asc(medicalCares.professionalId), eq(medicalCares.userId, patientId), here, sql`not ${alwaysNamed(scope)}`)}`,
+      sharedInOrientation: sql<boolean>`exists (${sharedInOrientation(context, patientId)})`,
+    })
+    .from(sql`(select 1) as once`);
+}
+
 /**
  * Domain 3.3: the patient shares the record in an encounter or an orientation, with those who treat them in it, until
  * 24 h after it was closed. `relation` is null when the reader knows nothing of this patient, not even that there is one.
@@ -108,27 +159,15 @@ export async function recordScopeOf(
   const places = await placesOf(context, scope, patientId, reach);
   const ofPatient = and(eq(medicalCares.userId, patientId), notInError);
   const here = places ? inArray(medicalCares.polyclinicId, places.ids) : undefined;
-  const group = reach.includeWorkGroup ? groupWhere(actor.userId) : sql`false`;
+  const group = reach.includeWorkGroup ? groupWhere(actor.userId) : undefined;
   const origins = sql`(${and(ofPatient, originWhere(scope, now))})`;
-  const [seen] = await db
-    .select({
-      known: sql<boolean>`coalesce(bool_or(${namedWhere(scope, now)}), false)`,
-      group: sql<boolean>`coalesce(bool_or(${group}), false)`,
-      there: sql<boolean>`coalesce(bool_or(${here ?? sql`false`}), false)`,
-      shared: sql<boolean>`coalesce(bool_or(${and(
-        eq(medicalCares.recordShare, 'SHARED'),
-        treatedWhere(scope, now),
-        or(
-          ne(medicalCares.status, CareStatus.CLOSED),
-          gt(medicalCares.closedAt, new Date(now.getTime() - recordShareLife)),
-        ),
-      )}), false)`,
-      sharedInOrientation: sql<boolean>`exists (${sharedInOrientation(context, patientId)})`,
-    })
-    .from(medicalCares)
-    .where(ofPatient);
+  const opens = sql`(${or(namedWhere(scope, now), originWhere(scope, now))})`;
+  const [seen] = await selectRelations(context, scope, patientId, { here, group });
   const whole = sql`(${and(ofPatient, here)})`;
-  const none = { scope, origins, emergencyUntil: null };
+  const none = {
+    ...{ scope, origins, patientId, opens, opensAll: seen?.opensAll === true },
+    ...{ emergencyUntil: null, placeIds: places?.ids ?? null, isWhole: true, treated: whole },
+  };
   if (seen?.shared || seen?.sharedInOrientation) return { ...none, relation: 'shared', where: whole, isKnown: true };
   const isKnown = seen?.known || (await isPatientOf(context, scope, patientId));
   const emergency = await emergencyOf(context, patientId);
@@ -136,10 +175,11 @@ export async function recordScopeOf(
     return { ...none, relation: 'breakGlass', where: whole, emergencyUntil: emergency.expiresAt, isKnown };
   }
   const isOrganization = places?.isOrganization === true;
-  const readable = isOrganization ? undefined : or(namedWhere(scope, now), originWhere(scope, now), group);
+  const readable = isOrganization ? undefined : or(opens, group);
   const where = sql`(${and(ofPatient, here, readable)})`;
   const relation = isKnown ? 'known' : seen?.group ? 'group' : isOrganization && seen?.there ? 'organization' : null;
-  return { ...none, relation, where, isKnown };
+  const isWhole = isOrganization || none.opensAll;
+  return { ...none, relation, where, isKnown, isWhole, treated: isWhole ? whole : where };
 }
 
 /** The same for a call that has nothing to answer about a patient whom the reader does not know (404). */

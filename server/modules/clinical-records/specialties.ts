@@ -1,9 +1,10 @@
 import { and, count, isNotNull } from 'drizzle-orm';
 import type { RecordSpecialty } from '#domain/clinical-record/record-lists.ts';
 import type { CallContext } from '../../core/context.ts';
-import { medicalCares } from '../../db/schema/index.ts';
+import { recordEntries } from '../../db/schema/index.ts';
 import { specialtyNames } from './care-facts.ts';
 import { recordAudit } from './record-audit.ts';
+import { entryWhere } from './record-entries.ts';
 import { type RecordReach, recordScopeOf } from './record-scope.ts';
 
 /** The specialties of the encounters that this person reads, the one with the most first. */
@@ -11,13 +12,13 @@ export async function recordSpecialties(
   context: CallContext,
   { query }: { query: RecordReach & { userId: string } },
 ): Promise<{ Quantity: number; Dtos: RecordSpecialty[] }> {
-  const { relation, where } = await recordScopeOf(context, query.userId, query);
+  const scope = await recordScopeOf(context, query.userId, query);
   const rows = await context.db
-    .select({ id: medicalCares.specialtyId, total: count() })
-    .from(medicalCares)
-    .where(and(where, isNotNull(medicalCares.specialtyId)))
-    .groupBy(medicalCares.specialtyId);
-  context.audit(recordAudit(query.userId, 'specialties', relation, rows.length));
+    .select({ id: recordEntries.specialtyId, total: count() })
+    .from(recordEntries)
+    .where(and(entryWhere(scope, 'CARE'), isNotNull(recordEntries.specialtyId)))
+    .groupBy(recordEntries.specialtyId);
+  context.audit(recordAudit(query.userId, 'specialties', scope.relation, rows.length));
   const names = await specialtyNames(
     context,
     rows.flatMap(({ id }) => id ?? []),

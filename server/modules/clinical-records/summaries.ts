@@ -78,26 +78,26 @@ export async function recordSummary(
   context: CallContext,
   { params: { id, medicalId } }: { params: { id: string; medicalId: string } },
 ): Promise<ClinicalRecordSummary> {
-  const { relation, where } = await knownRecordOf(context, id);
+  const { relation, treated } = await knownRecordOf(context, id);
   context.audit(recordAudit(id, 'summary', relation));
   if (medicalId === context.actor.userId) return ownOf(context, id);
-  const [found] = await select(context, and(ofAuthor(id, medicalId), readable(context.actor.userId, where)));
+  const [found] = await select(context, and(ofAuthor(id, medicalId), readable(context.actor.userId, treated)));
   if (!found) throw notFound();
   return found;
 }
 
-const writtenOf = (context: CallContext, patientId: string, where: SQL) =>
-  and(eq(recordSummaries.userId, patientId), ne(recordSummaries.summary, ''), readable(context.actor.userId, where));
+const writtenOf = (context: CallContext, patientId: string, treated: SQL) =>
+  and(eq(recordSummaries.userId, patientId), ne(recordSummaries.summary, ''), readable(context.actor.userId, treated));
 
-export const countSummaries = (context: CallContext, patientId: string, where: SQL): Promise<number> =>
-  context.db.$count(recordSummaries, writtenOf(context, patientId, where));
+export const countSummaries = (context: CallContext, patientId: string, treated: SQL): Promise<number> =>
+  context.db.$count(recordSummaries, writtenOf(context, patientId, treated));
 
 export async function listSummaries(
   context: CallContext,
   { params: { id } }: { params: { id: string } },
 ): Promise<Summaries> {
-  const { relation, where } = await knownRecordOf(context, id);
-  const Dtos = await select(context, writtenOf(context, id, where));
+  const { relation, treated } = await knownRecordOf(context, id);
+  const Dtos = await select(context, writtenOf(context, id, treated));
   context.audit(recordAudit(id, 'summary', relation, Dtos.length));
   return { Quantity: Dtos.length, Dtos };
 }

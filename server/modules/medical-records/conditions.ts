@@ -1,4 +1,8 @@
+import { and, desc, eq, max, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
+import type { Database } from '../../core/context.ts';
+import { recordDiagnoses } from '../../db/schema/index.ts';
 import { type Answered, diagnosesIn } from './answered.ts';
 
 /** Every diagnosis once, since the first time it was named; confirmed when it ever was. The last named first. */
@@ -15,4 +19,36 @@ export function conditionsOf(answers: readonly Answered[]): MedicalRecord['Condi
       Certainty: found.some(({ certainty }) => certainty === 'CONFIRMED') ? 'CONFIRMED' : 'PRESUMPTIVE',
     };
   });
+}
+
+const named = alias(recordDiagnoses, 'named');
+
+/** The same of one patient, of the encounters that are read; what was written is in a table of its own (decision 154). */
+export async function conditionsOfPatient(
+  db: Database,
+  patientId: string,
+  read: (careId: PgColumn) => SQL | undefined,
+): Promise<MedicalRecord['Conditions']> {
+  const { code, isConfirmed, at } = recordDiagnoses;
+  const last = max(at);
+  const name = sql<string>`(select ${named.name} from ${recordDiagnoses} named
+    where ${and(eq(named.patientId, patientId), sql`${named.code} = ${code}`, read(named.careId))}
+    order by ${named.at} desc, ${named.careId}, ${named.place} limit 1)`;
+  const rows = await db
+    .select({
+      code,
+      name,
+      since: sql<Date>`min(${at})`.mapWith(at),
+      isConfirmed: sql<boolean>`bool_or(${isConfirmed})`,
+    })
+    .from(recordDiagnoses)
+    .where(and(eq(recordDiagnoses.patientId, patientId), read(recordDiagnoses.careId)))
+    .groupBy(code)
+    .orderBy(desc(last), code);
+  return rows.map((row) => ({
+    Code: row.code,
+    Name: row.name,
+    Since: row.since.toISOString(),
+    Certainty: row.isConfirmed ? 'CONFIRMED' : 'PRESUMPTIVE',
+  }));
 }

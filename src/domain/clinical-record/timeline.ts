@@ -2,7 +2,7 @@ import { guid, timestamp } from '../ids.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
-export const timelineKinds = ['CARE', 'PRESCRIPTION', 'EXAM_ORDER', 'RESULT'] as const;
+export const timelineKinds = ['CARE', 'PRESCRIPTION', 'EXAM_ORDER', 'RESULT', 'IMAGES', 'NOTE'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** Something that happened to a patient. */
@@ -14,9 +14,9 @@ export const TimelineEntry = z
     MedicalCareId: guid,
     number: z.string(),
     CanOpen: z.boolean(),
-    /** Reason of an encounter, names of medicines or exams. */
+    /** Reason of an encounter, also of its pictures and notes; names of medicines or exams. */
     Title: z.string(),
-    /** Diagnoses, what was measured and the summary; lines of medicines; comment of a result. */
+    /** Diagnoses, what was measured and the summary; lines of medicines; comment of a result; names of pictures; a note. */
     Lines: z.array(z.string()),
     /** A result outside of the normal. */
     IsAltered: z.boolean(),
@@ -38,6 +38,8 @@ export const TimelinePage = z
       PRESCRIPTION: z.number().int(),
       EXAM_ORDER: z.number().int(),
       RESULT: z.number().int(),
+      IMAGES: z.number().int(),
+      NOTE: z.number().int(),
     }),
     New: z.number().int(),
     Years: z.array(z.object({ Year: z.number().int(), Before: z.number().int() })),

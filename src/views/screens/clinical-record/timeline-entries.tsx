@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FlaskConical from 'lucide-react/icons/flask-conical';
+import Images from 'lucide-react/icons/images';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Pill from 'lucide-react/icons/pill';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useId } from 'react';
@@ -19,6 +21,8 @@ const icons: Record<TimelineKind, LucideIcon> = {
   PRESCRIPTION: Pill,
   EXAM_ORDER: ClipboardList,
   RESULT: FlaskConical,
+  IMAGES: Images,
+  NOTE: NotebookPen,
 };
 
 /** Entries by their place in the whole timeline. */
@@ -49,7 +53,7 @@ export function TimelineEntries({ entries, first, focus }: TimelineEntriesProps)
       <h3 className={styles.day}>{birth(day)}</h3>
       <ol className={styles.entries}>
         {ofDay.map((placed) => (
-          <Entry key={placed.entry.EntryId} {...placed} focus={focus} />
+          <Entry key={`${placed.entry.Kind} ${placed.entry.EntryId}`} {...placed} focus={focus} />
         ))}
       </ol>
     </section>

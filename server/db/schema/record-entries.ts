@@ -1,0 +1,77 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { medicalCares } from './clinical.ts';
+import { moment } from './columns.ts';
+
+/**
+ * What the lists of a record show, one row each, in the order in which they show it; written by triggers alone (decision 154).
+ * `CARE_…` are the encounters that have such a thing. `place` is the position of an item.
+ */
+export const recordEntryKinds = [
+  'CARE',
+  'CARE_PRESCRIPTION',
+  'CARE_EXAM_ORDER',
+  'CARE_CONTROL',
+  'CONTROL',
+  'PRESCRIPTION',
+  'EXAM_ORDER',
+  'MEDICINE',
+  'RESULT',
+  'IMAGES',
+  'NOTE',
+] as const;
+export type RecordEntryKind = (typeof recordEntryKinds)[number];
+
+export const recordEntries = pgTable(
+  'record_entries',
+  {
+    kind: text({ enum: recordEntryKinds }).notNull(),
+    id: uuid().notNull(),
+    place: integer().notNull(),
+    patientId: uuid('patient_id').notNull(),
+    careId: uuid('care_id')
+      .notNull()
+      .references(() => medicalCares.id, { onDelete: 'cascade' }),
+    specialtyId: uuid('specialty_id'),
+    polyclinicId: uuid('polyclinic_id'),
+    at: moment('at').notNull(),
+    /** Of `at`, in Chile. */
+    year: integer().notNull(),
+    /** As `searchable` writes it. */
+    searchText: text('search_text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.id, t.place] }),
+    index('record_entries_listed').on(
+      t.patientId,
+      t.kind,
+      t.at.desc().nullsFirst(),
+      t.id,
+      t.place,
+      t.careId,
+      t.specialtyId,
+      t.polyclinicId,
+      t.year,
+    ),
+    index('record_entries_care').on(t.careId),
+  ],
+);
+
+/** The diagnoses of the answers that stand; written by triggers alone (decision 154). */
+export const recordDiagnoses = pgTable(
+  'record_diagnoses',
+  {
+    careId: uuid('care_id')
+      .notNull()
+      .references(() => medicalCares.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    patientId: uuid('patient_id').notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    isConfirmed: boolean('is_confirmed').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.careId, t.place] }),
+    index('record_diagnoses_patient').on(t.patientId, t.code, t.at.desc().nullsFirst(), t.careId, t.isConfirmed),
+  ],
+);

@@ -1,0 +1,94 @@
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from '#domain/zod.ts';
+import type { CallContext, Database } from '../../core/context.ts';
+import { matches, pageOf } from '../../core/search.ts';
+import { medicalCares, type RecordEntryKind, recordEntries } from '../../db/schema/index.ts';
+import type { RecordReach, RecordScope } from './record-scope.ts';
+
+export type RecordQuery = RecordReach & {
+  userId: string;
+  specialtyId?: string | undefined;
+  searchText?: string | undefined;
+  exceptId?: string | undefined;
+  page: number;
+  size: number;
+};
+export type EntryFilter = Pick<RecordQuery, 'specialtyId' | 'searchText' | 'exceptId'>;
+
+/** Notes and the names of files are not part of a record that was shared, but of encounters that may be opened (decision 038). */
+const isOfOpened = (kind: RecordEntryKind, { searchText }: EntryFilter) =>
+  kind === 'NOTE' || (kind === 'IMAGES' && searchText !== undefined && searchText.trim() !== '');
+
+const inCares = (careId: PgColumn, where: SQL) =>
+  sql`exists (select 1 from ${medicalCares} where ${medicalCares.id} = ${careId} and ${where})`;
+
+/** Encounters are looked at one by one only where they are not all read. */
+export const ofReadCares = ({ isWhole, where }: RecordScope, careId: PgColumn): SQL | undefined =>
+  isWhole ? undefined : inCares(careId, where);
+
+/** What this person reads of one kind. */
+export function entryWhere(scope: RecordScope, kind: RecordEntryKind, filter: EntryFilter = {}): SQL | undefined {
+  const opened = isOfOpened(kind, filter);
+  return and(
+    eq(recordEntries.patientId, scope.patientId),
+    eq(recordEntries.kind, kind),
+    scope.placeIds ? inArray(recordEntries.polyclinicId, [...scope.placeIds]) : undefined,
+    ofReadCares(scope, recordEntries.careId),
+    opened && !scope.opensAll ? inCares(recordEntries.careId, scope.opens) : undefined,
+    filter.specialtyId === undefined ? undefined : eq(recordEntries.specialtyId, filter.specialtyId),
+    filter.exceptId === undefined ? undefined : ne(recordEntries.careId, filter.exceptId),
+    matches(recordEntries.searchText, filter.searchText),
+  );
+}
+
+/** The newest first: a range of an index, wherever it ends. */
+export const entriesIn = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      kind: recordEntries.kind,
+      id: recordEntries.id,
+      place: recordEntries.place,
+      careId: recordEntries.careId,
+      at: recordEntries.at,
+    })
+    .from(recordEntries)
+    .where(where)
+    .orderBy(desc(recordEntries.at), asc(recordEntries.id), asc(recordEntries.place))
+    .$dynamic();
+export type SelectedEntry = Awaited<ReturnType<typeof entriesIn>>[number];
+
+export const countEntries = (db: Database, where: SQL | undefined) =>
+  db.select({ total: count() }).from(recordEntries).where(where);
+
+/** A page of one kind, and how many there are. */
+export async function pageOfEntries(
+  { db }: CallContext,
+  scope: RecordScope,
+  kind: RecordEntryKind,
+  query: RecordQuery,
+) {
+  const where = entryWhere(scope, kind, query);
+  const { limit, offset } = pageOf(query);
+  const entries = await entriesIn(db, where).limit(limit).offset(offset);
+  const [counted] = await countEntries(db, where);
+  return { entries, Quantity: counted?.total ?? 0 };
+}
+
+// Both engines answer rows; their types have nothing else in common.
+const Totals = z.object({ rows: z.array(z.object({ kind: z.string(), total: z.number() })) });
+
+export const totalsOfKinds = (scope: RecordScope, kinds: readonly RecordEntryKind[]): SQL =>
+  sql.join(
+    kinds.map(
+      (kind) => sql`select ${kind}::text as kind, count(*)::int as total from ${recordEntries}
+        where ${entryWhere(scope, kind)}`,
+    ),
+    sql` union all `,
+  );
+
+/** How many there are of each of these kinds. */
+export async function countKinds({ db }: CallContext, scope: RecordScope, kinds: readonly RecordEntryKind[]) {
+  const { rows } = Totals.parse(await db.execute(totalsOfKinds(scope, kinds)));
+  return (kind: RecordEntryKind): number => rows.find((row) => row.kind === kind)?.total ?? 0;
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { RoleId } from '#domain/session/roles.ts';
+import type { CallContext } from '#server/core/context.ts';
+import { medicalCares, recordEntries, users } from '#server/db/schema/index.ts';
+import { countEntries, entriesIn, entryWhere, totalsOfKinds } from '#server/modules/clinical-records/record-entries.ts';
+import { knownRecordOf, type RecordScope, selectRelations } from '#server/modules/clinical-records/record-scope.ts';
+import { timelineStatement } from '#server/modules/clinical-records/timeline.ts';
+import { describeEngines } from './support/engines.ts';
+import { addPlace } from './support/people.ts';
+import { strayEntries } from './support/record-entries.ts';
+import { openWard, type Ward } from './support/ward.ts';
+
+const Plan = z.object({ rows: z.array(z.object({ 'QUERY PLAN': z.string() })) });
+const pages = { page: 1, size: 20 };
+
+describeEngines('the record of one patient with many encounters among those of many', (engine) => {
+  const [others, ofPatient] = [3_000, 600];
+  let ward: Ward;
+  let all: RecordScope;
+  let some: RecordScope;
+  let relations: ReturnType<typeof selectRelations>;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    const { db } = ward.app.store;
+    const { polyclinicId: elsewhere } = await addPlace(ward.app.store);
+    await db.execute(sql`
+      insert into ${users} (id, identity_id, name, last_name, ic, document_type_id, gender, birth_date, search_text)
+      select gen_random_uuid(), gen_random_uuid(), 'Nombre' || n, 'Apellido', n || '-x', '00000000-0000-4000-8000-000000000000',
+        'F', date '1950-01-01' + n, 'nombre' || n from generate_series(1, ${others}::int) n`);
+    const author = ward.stranger.person.userId;
+    const closed = (patients: SQL, each: number) => sql`
+      insert into ${medicalCares} (id, number, request_id, user_id, status, mode, priority, reason, polyclinic_id,
+        professional_id, answered_by, created_at, started_at, closed_at, close_reason)
+      select gen_random_uuid(), 'P-' || p.id || '-' || n, gen_random_uuid(), p.id, 4, 2, 2, 'Control', 
+        (case when n % 2 = 0 then ${elsewhere} else ${ward.polyclinicId} end)::uuid, ${author}::uuid, ${author}::uuid,
+        t, t, t, 'ATTENDED'
+      from ${patients} p, generate_series(1, ${each}::int) n, lateral (select now() - n * interval '1 day' as t) at`;
+    await db.execute(closed(sql`(select id from ${users} where last_name = 'Apellido')`, 6));
+    await db.execute(closed(sql`(select ${ward.patient}::uuid as id)`, ofPatient));
+    await db.execute(sql`
+      insert into medical_care_notes (id, medical_care_id, text, kind, author_id, created_at)
+      select gen_random_uuid(), id, 'Nota', 'NOTE', ${author}::uuid, created_at from ${medicalCares}
+      where user_id = ${ward.patient}::uuid`);
+    for (const table of [users, medicalCares, recordEntries]) await db.execute(sql`vacuum (analyze) ${table}`);
+    // Of a call, the scope of a record asks for these.
+    const by = (userId: string, roles: number[]) =>
+      ({ db, actor: { userId, roles }, now: ward.now() }) as unknown as CallContext;
+    const physician = by(author, [RoleId.DOCTOR]);
+    all = await knownRecordOf(physician, ward.patient);
+    some = await knownRecordOf(by(ward.nurse.person.userId, [RoleId.NURSE]), ward.patient);
+    relations = selectRelations(physician, all.scope, ward.patient, {});
+  });
+  afterAll(() => ward.close());
+
+  const explain = async (statement: SQL): Promise<string> => {
+    const { rows } = Plan.parse(await ward.app.store.db.execute(sql`explain (analyze, costs off) ${statement}`));
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  /** Rows of a table that the steps of a plan came to, also those they dropped, and how they found them. */
+  function visited(plan: string, table: string) {
+    const steps = plan.split('->').filter((step) => new RegExp(`\\bon "?${table}\\b`).test(step));
+    const rowsOf = (step: string) => {
+      const [, rows = '0', loops = '0'] = /actual [^)]*rows=([\d.]+) loops=(\d+)/.exec(step) ?? [];
+      const [, removed = '0'] = /Rows Removed by \w+(?: \w+)*: (\d+)/.exec(step) ?? [];
+      return (Number(rows) + Number(removed)) * Number(loops);
+    };
+    return {
+      rows: steps.reduce((sum, step) => sum + rowsOf(step), 0),
+      ways: [...new Set(steps.map((step) => /(Seq|Index Only|Index|Bitmap Heap) Scan/.exec(step)?.[0]))],
+    };
+  }
+  const entries = (plan: string) => visited(plan, 'record_entries');
+  const page = (scope: RecordScope, offset = 0) =>
+    entriesIn(ward.app.store.db, entryWhere(scope, 'CARE')).limit(20).offset(offset).getSQL();
+
+  test('P-26: reads of a page what it shows, and where only some are read nothing of other patients', async () => {
+    expect([all.isWhole, some.isWhole]).toEqual([true, false]);
+    const plan = await explain(page(all));
+    expect(entries(plan)).toEqual({ rows: 20, ways: ['Index Only Scan'] });
+    expect(visited(plan, 'medical_cares').rows).toEqual(0);
+    const ofSome = await explain(page(some));
+    expect((entries(ofSome).rows <= ofPatient && visited(ofSome, 'medical_cares').rows <= ofPatient) || ofSome).toEqual(
+      true,
+    );
+  });
+
+  test('P-26: counts in the index, and reads no encounter for it', async () => {
+    const counted = await explain(countEntries(ward.app.store.db, entryWhere(all, 'CARE')).getSQL());
+    expect([entries(counted), visited(counted, 'medical_cares').rows]).toEqual([
+      { rows: ofPatient, ways: ['Index Only Scan'] },
+      0,
+    ]);
+    const totals = await explain(totalsOfKinds(all, ['CARE', 'NOTE', 'RESULT']));
+    expect([entries(totals), visited(totals, 'medical_cares').rows]).toEqual([
+      { rows: 2 * ofPatient, ways: ['Index Only Scan'] },
+      0,
+    ]);
+  });
+
+  test('P-26: merges the kinds of a timeline, of all no more than a page', async () => {
+    const query = { ...pages, userId: ward.patient, onlyNew: false };
+    const plan = await explain(timelineStatement(all, query, null));
+    // A page and the next of the other kind, and both kinds once more for the numbers of their years.
+    expect([entries(plan), visited(plan, 'medical_cares').rows]).toEqual([
+      { rows: 20 + 1 + 2 * ofPatient, ways: ['Index Only Scan'] },
+      0,
+    ]);
+  });
+
+  test('P-26: decides once who reads everything, in an index of who treated the patient', async () => {
+    const plan = await explain(relations.getSQL());
+    // The last encounter says that the patient is known; the rest is read in the index.
+    expect(visited(plan, 'medical_cares')).toEqual({ rows: 1 + ofPatient, ways: ['Index Scan', 'Index Only Scan'] });
+    expect(plan).toMatch(/Index Only Scan using medical_cares_treated .*rows=0/);
+  });
+
+  test('lists what was written by many statements at once as what was written one by one', async () => {
+    expect(await strayEntries(ward.app.store.db)).toEqual([]);
+  });
+});
