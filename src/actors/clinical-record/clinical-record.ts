@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import { inOrder, lineOfExamOrder, lineOfPrescription } from '#domain/care-document/document-line.ts';
 import type { RecordSpecialty } from '#domain/clinical-record/record-lists.ts';
 import type { HubEventName } from '#domain/hub/events.ts';
 import {
@@ -88,6 +89,20 @@ const loads: { [P in RecordPart]: Load<P> } = {
   careResults: async (call, asked, options) => ({
     part: 'careResults',
     ...(await call('listExamResultsOfCare', { params: { id: asked.filters.careId ?? '' } }, options)),
+  }),
+  careDocuments: async (call, asked, options) => {
+    const params = { id: asked.filters.careId ?? '' };
+    const [prescriptions, orders] = await Promise.all([
+      call('listPrescriptionsOfCare', { params }, options),
+      call('listOrderExamsOfCare', { params }, options),
+    ]);
+    const lines = [...prescriptions.Dtos.map(lineOfPrescription), ...orders.Dtos.map(lineOfExamOrder)];
+    const Dtos = inOrder(lines.filter(({ state }) => state !== 'draft' && state !== 'ready'));
+    return { part: 'careDocuments', Quantity: Dtos.length, Dtos };
+  },
+  careNotes: async (call, asked, options) => ({
+    part: 'careNotes',
+    ...(await call('listMedicalCareNotes', { params: { id: asked.filters.careId ?? '' } }, options)),
   }),
   careControl: async (call, asked, options) => {
     try {

@@ -90,6 +90,25 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
       notFound: 'control not found',
       none: 'This encounter agreed no follow-up.',
     },
+    careContents: {
+      show: 'Documents and notes',
+      of: 'Documents and notes of encounter {{number}}',
+      loading: 'Loading documents and notes',
+      documents: {
+        title: 'Documents',
+        loading: 'Loading the documents',
+        failed: 'The documents could not be loaded.',
+        outdated: 'Could not update: these are the documents that were loaded last.',
+        empty: 'No document was issued in this encounter.',
+        view: 'View',
+      },
+      notes: {
+        title: 'Notes',
+        loading: 'Loading the notes',
+        failed: 'The notes could not be loaded.',
+        outdated: 'Could not update: these are the notes that were loaded last.',
+      },
+    },
     careResults: {
       loading: 'Loading the results',
       failed: 'The results could not be loaded.',

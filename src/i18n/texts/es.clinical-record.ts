@@ -86,6 +86,25 @@ export const esClinicalRecord = {
       notFound: 'control not found',
       none: 'Esta atención no acordó un control.',
     },
+    careContents: {
+      show: 'Documentos y notas',
+      of: 'Documentos y notas de la atención {{number}}',
+      loading: 'Cargando documentos y notas',
+      documents: {
+        title: 'Documentos',
+        loading: 'Cargando los documentos',
+        failed: 'No se pudieron cargar los documentos.',
+        outdated: 'No se pudo actualizar: estos son los últimos documentos que se cargaron.',
+        empty: 'En esta atención no se emitieron documentos.',
+        view: 'Ver',
+      },
+      notes: {
+        title: 'Notas',
+        loading: 'Cargando las notas',
+        failed: 'No se pudieron cargar las notas.',
+        outdated: 'No se pudo actualizar: estas son las últimas notas que se cargaron.',
+      },
+    },
     careResults: {
       loading: 'Cargando los resultados',
       failed: 'No se pudieron cargar los resultados.',

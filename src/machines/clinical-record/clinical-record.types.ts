@@ -1,11 +1,13 @@
 import type { CallOutput } from '#domain/api/call.ts';
 import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
+import type { DocumentLine } from '#domain/care-document/document-line.ts';
 import type { RecordHistory, SpecialtySummary } from '#domain/clinical-record/history.ts';
 import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { RecordHead, RecordSection } from '#domain/clinical-record/record-head.ts';
 import type { RecordControl, StudyImages } from '#domain/clinical-record/record-lists.ts';
 import type { TimelineKind, TimelinePage } from '#domain/clinical-record/timeline.ts';
 import type { ResultExam } from '#domain/files/file-evaluation.ts';
+import type { CareNote } from '#domain/medical-care/medical-care.ts';
 import type { ListOf } from '#domain/problem.ts';
 
 type Answer<N extends keyof typeof clinicalRecordCalls> = CallOutput<(typeof clinicalRecordCalls)[N]>;
@@ -29,6 +31,9 @@ type PartAnswers = {
   orders: Answer<'listPreviousCaresWithOrderExam'>;
   /** What the files of one encounter say. */
   careResults: ListOf<ResultExam>;
+  /** The documents and the notes of one encounter, for those who may open it. */
+  careDocuments: ListOf<DocumentLine>;
+  careNotes: ListOf<CareNote>;
   /** The control that one encounter agreed, if it did. */
   careControl: ListOf<RecordControl>;
   /** The pictures of one study. */
@@ -42,6 +47,8 @@ export type RecordPart =
   | 'specialtyHistories'
   | 'careHistories'
   | 'careResults'
+  | 'careDocuments'
+  | 'careNotes'
   | 'careControl'
   | Exclude<RecordSection, 'problems'>;
 /** Which part an answer belongs to is known by its name: no view shows the rows of another part. */

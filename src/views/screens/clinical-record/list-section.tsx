@@ -44,7 +44,7 @@ export function ListSection({ part, head, polyclinicId }: ListSectionProps) {
     exams: ExamRows,
     images: (props) => <ImageRows {...props} head={head} />,
     controls: ControlRows,
-    cares: CareRows,
+    cares: (props) => <CareRows {...props} head={head} />,
     prescriptions: PrescriptionRows,
     orders: OrderRows,
   };

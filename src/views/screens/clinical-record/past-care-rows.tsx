@@ -2,24 +2,31 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
+import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
-import { selectAnswerOf, selectRecordFilters } from '#machines/clinical-record/index.ts';
+import { selectAnswerOf } from '#machines/clinical-record/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { CareResults } from '../medical-care/care-results.tsx';
+import { CareContents } from './care-contents.tsx';
 import { CareReference } from './care-reference.tsx';
 import styles from './clinical-record.module.css';
-import type { RecordListPart } from './clinical-record.types.ts';
+import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
 
-/** The encounters themselves. */
-export function CareRows({ list }: RecordListPart) {
+/** The encounters themselves, with what belongs to each of them. */
+export function CareRows({ list, head }: RecordListPart & RecordPatientPart) {
+  const { t } = useTranslation();
   const rows = useSelector(list, selectAnswerOf('cares'))?.Dtos ?? [];
-  const { patientId } = useSelector(list, selectRecordFilters);
+  const patientId = head.UserId;
+  const whose = `${fullName(head)}, ${t('clinicalRecord.facts.rut')} ${formatIc(head.IC)}`;
   return (
     <Cares
       rows={rows}
       beside={({ MedicalCareId, number, CanOpen }) => (
-        <CareResults careId={MedicalCareId} patientId={patientId} number={number} canOpen={CanOpen} />
+        <>
+          <CareResults careId={MedicalCareId} patientId={patientId} number={number} canOpen={CanOpen} />
+          {CanOpen ? <CareContents careId={MedicalCareId} patientId={patientId} number={number} whose={whose} /> : null}
+        </>
       )}
     />
   );
