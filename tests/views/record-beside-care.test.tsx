@@ -29,7 +29,7 @@ import { id, type Row } from '../models/medical-care.model.ts';
 import { encounterOutside, readEncounter } from '../models/support/encounter-on-screen.tsx';
 import { started } from '../models/support/features.ts';
 import { guid, medicalCare, user } from '../models/support/fixtures.ts';
-import { showView, t, writeInto } from '../models/support/on-screen.tsx';
+import { createPerson, showView, t, writeInto } from '../models/support/on-screen.tsx';
 import { settled, subjectPort } from '../models/support/ports.ts';
 import { startMedicalCare } from '../models/support/systems/medical-care.ts';
 import { startPolyclinic } from '../models/support/systems/polyclinic.ts';
@@ -136,6 +136,21 @@ test('leads back to the encounter, and names it in the address of every section'
   const [first] = rail.getAllByRole('link').map((link) => link.getAttribute('href'));
   const back = screen.getByRole('link', { name: t('clinicalRecord.toCare', { number: 'T-2026-000100' }) });
   expect([first, back.getAttribute('href')]).toEqual([`${recordPath}?section=timeline&care=${id}`, carePath]);
+  actor.stop();
+});
+
+test('keeps the open tab of the workspace on the way to the encounter and back', async () => {
+  const { actor } = await showRecord('held');
+  await painted();
+  const open = () => screen.getByRole('tab', { selected: true }).textContent;
+  expect(open()).toEqual(t('care.tabs.attention'));
+  await createPerson().click(screen.getByRole('tab', { name: t('care.tabs.orders') }));
+  await go(carePath);
+  await painted();
+  expect(open()).toEqual(t('care.tabs.orders'));
+  await go(recordHref(recordPath, { section: 'medicines', careId: id }));
+  await painted();
+  expect(open()).toEqual(t('care.tabs.orders'));
   actor.stop();
 });
 

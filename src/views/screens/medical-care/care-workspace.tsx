@@ -9,23 +9,30 @@ import { CareFoot, type WorkspaceProps } from './care-foot.tsx';
 import { CarePanels, type CareTab, CareTabList } from './care-tabs.tsx';
 import styles from './medical-care.module.css';
 
+/** The tab that was last open in an encounter, on its page or beside its record, as long as its actor lives. */
+const lastTabs = new WeakMap<WorkspaceProps['care'], CareTab>();
+
 /** The right-hand side: the form while the care is or was mine, otherwise how to begin. */
 export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
   const { t } = useTranslation();
   const hasText = useSelector(care, selectHasText);
   const draft = useLiving(useSelector(care, selectDraft));
   const [showAll, setShowAll] = useState(false);
-  const [tab, setTab] = useState<CareTab>('attention');
+  const [tab, setTab] = useState<CareTab>(lastTabs.get(care) ?? 'attention');
+  const open = (next: CareTab) => {
+    lastTabs.set(care, next);
+    setTab(next);
+  };
   const showMissing = () => {
     setShowAll(true);
-    setTab('attention');
+    open('attention');
   };
   return (
     <section className={styles.workspace} data-workspace aria-label={t('care.workspace.label')}>
       <header className={styles.head}>
         <h2>{t('care.workspace.title')}</h2>
       </header>
-      <Tabs<CareTab> value={tab} onValueChange={setTab} className={styles.tabs}>
+      <Tabs<CareTab> value={tab} onValueChange={open} className={styles.tabs}>
         <CareTabList care={care} />
         <div className={styles.body} data-writing role="tabpanel" aria-label={t(`care.tabs.${tab}`)}>
           <div hidden={tab !== 'attention'}>
@@ -39,7 +46,7 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
         draft={draft}
         onAsk={onAsk}
         onShowMissing={showMissing}
-        onShowDocuments={() => setTab('documents')}
+        onShowDocuments={() => open('documents')}
       />
     </section>
   );
