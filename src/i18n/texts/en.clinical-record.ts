@@ -9,7 +9,8 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
     chooseText: 'The record opens from an encounter or from the list of patients.',
     toHome: 'Go to the home page',
     notFound: 'You cannot read this record',
-    notFoundText: 'It opens with an encounter of the patient, or when the patient shares it.',
+    notFoundText:
+      'There may be no such patient, or you do not treat them. A record opens with an encounter of the patient, or when the patient shares it.',
     headLoading: 'Loading the patient data',
     shared: 'Shared by the patient',
     emergency: {

@@ -6,7 +6,8 @@ export const esClinicalRecord = {
     chooseText: 'La ficha se abre desde una atención o desde la lista de pacientes.',
     toHome: 'Ir al inicio',
     notFound: 'No puedes leer esta ficha',
-    notFoundText: 'Se abre con una atención del paciente, o cuando el paciente la comparte.',
+    notFoundText:
+      'Puede que no haya tal paciente, o que no lo atiendas. La ficha se abre con una atención del paciente, o cuando el paciente la comparte.',
     headLoading: 'Cargando los datos del paciente',
     shared: 'Compartida por el paciente',
     emergency: {

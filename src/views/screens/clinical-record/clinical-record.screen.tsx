@@ -147,6 +147,7 @@ function Section({ section, head, user, polyclinicId }: SectionProps) {
 
 function MissingHead({ list, patientId, user }: RecordListPart & Pick<RecordProps, 'patientId' | 'user'>) {
   const { t } = useTranslation();
+  const { locale } = useFormats();
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   const failedText = useFailedText(t('clinicalRecord.notFoundText'));
   if (!failed) return <SkeletonCard lines={3} label={t('clinicalRecord.headLoading')} />;
@@ -156,7 +157,12 @@ function MissingHead({ list, patientId, user }: RecordListPart & Pick<RecordProp
         level={1}
         title={t('clinicalRecord.notFound')}
         text={failedText}
-        actions={<RetryButton size="md" onRetry={() => list.send({ type: 'list.retry' })} />}
+        actions={
+          <>
+            <RetryButton size="md" onRetry={() => list.send({ type: 'list.retry' })} />
+            <LinkButton href={hrefOf('index', locale)}>{t('clinicalRecord.toHome')}</LinkButton>
+          </>
+        }
       />
       {hasRole(user, emergencyRoles) ? <EmergencyForm list={list} patientId={patientId} /> : null}
     </>
