@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { storedEntities } from '#domain/files/file.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';
@@ -34,4 +34,37 @@ export const files = pgTable(
     hiddenBy: uuid('hidden_by').references(() => users.id),
   },
   (t) => [index('files_entity').on(t.entity, t.entityId, t.createdAt)],
+);
+
+/** A file of which parts have arrived, of whoever sends it; it is a file once it is whole and stored. */
+export const fileUploads = pgTable(
+  'file_uploads',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid().notNull(),
+    size: integer().notNull(),
+    received: integer().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+);
+
+export const fileUploadParts = pgTable(
+  'file_upload_parts',
+  {
+    userId: uuid('user_id').notNull(),
+    uploadId: uuid('upload_id').notNull(),
+    start: integer().notNull(),
+    data: bytes().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.uploadId, t.start] }),
+    foreignKey({
+      name: 'file_upload_parts_of_upload',
+      columns: [t.userId, t.uploadId],
+      foreignColumns: [fileUploads.userId, fileUploads.id],
+    }).onDelete('cascade'),
+  ],
 );
