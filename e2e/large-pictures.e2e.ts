@@ -22,13 +22,19 @@ const png = () =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-type Sent = { Name: string; MimeType: string; Data: string };
-/** What of the next file leaves the browser. */
+type Sent = { Name: string; MimeType: string };
+/** What of the next file leaves the browser, in parts. */
 async function leaving(page: Page, path: RegExp, act: () => Promise<void>) {
+  const parts: Buffer[] = [];
+  page.on('request', (one) => {
+    if (one.method() === 'PUT' && one.url().includes('/Uploads/')) {
+      parts.push(Buffer.from(one.postDataJSON().Data, 'base64'));
+    }
+  });
   const request = page.waitForRequest((one) => one.method() === 'POST' && path.test(one.url()));
   await act();
-  const { Name, MimeType, Data }: Sent = (await request).postDataJSON();
-  const bytes = Buffer.from(Data, 'base64');
+  const { Name, MimeType }: Sent = (await request).postDataJSON();
+  const bytes = Buffer.concat(parts);
   return { name: Name, type: MimeType, size: bytes.length, picture: await sharp(bytes).metadata() };
 }
 const facts = ({ format, width, height, exif, orientation }: Metadata) => ({

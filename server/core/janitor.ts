@@ -2,6 +2,7 @@ import { and, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { constants } from '#domain/constants.ts';
 import type { Store } from '../db/open.ts';
 import {
+  fileUploads,
   hubAudiences,
   hubEventLog,
   hubHead,
@@ -74,6 +75,7 @@ export function createJanitor(parts: {
     );
     await db.delete(visitLinks).where(lt(visitLinks.expiresAt, before(day)));
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keep.keyAge)));
+    await db.delete(fileUploads).where(lt(fileUploads.createdAt, before(keep.keyAge)));
     await db.delete(loginAttempts).where(lt(loginAttempts.at, before(day)));
     await db.delete(hubTickets).where(lt(hubTickets.expiresAt, before(constants.hubTicketLife)));
     await db.delete(passwordCodes).where(lt(passwordCodes.expiresAt, before(day)));

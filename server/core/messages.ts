@@ -112,6 +112,10 @@ const fieldSentences: Record<string, Sentence> = {
   fileType: { es: 'Adjunto es de un tipo no aceptado', en: 'The attachment is of a type that is not accepted' },
   fileSize: { es: 'Adjunto supera el límite de 5Mb', en: 'The attachment exceeds the limit of 5 MB' },
   fileEmpty: { es: 'El archivo está vacío.', en: 'The file is empty.' },
+  fileIncomplete: {
+    es: 'El archivo no llegó entero. Súbelo de nuevo.',
+    en: 'The file did not arrive whole. Upload it again.',
+  },
   fileName: { es: 'El nombre del archivo no se puede usar.', en: 'The name of the file cannot be used.' },
   fileActive: {
     es: 'El PDF contiene acciones o código que se ejecutan al abrirlo. Imprímelo como PDF y adjunta esa copia.',

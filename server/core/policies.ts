@@ -210,6 +210,8 @@ export const policies: Policies<typeof calls> = {
   setMedicalCareProcess: { roles: careActions.setProcess.roles },
   removeMedicalCare: { roles: careActions.remove.roles },
   createMedicalCareNote: clinicians,
+  getUpload: anyoneOnAVisit,
+  appendUpload: anyoneOnAVisit,
   createFile: professionals,
   listFiles: clinicians,
   getFileUrl: professionals,

@@ -98,6 +98,7 @@ const probeOf = (db: Database) => () => {
 const passing = [
   ...[schema.hubEventLog, schema.hubAudiences, schema.hubHead, schema.hubConnections, schema.hubTickets],
   ...[schema.presence, schema.idempotencyKeys, schema.loginAttempts, schema.refreshTokens, schema.sessions],
+  ...[schema.fileUploads, schema.fileUploadParts],
 ];
 
 async function openPglite(dataDir: string, settings: Settings, flush = true): Promise<Store> {

@@ -12,6 +12,8 @@ export const careUploadEvents = [
   'halfSent',
   'lessReceived',
   'wholeSent',
+  'halfReceived',
+  'nothingReceived',
   'saved',
   'refused',
   'broke',
@@ -25,6 +27,8 @@ export type CareUploadShown = {
   view: 'idle' | 'taking' | 'shrinking' | 'noPicture' | 'sending' | 'saved' | 'refused' | 'failed';
   /** Of the bytes, while they are on their way. */
   percent: number | null;
+  /** Of the bytes, what the server has when the rest did not get through. */
+  received: number | null;
 };
 
 const spec = setup({
@@ -52,10 +56,28 @@ export const careUploadModel = spec.createMachine({
       on: { smaller: 'sending', noSmaller: 'refused', cancel: { target: 'idle', actions: 'forget' } },
     },
     noPicture: { meta: { view: 'noPicture' }, on: { ...starts, dismiss: 'idle' } },
-    sending: { meta: { view: 'sending', percent: 0 }, on: { ...underWay, halfSent: 'half', wholeSent: 'whole' } },
-    half: { meta: { view: 'sending', percent: 50 }, on: { ...underWay, lessReceived: 'half', wholeSent: 'whole' } },
+    sending: {
+      meta: { view: 'sending', percent: 0 },
+      on: { ...underWay, halfSent: 'half', wholeSent: 'whole', halfReceived: 'halfReceived' },
+    },
+    half: {
+      meta: { view: 'sending', percent: 50 },
+      on: { ...underWay, lessReceived: 'half', wholeSent: 'whole', halfReceived: 'halfReceived' },
+    },
     // Reported progress never goes back.
     whole: { meta: { view: 'sending', percent: 100 }, on: { ...underWay, lessReceived: 'whole' } },
+    // 19.3: what the server has is not sent again.
+    halfReceived: {
+      meta: { view: 'sending', percent: 50 },
+      on: {
+        ...underWay,
+        broke: 'failedHalf',
+        lessReceived: 'halfReceived',
+        wholeSent: 'rest',
+        nothingReceived: 'sending',
+      },
+    },
+    rest: { meta: { view: 'sending', percent: 100 }, on: { ...underWay, broke: 'failedHalf', lessReceived: 'rest' } },
     saved: { meta: { view: 'saved' }, on: { ...starts, dismiss: 'idle' } },
     refused: {
       meta: { view: 'refused' },
@@ -67,8 +89,12 @@ export const careUploadModel = spec.createMachine({
         dismiss: { target: 'idle', actions: 'forget' },
       },
     },
+    failedHalf: {
+      meta: { view: 'failed', received: 50 },
+      on: { retry: 'halfReceived', lineBack: 'halfReceived', dismiss: { target: 'idle', actions: 'forget' } },
+    },
     failed: {
-      meta: { view: 'failed' },
+      meta: { view: 'failed', received: 0 },
       on: { retry: 'sending', lineBack: 'sending', dismiss: { target: 'idle', actions: 'forget' } },
     },
   },

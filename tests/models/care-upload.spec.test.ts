@@ -9,6 +9,7 @@ import {
   selectFile,
   selectPercent,
   selectProblem,
+  selectReceived,
   selectUpload,
   selectWords,
 } from '#machines/care-upload/index.ts';
@@ -61,6 +62,8 @@ function startUpload() {
     halfSent: says({ type: 'send.progressed', share: 0.5 }),
     lessReceived: says({ type: 'send.progressed', share: 0.25 }),
     wholeSent: says({ type: 'send.progressed', share: 1 }),
+    halfReceived: says({ type: 'send.received', share: 0.5 }),
+    nothingReceived: says({ type: 'send.received', share: 0 }),
     saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
     refused: says({ type: 'send.done', outcome: { kind: 'refused', words: 'El tipo de archivo no se acepta' } }),
     broke: () => settled(send.fail),
@@ -73,6 +76,7 @@ function startUpload() {
   const observe = (): CareUploadShown => ({
     view: selectUpload(actor.getSnapshot()),
     percent: selectPercent(actor.getSnapshot()),
+    received: selectReceived(actor.getSnapshot()),
   });
   const acts = {
     take: { type: 'upload.take' },
@@ -90,7 +94,12 @@ test.each(edgesOf(careUploadModel, careUploadEvents, {}))('care upload: %s', asy
     {},
     path,
     { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
-    (state): CareUploadShown => ({ view: 'idle', percent: null, ...metaOf<Partial<CareUploadShown>>(state) }),
+    (state): CareUploadShown => ({
+      view: 'idle',
+      percent: null,
+      received: null,
+      ...metaOf<Partial<CareUploadShown>>(state),
+    }),
   );
   actor.stop();
 });
@@ -113,11 +122,11 @@ test('starts the progress of a retry at nothing, and records which file of which
   await drive.wholeSent();
   await drive.broke();
   await drive.retry();
-  expect(observe()).toEqual({ view: 'sending', percent: 0 });
+  expect(observe()).toEqual({ view: 'sending', percent: 0, received: null });
   await drive.halfSent();
   await drive.saved();
   expect([observe(), received]).toEqual([
-    { view: 'saved', percent: null },
+    { view: 'saved', percent: null, received: null },
     [{ careId: guid(30), fileId: picture.fileId }],
   ]);
   actor.stop();

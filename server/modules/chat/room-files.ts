@@ -22,7 +22,7 @@ const filedRoom = (id: string): Filed => ({
 
 /** By a member, and theirs alone until they send it. */
 export async function uploadToRoom(context: CallContext, links: FileLinks, upload: Upload): Promise<StoredFile> {
-  const data = bytesOf(context, upload, roomFileProblem);
+  const data = await bytesOf(context, upload, roomFileProblem);
   await membersFor(context, upload.EntityId);
   return receive(context, links, filedRoom(upload.EntityId), { upload, data });
 }

@@ -20,6 +20,7 @@ import { filesOfQuestion, readFileOfQuestion } from '../orientations/question-fi
 import { contentOf, type FoundFile, findFile, findFiles, ofEntity } from './files.queries.ts';
 import { bytesOf, filedCare, fileInto, fileToWire, hide, receive } from './keep.ts';
 import type { FileLinks } from './links.ts';
+import { uploadHandlers } from './uploads.ts';
 
 /** The care of a file, for who may know its patient; writing also needs it open. */
 export async function careFor(context: CallContext, id: string, writing: boolean): Promise<Seen> {
@@ -100,10 +101,12 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
   }
 
   return {
+    ...uploadHandlers,
+
     async createFile(context, { body }) {
       if (body.Entity === 'Message') return uploadToRoom(context, links, body);
       requireClinician(context);
-      const data = bytesOf(context, body);
+      const data = await bytesOf(context, body);
       const it = await careFor(context, body.EntityId, true);
       return receive(context, links, filed(it), { upload: body, data });
     },

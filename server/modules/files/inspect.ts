@@ -47,7 +47,7 @@ const foundAs: Readonly<Record<string, readonly string[]>> = {
   'audio/ogg': ['audio/ogg', 'audio/ogg; codecs=opus'],
   'audio/mp4': ['audio/mp4', 'audio/x-m4a'],
 };
-async function isOfType(data: Uint8Array, mimeType: string): Promise<boolean> {
+export async function isOfType(data: Uint8Array, mimeType: string): Promise<boolean> {
   const found = await fileTypeFromBuffer(data);
   return found !== undefined && (foundAs[mimeType] ?? [mimeType]).includes(found.mime);
 }

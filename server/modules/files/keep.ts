@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { fileUpload } from '#domain/api/files.ts';
-import { type FileProblem, fileApp, fileProblem, type StoredFile } from '#domain/files/file.ts';
-import type { ProblemCode } from '#domain/problem.ts';
+import { fileApp, fileProblem, type StoredFile } from '#domain/files/file.ts';
 import type { CallContext } from '../../core/context.ts';
-import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { files } from '../../db/schema/index.ts';
 import { announceExams } from '../exams/announce-exams.ts';
 import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
-import type { ContentProblem } from './content-problem.ts';
 import { type FileRow, type FoundFile, findFile, hashOf, keepContent } from './files.queries.ts';
 import { inspect } from './inspect.ts';
 import type { FileLinks } from './links.ts';
+import { refuse } from './refuse.ts';
+import { forgetParts, uploadedBytes } from './uploads.ts';
 
 /** What the files hang on, whose they are if a patient's, who the actor is to it, and how its readers learn of a change. */
 export type Filed = {
@@ -35,17 +34,6 @@ export const filedCare = (row: CareRow, relation: string): Filed => ({
 
 type Upload = z.infer<(typeof fileUpload)['body']> & { Detail?: string | null | undefined };
 
-const problemCodes: Partial<Record<FileProblem | ContentProblem, ProblemCode>> = {
-  fileSize: 'payload_too_large',
-  fileEmpty: 'validation',
-  fileName: 'validation',
-};
-
-function refuse(problem: FileProblem | ContentProblem, { locale }: CallContext): never {
-  const Fields = { Data: fieldMessage(problem, locale) };
-  throw new ProblemError(problemCodes[problem] ?? 'unsupported_media_type', { Fields });
-}
-
 /** Its address is signed for who asks, for ten minutes. */
 export const fileToWire = (links: FileLinks, { actor, now }: CallContext, { row, by }: FoundFile): StoredFile => ({
   FileId: row.id,
@@ -62,8 +50,12 @@ export const fileToWire = (links: FileLinks, { actor, now }: CallContext, { row,
 });
 
 /** The bytes of an upload that may be looked at; throws what is wrong with it before any care is locked. */
-export function bytesOf(context: CallContext, { Name, MimeType, Data }: Upload, problemOf = fileProblem): Uint8Array {
-  const data = Buffer.from(Data, 'base64');
+export async function bytesOf(
+  context: CallContext,
+  { FileId, Name, MimeType, Data }: Upload,
+  problemOf = fileProblem,
+): Promise<Uint8Array> {
+  const data = Data === undefined ? await uploadedBytes(context, FileId) : Buffer.from(Data, 'base64');
   const problem = problemOf({ Name, MimeType, size: data.length });
   if (problem) refuse(problem, context);
   return data;
@@ -115,6 +107,7 @@ export async function receive(
   await admit?.();
   const inspected = await inspect(data, MimeType);
   if (inspected.kind === 'refused') refuse(inspected.problem, context);
+  if (upload.Data === undefined) await forgetParts(context, FileId);
   return fileInto(context, links, care, {
     id: FileId,
     name: Name.trim(),

@@ -41,7 +41,7 @@ async function admit(context: CallContext, id: string): Promise<void> {
 /** Pictures and documents that a patient adds to a question of theirs while it waits, also while somebody reads it. */
 export const visitQuestionFileHandlers = (links: FileLinks): Pick<Handlers<typeof visitOrientationCalls>, OfFiles> => ({
   async createVisitOrientationFile(context, { params, body }) {
-    const data = bytesOf(context, body);
+    const data = await bytesOf(context, body);
     const row = await ownOpen(context, params.id, 'file');
     return receive(context, links, filedQuestion(row), { upload: body, data, admit: () => admit(context, row.id) });
   },

@@ -41,7 +41,7 @@ async function admit(context: CallContext, careId: string): Promise<void> {
 /** What a patient sends into their own care and sees of it; what others added is in the record, not here. */
 export const visitFileHandlers = (links: FileLinks): Pick<Handlers<typeof visitCalls>, OfFiles> => ({
   async createVisitFile(context, { body }) {
-    const data = bytesOf(context, body);
+    const data = await bytesOf(context, body);
     const care = await openCare(context);
     return receive(context, links, care, { upload: body, data, admit: () => admit(context, care.row.id) });
   },

@@ -54,6 +54,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
   // Of its own: what was taken goes on its way when the call is over.
   const capture = createActor(
     createCareUploadLogic({
+      http: dependencies.http,
       live$,
       staging: parts.staging,
       post: postToCare(dependencies.http),

@@ -8,6 +8,7 @@ import type { ChatUploadsPorts, UploadFailure, UploadSendEvent } from '#machines
 import { chatUploadsMachine, selectIsSettled } from '#machines/chat-uploads/index.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { SealedFiles } from '#services/sealed/sealed-files.ts';
+import { sendBytes } from '../files/send-bytes.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
@@ -29,14 +30,6 @@ function failureToShow(error: unknown): UploadFailure | null {
   };
 }
 
-async function base64Of(data: Blob): Promise<string> {
-  const bytes = new Uint8Array(await data.arrayBuffer());
-  const chunk = 8_190;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += chunk) text += btoa(String.fromCharCode(...bytes.subarray(at, at + chunk)));
-  return text;
-}
-
 type Sending = { signal: AbortSignal; onProgress(share: number): void };
 type Needs = Pick<FeaturePorts, 'dependencies' | 'live$' | 'local' | 'userId'>;
 
@@ -49,7 +42,9 @@ function createUploadsLogic({ dependencies, live$, local, userId }: Needs, files
     try {
       const data = await files.read(FileId, MimeType);
       if (!data) return { type: 'send.refused', failure: lost };
-      const body = { FileId, Name, MimeType, Data: await base64Of(data), EntityId: roomId, Entity: 'Message' as const };
+      const named = { FileId, Name, MimeType };
+      const bytes = await sendBytes(http, { ...named, data }, { ...sending, onReceived: sending.onProgress });
+      const body = { ...named, ...bytes, EntityId: roomId, Entity: 'Message' as const };
       await http.call('createFile', { body }, { ...sending, idempotencyKey: FileId });
       await sendMessage(dependencies, userId, roomId, {
         MessageId,

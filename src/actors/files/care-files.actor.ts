@@ -21,7 +21,7 @@ export function createCareFiles(
   const { http } = dependencies;
   const staging = createUploadStaging();
   const uploads = (saved?: (fileId: string) => void) =>
-    createCareUploadLogic({ live$, staging, post: postToCare(http), ...(saved && { saved }) });
+    createCareUploadLogic({ http, live$, staging, post: postToCare(http), ...(saved && { saved }) });
   return {
     userId,
     list: createFileList(dependencies, live$, {

@@ -9,12 +9,14 @@ import { failureOf } from '#services/http/http-failure.ts';
 import { redraw } from '#services/media/redraw.ts';
 import type { UploadStaging } from '#services/media/upload-staging.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
+import { sendBytes } from './send-bytes.ts';
 
 type SendOptions = { signal: AbortSignal; onProgress(share: number): void; idempotencyKey: string };
 /** What is sent of a file; its id is the same in every try, so that no try makes a second one. */
-type Upload = { FileId: string; Name: string; MimeType: string; Data: string };
+type Upload = { FileId: string; Name: string; MimeType: string; Data?: string };
 
 type UploadCommands = {
+  http: Pick<HttpService, 'call'>;
   live$: ConnectionState;
   staging: UploadStaging;
   take?(clientId: string): Promise<FileRef>;
@@ -33,14 +35,15 @@ export const postToCare =
     http.call('createFile', { body: { ...upload, EntityId: careId, Entity: 'MedicalCare' } }, options);
 
 /** A file into the record of a care. */
-export function createCareUploadLogic({ live$, staging, take, post, saved }: UploadCommands) {
-  type Sending = Omit<SendOptions, 'idempotencyKey'>;
+export function createCareUploadLogic({ http, live$, staging, take, post, saved }: UploadCommands) {
+  type Sending = Omit<SendOptions, 'idempotencyKey'> & { onReceived(share: number): void };
   async function send(careId: string, file: FileRef | null, options: Sending): Promise<UploadOutcome> {
     if (!file) throw new Error('there is no file to send');
     try {
-      const Data = await staging.base64Of(file.fileId);
-      const { fileId: FileId, name: Name, mimeType: MimeType } = file;
-      await post({ FileId, Name, Data, MimeType }, careId, { ...options, idempotencyKey: FileId });
+      const named = { FileId: file.fileId, Name: file.name, MimeType: file.mimeType };
+      const bytes = await sendBytes(http, { ...named, data: staging.bytesOf(file.fileId) }, options);
+      const { signal, onProgress } = options;
+      await post({ ...named, ...bytes }, careId, { signal, onProgress, idempotencyKey: file.fileId });
       return { kind: 'saved' };
     } catch (error) {
       const { status, problem } = failureOf(error);
@@ -63,7 +66,8 @@ export function createCareUploadLogic({ live$, staging, take, post, saved }: Upl
         new Observable<SendEvent>((out) => {
           const leaving = new AbortController();
           const onProgress = (share: number) => out.next({ type: 'send.progressed', share });
-          send(careId, file, { signal: leaving.signal, onProgress }).then(
+          const onReceived = (share: number) => out.next({ type: 'send.received', share });
+          send(careId, file, { signal: leaving.signal, onProgress, onReceived }).then(
             (outcome) => out.next({ type: 'send.done', outcome }),
             (error: unknown) => out.error(error),
           );

@@ -25,6 +25,7 @@ export function createVisitFiles(
     /** `saved`: it is in the record, also before its hub event arrives. */
     upload: (saved: () => void) =>
       createCareUploadLogic({
+        http,
         live$,
         staging,
         post: (body, _care, options) => http.call('createVisitFile', { body }, options),

@@ -103,6 +103,7 @@ export function createVisitQuestions(
         }),
       upload: (saved: () => void) =>
         createCareUploadLogic({
+          http,
           live$,
           staging,
           post: (body, id, options) => http.call('createVisitOrientationFile', { params: { id }, body }, options),

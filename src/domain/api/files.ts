@@ -15,22 +15,49 @@ const file = (method: 'GET' | 'POST' | 'DELETE', path: string) =>
     effect: method === 'GET' ? 'clinicalRead' : 'clinicalWrite',
   }) as const;
 
-const base64Length = Math.ceil(fileLimits.size / 3) * 4;
-/** A file on its way, as base64: a third longer than its bytes. */
+const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;
+const fileLength = base64Length(fileLimits.size);
+/** A file on its way, as base64: a third longer than its bytes. Without `Data` its bytes were sent in parts before. */
 export const fileUpload = {
-  bodyLimit: base64Length + 8_192,
+  bodyLimit: fileLength + 8_192,
   body: z.strictObject({
     FileId: guid,
     Name: z.string().max(400),
-    Data: z.base64().max(base64Length),
+    Data: z.base64().max(fileLength).optional(),
     MimeType: z.string().max(120),
   }),
 } as const;
 /** Professionals add to encounters; what hangs on an orientation is its patient's. */
 const ofCare = z.literal('MedicalCare');
+const uploadCall = { service: 'file', access: 'session', path: 'Uploads/{id}', params: byId } as const;
+/** How many bytes of an upload the server has, from its beginning. */
+const UploadOffset = z.object({ Offset: z.number().int() });
 const detail = z.string().trim().max(500).nullable();
 
 export const fileCalls = defineCalls({
+  /** Nobody but who sends it: the same id of another person is another upload. */
+  getUpload: {
+    ...uploadCall,
+    method: 'GET',
+    effect: 'read',
+    source: 'ours: an upload that was cut goes on from what the server has',
+    response: UploadOffset,
+  },
+  /** A part that does not begin where the server stands is not stored; the answer says where it stands. */
+  appendUpload: {
+    ...uploadCall,
+    method: 'PUT',
+    effect: 'write',
+    source: 'ours: an upload that was cut goes on from what the server has',
+    body: z.strictObject({
+      Name: z.string().max(400),
+      MimeType: z.string().max(120),
+      Size: z.number().int().min(0),
+      Offset: z.number().int().min(0),
+      Data: z.base64().min(1).max(base64Length(fileLimits.part)),
+    }),
+    response: UploadOffset,
+  },
   /** `FileId` is the caller's, so that a try that was cut can be repeated. */
   createFile: {
     ...file('POST', 'Files'),

@@ -14,6 +14,10 @@ export const fileApp = 1;
 export const fileLimits = {
   /** Clinical 9: 5 MB. */
   size: 5 * 1024 * 1024,
+  /** What is larger is sent in parts of this many bytes, so that a cut upload goes on. */
+  part: 256 * 1024,
+  /** How many uploads of one person may stand unfinished; the oldest make room. */
+  unfinished: 8,
   name: 120,
   /** How many one question of a form takes, unless it says otherwise. */
   perControl: 5,

@@ -146,6 +146,7 @@ export const enCare: SameKeys<typeof esCare> = {
       cancel: 'Cancel the upload',
       saved: '{{name}} was saved in the record.',
       notSent: '{{name}} was not uploaded. It is kept here and goes when the connection is back.',
+      serverHas: '{{percent}}% is already stored: it goes on from there.',
       discard: 'Discard',
       problems: {
         fileType: 'The attachment is of a type that is not accepted',

@@ -32,6 +32,7 @@ export const enVisitFiles: SameKeys<typeof esVisitFiles> = {
       saved: '{{name}} arrived and is in your record.',
       savedWithQuestion: '{{name}} arrived with your question.',
       notSent: '{{name}} could not be sent. It is still here and goes by itself when the connection is back.',
+      serverHas: '{{percent}}% has arrived: it goes on from there.',
       again: 'Send again',
       discard: 'Discard',
       questionsMissing: 'We could not prepare your questions. Load the page again.',

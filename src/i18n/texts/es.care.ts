@@ -143,6 +143,7 @@ export const esCare = {
       cancel: 'Cancelar la subida',
       saved: '{{name}} quedó guardado en la ficha.',
       notSent: 'No se pudo subir {{name}}. Se conserva aquí y se envía cuando vuelva la conexión.',
+      serverHas: 'El {{percent}} % ya está guardado: se sigue desde ahí.',
       discard: 'Descartar',
       problems: {
         fileType: 'Adjunto es de un tipo no aceptado',

@@ -31,6 +31,7 @@ export const esVisitFiles = {
       saved: '{{name}} llegó y está en tu ficha.',
       savedWithQuestion: '{{name}} llegó con tu pregunta.',
       notSent: '{{name}} no se pudo enviar. Sigue aquí y se envía solo cuando vuelva la conexión.',
+      serverHas: 'Ya llegó el {{percent}} %: sigue desde ahí.',
       again: 'Volver a enviar',
       discard: 'Descartar',
       questionsMissing: 'No pudimos preparar tus preguntas. Vuelve a cargar la página.',

@@ -17,7 +17,11 @@ const actors: CareUploadPorts['actors'] = {
   send: eventsPort('send'),
   connection: eventsPort('connection'),
 };
-const nothing: CareUploadContext = { careId: '', clientId: '', file: null, percent: 0, problem: null, words: null };
+const nothing: CareUploadContext = {
+  ...{ careId: '', clientId: '', file: null },
+  ...{ percent: 0, received: 0, problem: null, words: null },
+};
+const hundredths = (share: number) => Math.floor(Math.min(1, share) * 100);
 const declared = ({ name, mimeType, size }: FileRef) => ({ Name: name, MimeType: mimeType, size });
 const problemOf = (file: FileRef): FileProblem | null => fileProblem(declared(file));
 
@@ -40,11 +44,12 @@ const base = setup({
     /** It stays as it was chosen, and is refused for what it is. */
     judge: assign(({ context: { file } }) => ({ problem: file && problemOf(file) })),
     refuse: assign((_, outcome: UploadOutcome) => ({ words: outcome.kind === 'refused' ? outcome.words : null })),
-    rewind: assign({ percent: 0 }),
-    /** Progress never goes back. */
+    rewind: assign(({ context }) => ({ percent: context.received })),
+    /** What has left never goes back; what the server has is what it says. */
     progress: assign(({ context }, { share }: { share: number }) => ({
-      percent: Math.max(context.percent, Math.floor(Math.min(1, share) * 100)),
+      percent: Math.max(context.percent, hundredths(share)),
     })),
+    receive: assign((_, { share }: { share: number }) => ({ percent: hundredths(share), received: hundredths(share) })),
     clear: assign(nothing),
     forget: actionPort<{ fileId: string }>('forget'),
     saved: actionPort<{ careId: string; fileId: string }>('saved'),
@@ -123,6 +128,7 @@ export const careUploadMachine = base.createMachine({
       on: {
         'upload.cancel': { target: 'idle', actions: [letGo, 'clear'] },
         'send.progressed': { actions: { type: 'progress', params: ({ event }) => event } },
+        'send.received': { actions: { type: 'receive', params: ({ event }) => event } },
         'send.done': [
           {
             guard: { type: 'saved', params: ({ event }) => event.outcome },

@@ -11,3 +11,6 @@ export const selectWords = (snapshot: CareUploadSnapshot) => snapshot.context.wo
 /** How much is sent, in hundredths; null while nothing is on its way. */
 export const selectPercent = (snapshot: CareUploadSnapshot) =>
   snapshot.matches('sending') ? snapshot.context.percent : null;
+/** How much of it the server has, in hundredths, while the rest waits to be sent; null otherwise. */
+export const selectReceived = (snapshot: CareUploadSnapshot) =>
+  snapshot.matches('failed') ? snapshot.context.received : null;

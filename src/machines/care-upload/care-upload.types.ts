@@ -16,6 +16,8 @@ export type CareUploadContext = {
   file: FileRef | null;
   /** How much of it is sent, in hundredths. */
   percent: number;
+  /** Of it, what the server has stored, in hundredths. */
+  received: number;
   problem: FileProblem | null;
   /** What the server answered, in the language of the page. */
   words: string | null;
@@ -32,7 +34,10 @@ export type CareUploadEvent =
 export type UploadOutcome = { kind: 'saved' } | { kind: 'refused'; words: string };
 export type SendEvent =
   /** 0..1, of the bytes that have left. */
-  { type: 'send.progressed'; share: number } | { type: 'send.done'; outcome: UploadOutcome };
+  | { type: 'send.progressed'; share: number }
+  /** 0..1, of the bytes that the server has: a later try goes on from there. */
+  | { type: 'send.received'; share: number }
+  | { type: 'send.done'; outcome: UploadOutcome };
 
 export type CareUploadPorts = {
   actors: {

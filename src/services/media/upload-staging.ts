@@ -6,7 +6,6 @@ export type Pocketed = { fileId: string; name: string; mimeType: string; size: n
 /** Holds the bytes of files that are on their way, so that nothing else has to. */
 export type UploadStaging = {
   put(data: Blob, name: string): Pocketed;
-  base64Of(fileId: string): Promise<string>;
   bytesOf(fileId: string): Blob;
   /** Other bytes for the same file. */
   replace(fileId: string, data: Blob, name: string): Pocketed;
@@ -14,14 +13,6 @@ export type UploadStaging = {
   /** Shows a kept picture; answers how to stop. */
   show(fileId: string, element: HTMLImageElement): () => void;
 };
-
-const read = (data: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
-    reader.readAsDataURL(data);
-  });
 
 export function createUploadStaging(): UploadStaging {
   const kept = new Map<string, Blob>();
@@ -40,10 +31,6 @@ export function createUploadStaging(): UploadStaging {
     replace(fileId, data, name) {
       bytesOf(fileId);
       return keep(fileId, data, name);
-    },
-    async base64Of(fileId) {
-      const url = await read(bytesOf(fileId));
-      return url.slice(url.indexOf(',') + 1);
     },
     forget: (fileId) => void kept.delete(fileId),
     show(fileId, element) {

@@ -222,10 +222,11 @@ const seeUpload = () => {
     saved: has(t('care.files.saved', { name })),
     refused: screen.queryByRole('alert')?.textContent?.startsWith(name) ?? false,
     failed: has(t('care.files.notSent', { name })),
+    serverHas: has(t('care.files.serverHas', { percent: 50 })),
     offers: !['true'].includes(button(t('care.files.upload')).getAttribute('aria-busy') ?? ''),
   };
 };
-const showsUpload = ({ view, percent }: CareUploadShown): ReturnType<typeof seeUpload> => ({
+const showsUpload = ({ view, percent, received }: CareUploadShown): ReturnType<typeof seeUpload> => ({
   percent,
   text:
     percent === null
@@ -236,6 +237,7 @@ const showsUpload = ({ view, percent }: CareUploadShown): ReturnType<typeof seeU
   saved: view === 'saved',
   refused: view === 'refused',
   failed: view === 'failed',
+  serverHas: received === 50,
   offers: view !== 'sending' && view !== 'failed',
 });
 
@@ -245,6 +247,8 @@ const uploadEvents = [
   'halfSent',
   'lessReceived',
   'wholeSent',
+  'halfReceived',
+  'nothingReceived',
   'saved',
   'refused',
   'broke',
@@ -272,6 +276,8 @@ describe('a file on its way into the record', () => {
               halfSent: says({ type: 'send.progressed', share: 0.5 }),
               lessReceived: says({ type: 'send.progressed', share: 0.25 }),
               wholeSent: says({ type: 'send.progressed', share: 1 }),
+              halfReceived: says({ type: 'send.received', share: 0.5 }),
+              nothingReceived: says({ type: 'send.received', share: 0 }),
               saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
               refused: says({ type: 'send.done', outcome: { kind: 'refused', words } }),
               broke: () => ports.send.fail(),
@@ -295,7 +301,8 @@ describe('a file on its way into the record', () => {
           observe: seeUpload,
           calls: () => log.drain(),
         },
-        (state) => showsUpload({ view: 'idle', percent: null, ...metaOf<Partial<CareUploadShown>>(state) }),
+        (state) =>
+          showsUpload({ view: 'idle', percent: null, received: null, ...metaOf<Partial<CareUploadShown>>(state) }),
       );
       expect(ports.send.inputs.every(({ careId }) => careId === row.MedicalCareId)).toEqual(true);
     },

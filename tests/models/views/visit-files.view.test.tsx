@@ -119,6 +119,8 @@ describe('a file of a patient on its way', () => {
     'halfSent',
     'lessReceived',
     'wholeSent',
+    'halfReceived',
+    'nothingReceived',
     'saved',
     'refused',
     'broke',
@@ -134,6 +136,7 @@ describe('a file of a patient on its way', () => {
     saved: has(t('visit.files.saved', { name })),
     refused: alertSeen()?.startsWith(name) === true && !has(t('visit.files.notSent', { name })),
     failed: has(t('visit.files.notSent', { name })),
+    serverHas: has(t('visit.files.serverHas', { percent: 50 })),
     choose: controlSeen(button(t('visit.files.choose')))?.reason ?? null,
   });
   test.each(toursSeen(careUploadModel, uploadEvents, undefined, { project: ({ value }) => value }))(
@@ -153,6 +156,8 @@ describe('a file of a patient on its way', () => {
               halfSent: says({ type: 'send.progressed', share: 0.5 }),
               lessReceived: says({ type: 'send.progressed', share: 0.25 }),
               wholeSent: says({ type: 'send.progressed', share: 1 }),
+              halfReceived: says({ type: 'send.received', share: 0.5 }),
+              nothingReceived: says({ type: 'send.received', share: 0 }),
               saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
               refused: says({ type: 'send.done', outcome: { kind: 'refused', words } }),
               broke: () => ports.send.fail(),
@@ -179,13 +184,14 @@ describe('a file of a patient on its way', () => {
           calls: () => log.drain(),
         },
         (state) => {
-          const { view = 'idle', percent = null } = metaOf<Partial<CareUploadShown>>(state);
+          const { view = 'idle', percent = null, received = null } = metaOf<Partial<CareUploadShown>>(state);
           const waits = view === 'sending' || view === 'failed';
           return {
             percent,
             saved: view === 'saved',
             refused: view === 'refused',
             failed: view === 'failed',
+            serverHas: received === 50,
             choose: waits ? t('visit.files.busy') : null,
           };
         },

@@ -277,6 +277,7 @@ export const careUploadWalker: Walker<typeof careUploadMachine> = {
     () => ({ type: 'upload.dismiss' }),
     (n) => ({ type: n % 2 === 0 ? 'hub.lost' : 'hub.live' }),
     (n) => ({ type: 'send.progressed', share: (n % 11) / 10 }),
+    (n) => ({ type: 'send.received', share: (n % 6) / 10 }),
     (n) => ({ type: 'send.done', outcome: n % 3 === 0 ? { kind: 'refused', words: 'no' } : { kind: 'saved' } }),
   ],
   answers: {
@@ -290,11 +291,12 @@ export const careUploadWalker: Walker<typeof careUploadMachine> = {
       !snapshot.hasTag('failed') || (selectFile(snapshot) !== null && calls.length === 0),
     'saved is said once, when it is': ({ snapshot, before, calls }) =>
       calls.some(([name]) => name === 'saved') === (before.hasTag('sending') && snapshot.hasTag('saved')),
-    'while it is the same try, what is sent only grows': ({ snapshot, before }) =>
+    'while it is the same try, what is sent only grows, unless the server has less': ({ snapshot, before }) =>
       !before.hasTag('sending') ||
       !snapshot.hasTag('sending') ||
       snapshot.children.send !== before.children.send ||
-      before.context.percent <= snapshot.context.percent,
+      before.context.percent <= snapshot.context.percent ||
+      snapshot.context.percent === snapshot.context.received,
     'another care is another file': ({ snapshot, before }) =>
       !before.hasTag('sending') || !snapshot.hasTag('sending') || before.context.careId === snapshot.context.careId,
   },

@@ -16,6 +16,7 @@ export function CareUploadState({ upload }: { upload: ActorRefFrom<CareFiles['up
         keeping: (file) => t('care.files.keeping', file),
         saved: (file) => t('care.files.saved', file),
         notSent: (file) => t('care.files.notSent', file),
+        received: (of) => t('care.files.serverHas', of),
         problem: (problem) => t(`care.files.problems.${problem}`),
         cancel: t('care.files.cancel'),
         retry: t('app.retry'),

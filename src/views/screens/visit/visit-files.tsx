@@ -64,6 +64,7 @@ export function FilesSection({ files, ownerId, userId, open, about, level, words
           keeping: (file) => t('visit.files.keeping', file),
           saved: (file) => t(about === 'care' ? 'visit.files.saved' : 'visit.files.savedWithQuestion', file),
           notSent: (file) => t('visit.files.notSent', file),
+          received: (of) => t('visit.files.serverHas', of),
           problem: (problem) => t(`visit.files.problems.${problem}`),
           cancel: t('visit.files.cancel'),
           retry: t('visit.files.again'),

@@ -6,6 +6,7 @@ import {
   selectFile,
   selectPercent,
   selectProblem,
+  selectReceived,
   selectUpload,
   selectWords,
 } from '#machines/care-upload/index.ts';
@@ -25,6 +26,8 @@ export type UploadWords = {
   keeping: (file: Named) => string;
   saved: (file: Named) => string;
   notSent: (file: Named) => string;
+  /** `percent`: of the file, what the server has. */
+  received?: (of: { percent: number }) => string;
   problem: (problem: FileProblem) => string;
   /** What the server answered, where it is not shown as it is. */
   refused?: (words: string) => string;
@@ -42,6 +45,7 @@ export function UploadState({ upload, words }: UploadStateProps) {
   const file = useSelector(upload, selectFile);
   const problem = useSelector(upload, selectProblem);
   const percent = useSelector(upload, selectPercent) ?? 0;
+  const received = useSelector(upload, selectReceived) ?? 0;
   const refusal = useSelector(upload, selectWords);
   const named = { name: file?.name ?? '', size: fileSize(file?.size ?? 0, locale) };
   const dismiss = () => upload.send({ type: 'upload.dismiss' });
@@ -108,6 +112,7 @@ export function UploadState({ upload, words }: UploadStateProps) {
           }
         >
           {words.notSent(named)}
+          {received > 0 && words.received && <span className="meta"> {words.received({ percent: received })}</span>}
         </Banner>
       );
     default:

@@ -217,7 +217,18 @@ const agendas: Requests = {
 };
 
 const file: Request = { given: 'file', ask: byId };
+const upload = () => ({ params: { id: randomUUID() } });
 const files: Requests = {
+  getUpload: { ask: upload },
+  appendUpload: {
+    ask: () => ({
+      ...upload(),
+      body: {
+        ...{ Name: 'informe.pdf', MimeType: 'application/pdf', Size: pdf.length, Offset: 0 },
+        Data: pdf.toString('base64'),
+      },
+    }),
+  },
   createFile: {
     ...act,
     ask: ({ care }) => ({
