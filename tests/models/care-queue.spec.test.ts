@@ -207,6 +207,19 @@ test('shows on the board of a polyclinic nothing of another one', async () => {
   actor.stop();
 });
 
+test.each([9, 10] as const)(
+  '19.1: keeps an encounter whose programme begins among what is in attention (status %i)',
+  async (status) => {
+    const { actor, drive, receives, lockedRef } = startCareQueue({ inspect });
+    await drive.listArrived();
+    const Row = medicalCare(101, { status, ProfessionalId: me, BlokUserId: me, Version: 2 });
+    await receives({ type: 'hub.blockMedicalCare', payload: { ...lockedRef(Row), Row } });
+    const mine = selectRows(actor.getSnapshot(), 'mine', t0).map((row) => row.status);
+    expect([selectCounts(actor.getSnapshot()), mine]).toEqual([{ waiting: 0, mine: 1, closed: 0 }, [status]]);
+    actor.stop();
+  },
+);
+
 test('takes every declared transition of careQueueMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadTexts } from '#i18n/index.ts';
-import { iso, t0 } from '#tests/models/support/fixtures.ts';
+import { iso, me, medicalCare, t0 } from '#tests/models/support/fixtures.ts';
 import { showView } from '#tests/models/support/on-screen.tsx';
 import { ControlDueChip } from '#views/screens/medical-care/control-due.tsx';
+import { CareRow } from '#views/screens/work/care-rows.tsx';
 
 await loadTexts('care');
 const minute = 60_000;
@@ -35,5 +36,31 @@ test('a control becomes due while the page is open, by the clock of the server',
     ['Control pendiente hace 2 min', 'warn'],
     ['Control pendiente hace 1 h 59 min', 'warn'],
     ['Control pendiente hace 2 h 0 min', 'danger'],
+  ]);
+});
+
+test('19.1: the board of a physician shows a control beside the encounter that waits for it', () => {
+  const shown = (minutes: number) => {
+    const row = medicalCare(1, { status: 9, ProfessionalId: me, ControlDueAt: iso(t0) });
+    const now = t0 + minutes * minute;
+    const { unmount } = showView(
+      <table>
+        <tbody>
+          <CareRow row={row} userId={me} now={now} isNew={false} />
+        </tbody>
+      </table>,
+      { now: () => now },
+    );
+    const text = [/^Control/, 'Toca el control', 'En proceso'].flatMap((words) =>
+      screen.queryAllByText(words).map(({ textContent }) => textContent),
+    );
+    unmount();
+    return text;
+  };
+  expect([-10, 0, 3, 130].map(shown)).toEqual([
+    [expect.stringMatching(/^Control (hoy )?\d\d:\d\d/), 'En proceso'],
+    ['Toca el control', 'En proceso'],
+    ['Control pendiente hace 3 min', 'En proceso'],
+    ['Control pendiente hace 2 h 10 min', 'En proceso'],
   ]);
 });

@@ -10,5 +10,5 @@ export type QueueBoard = Extract<BoardKind, 'medicalCare' | 'orientation'>;
 /** Open cases of each state that a board shows at most, and the newest closed; the counts beside them are of all. */
 export const boardSizes = { open: 200, closed: 50 } as const;
 
-/** The open encounters that the board of a professional shows: waiting, in attention, and to be validated. */
+/** The open encounters that the board of a professional shows: waiting, in attention or a programme, and to be validated. */
 export const openOnBoard = [CareStatus.NEW, CareStatus.PROCESS, CareStatus.WAITING_FOR_VALIDATION] as const;

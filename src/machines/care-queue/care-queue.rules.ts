@@ -1,6 +1,6 @@
 import { applyMedicalCareEvent, type MedicalCareEvent } from '#domain/medical-care/apply-event.ts';
 import { isWritten } from '#domain/medical-care/care-lock.ts';
-import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
+import { CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care/medical-care.ts';
 import { type Applied, newerRow } from '#domain/projection.ts';
 import { openOnBoard } from '#domain/queue/boards.ts';
 import { createQueueRules } from '../shared/queue-rules.ts';
@@ -25,7 +25,7 @@ export const careQueueRules = createQueueRules<Pick<Keyed, 'MedicalCareId'>, Med
 function isListed({ polyclinicId, userId }: CareQueueContext, row: MedicalCare): boolean {
   if (polyclinicId !== null) return true;
   if (row.status === CareStatus.CLOSED) return row.ProfessionalId === userId;
-  return openOnBoard.some((status) => status === row.status);
+  return openOnBoard.some((status) => status === shownStatus(row.status));
 }
 
 const isOfAnother = ({ polyclinicId }: CareQueueContext, { PolyclinicId }: MedicalCareEvent['payload']) =>

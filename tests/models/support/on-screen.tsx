@@ -94,8 +94,8 @@ export function showView(view: ReactNode, outside: Outside) {
       <UiProvider navigate={ronda.go}>{view}</UiProvider>
     </RondaProvider>
   );
-  render(page);
-  return { went };
+  const { unmount } = render(page);
+  return { went, unmount };
 }
 
 /** A person without hesitation: no pause between keys, no layout to look at. */

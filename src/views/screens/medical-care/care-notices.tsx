@@ -92,7 +92,7 @@ function useFree(care: MedicalCareActor, area: CareArea): CaseStatus {
     const text = t(`care.awaits.${awaits[row.status] ?? 'other'}`);
     return { tone: 'info', title: t('care.banners.answered'), text };
   }
-  if (control?.isDue) return { tone: 'warn', title: control.text, text: t('care.control.dueText') };
+  if (control?.isDue) return { tone: 'warn', title: control.state.text, text: t('care.control.dueText') };
   return row.PausedAt
     ? {
         tone: 'info',

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { holderOf } from '#domain/medical-care/care-lock.ts';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
+import { controlDue } from '#domain/programmes/control-due.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { AppActors } from '#machines/app/index.ts';
@@ -22,6 +23,7 @@ import { useNow } from '../../app/use-now.ts';
 import { CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { BoardTable } from './board-table.tsx';
 import { caseOfCare } from './cases.ts';
+import { controlState } from './control-state.ts';
 import { patientOf, RowAction, type Words, waitState } from './row-parts.tsx';
 import { useSeen } from './use-seen.ts';
 
@@ -120,6 +122,11 @@ function rowState(words: Words, row: MedicalCare, now: number, isNew: boolean): 
   const waits = waitsAs[row.status];
   if (waits) {
     return { status: { tone: 'warn', icon: Hourglass, word: t(`cares.groups.${waits}`) }, note: when(row.StartedAt) };
+  }
+  const control = controlDue(row, now);
+  if (control) {
+    const { tone, text } = controlState(words, control, now);
+    return { status: { tone, icon: Hourglass, word: text }, note: t('care.status.process') };
   }
   if (row.status !== CareStatus.NEW) {
     const paused = row.PausedAt !== null;
