@@ -60,11 +60,16 @@ describeServer('preventive exams that are proposed in an encounter', (engine) =>
       { name: 'Oculta', active: false, examIds },
       { name: 'Sin exámenes' },
     );
-    expect(await proposed()).toEqual([
-      ['Desde los 44', null, examIds],
-      ['Hasta los 44', null, examIds],
-      ['Mujeres', null, examIds],
-      ['Altura', 'Exposición a gran altura', [blood]],
+    const { Dtos } = (await ask()).json<{ Dtos: PreventiveProposal[] }>();
+    const of = Dtos.map(({ Name, Gender, AgeFrom, AgeTo, Exposure, Exams }) => [
+      ...[Name, Gender, AgeFrom, AgeTo, Exposure],
+      Exams.map(({ ExamId }) => ExamId),
+    ]);
+    expect(of).toEqual([
+      ['Desde los 44', null, 44, null, null, examIds],
+      ['Hasta los 44', null, null, 44, null, examIds],
+      ['Mujeres', 'F', null, null, null, examIds],
+      ['Altura', null, null, null, 'Exposición a gran altura', [blood]],
     ]);
   });
 

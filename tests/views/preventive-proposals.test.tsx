@@ -27,10 +27,11 @@ const exam = (n: number): Exam => ({
   Preparation: null,
   Sided: false,
 });
-const proposal = (n: number, Exams: Exam[], Exposure: string | null = null): PreventiveProposal => ({
+const proposal = (n: number, Exams: Exam[], of: Partial<PreventiveProposal> = {}): PreventiveProposal => ({
   ConditionId: guid(500 + n),
   Name: `Condición ${n}`,
-  Exposure,
+  ...{ Gender: null, AgeFrom: null, AgeTo: null, Exposure: null },
+  ...of,
   Exams,
 });
 
@@ -69,8 +70,8 @@ test('proposes what is not in the order yet, and adds it with one press', async 
   const load = await show();
   const waiting = [rows(), title()];
   const proposals = [
-    proposal(1, [exam(1), exam(2)]),
-    proposal(2, [exam(3)], 'Exposición a ruido'),
+    proposal(1, [exam(1), exam(2)], { Gender: 'F', AgeFrom: 25, AgeTo: 64 }),
+    proposal(2, [exam(3)], { AgeFrom: 40, Exposure: 'Exposición a ruido' }),
     proposal(3, [exam(1)]),
   ];
   await act(() => load.resolve({ kind: 'ready', proposals }));
@@ -82,8 +83,11 @@ test('proposes what is not in the order yet, and adds it with one press', async 
   expect([load.inputs, waiting, first, second, rows(), title(), screen.getByRole('status').textContent]).toEqual([
     [{ careId: guid(400) }],
     [[], null],
-    [`Examen 2Condición 1${add(1)}`, `Examen 3Condición 2 · ${exposed}${add(2)}`],
-    [[`Examen 3Condición 2 · ${exposed}${add(2)}`], 'Examen 1, Examen 2'],
+    [
+      `Examen 2Condición 1 · Mujeres de 25 a 64 años${add(1)}`,
+      `Examen 3Condición 2 · Mujeres y hombres desde los 40 años · ${exposed}${add(2)}`,
+    ],
+    [[`Examen 3Condición 2 · Mujeres y hombres desde los 40 años · ${exposed}${add(2)}`], 'Examen 1, Examen 2'],
     [],
     null,
     'Examen 1, Examen 2, Examen 3',
@@ -99,6 +103,6 @@ test('says when the proposals could not be read, and reads them again', async ()
   expect([failed, screen.queryByRole('alert'), rows()]).toEqual([
     t('proposals.failed'),
     null,
-    [`Examen 2Condición 1${add(1)}`],
+    [`Examen 2Condición 1 · Mujeres y hombres de toda edad${add(1)}`],
   ]);
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { examCatalogueCalls } from '#domain/api/exam-catalogue.ts';
-import { doneSince, isMetBy, type PreventiveProposal } from '#domain/preventive-exams/due.ts';
+import { doneSince, isMetBy, type PreventiveProposal, type Rule } from '#domain/preventive-exams/due.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import {
   careDocuments,
@@ -55,10 +55,13 @@ const conditionsFor = async ({ db, now }: CallContext, { patient }: SelectedCare
     .innerJoin(catalogueRows, eq(catalogueRows.id, examConditions.conditionTypeId))
     .where(eq(examConditions.active, true))
     .orderBy(asc(catalogueRows.order), asc(examConditions.name), asc(examConditions.id));
-  return rows.filter(({ row: { gender, ageFrom: AgeFrom, ageTo: AgeTo } }) => {
-    const Gender = gender === 'M' || gender === 'F' ? gender : null;
-    return isMetBy({ Gender, AgeFrom, AgeTo }, patient, now);
-  });
+  return rows
+    .map(({ row, type }) => {
+      const Gender: Rule['Gender'] = row.gender === 'M' || row.gender === 'F' ? row.gender : null;
+      const rule: Rule = { Gender, AgeFrom: row.ageFrom, AgeTo: row.ageTo };
+      return { row, type, rule };
+    })
+    .filter(({ rule }) => isMetBy(rule, patient, now));
 };
 
 export const dueExamHandlers: Pick<Handlers<typeof examCatalogueCalls>, 'listPreventiveExamsOfCare'> = {
@@ -69,10 +72,10 @@ export const dueExamHandlers: Pick<Handlers<typeof examCatalogueCalls>, 'listPre
     const conditions = await conditionsFor(context, care);
     const wanted = new Set(conditions.flatMap(({ row }) => row.examIds).filter((id) => !done.has(id)));
     const due = new Map((await examsOf(context, [...wanted])).map((exam) => [exam.ExamId, exam]));
-    const Dtos = conditions.flatMap(({ row, type }): PreventiveProposal[] => {
+    const Dtos = conditions.flatMap(({ row, type, rule }): PreventiveProposal[] => {
       const Exams = row.examIds.flatMap((id) => due.get(id) ?? []);
       const Exposure = type.code === general ? null : type.name;
-      return Exams.length > 0 ? [{ ConditionId: row.id, Name: row.name, Exposure, Exams }] : [];
+      return Exams.length > 0 ? [{ ConditionId: row.id, Name: row.name, ...rule, Exposure, Exams }] : [];
     });
     return { Quantity: Dtos.length, Dtos };
   },

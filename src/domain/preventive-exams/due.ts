@@ -13,6 +13,10 @@ export const PreventiveProposal = z
   .object({
     ConditionId: guid,
     Name: z.string(),
+    /** Whom the condition is for, which this patient meets. */
+    Gender: z.enum(['M', 'F']).nullable(),
+    AgeFrom: z.number().int().nullable(),
+    AgeTo: z.number().int().nullable(),
     /** What the patient must be exposed to, which is not recorded of them: the professional says it. */
     Exposure: z.string().nullable(),
     Exams: z.array(Exam),
@@ -22,7 +26,7 @@ export type PreventiveProposal = z.infer<typeof PreventiveProposal>;
 
 export const doneSince = (now: Date): Date => dayjs(now).subtract(preventiveMonths, 'month').toDate();
 
-type Rule = Pick<ExamCondition, 'Gender' | 'AgeFrom' | 'AgeTo'>;
+export type Rule = Pick<ExamCondition, 'Gender' | 'AgeFrom' | 'AgeTo'>;
 type Person = { gender: string; birthDate: string | null };
 
 /** By sex and age, both ends included. Whose age is not known meets no condition of an age. */

@@ -1,3 +1,4 @@
+import { enConditionRule } from './en.condition-rule.ts';
 import { enExamOrders } from './en.exam-orders.ts';
 import type { esPrescribing } from './es.prescribing.ts';
 import type { SameKeys } from './same-keys.ts';
@@ -144,6 +145,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     },
   },
   proposals: {
+    rule: enConditionRule,
     title: 'Preventive exams due',
     help: 'No order or result in the last {{months}} months, in what you can see of the patient record.',
     failed: 'The preventive exams due could not be loaded',

@@ -1,3 +1,5 @@
+import { enConditionRule } from './en.condition-rule.ts';
+
 import type { esPreventiveExams } from './es.preventive-exams.ts';
 import type { SameKeys } from './same-keys.ts';
 
@@ -14,13 +16,7 @@ export const enPreventiveExams: SameKeys<typeof esPreventiveExams> = {
     condition: 'Condition',
     other: 'Choose another condition',
     hidden: 'Hidden: its exams are not proposed',
-    sexes: { M: 'Men', F: 'Women', all: 'Women and men' },
-    ages: {
-      from: 'from age {{from}}',
-      to: 'up to age {{to}}',
-      between: 'aged {{from}} to {{to}}',
-      all: 'of any age',
-    },
+    rule: enConditionRule,
     list: 'Exams that can be added',
     search: 'Search exam by name or code',
     loading: 'Loading the exams',

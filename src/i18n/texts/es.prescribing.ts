@@ -1,3 +1,4 @@
+import { esConditionRule } from './es.condition-rule.ts';
 import { esExamOrders } from './es.exam-orders.ts';
 
 export const esPrescribing = {
@@ -138,6 +139,7 @@ export const esPrescribing = {
     },
   },
   proposals: {
+    rule: esConditionRule,
     title: 'Exámenes preventivos que le corresponden',
     help: 'Sin orden ni resultado en los últimos {{months}} meses, en lo que puedes ver de su ficha.',
     failed: 'No se pudo obtener los exámenes preventivos que le corresponden',

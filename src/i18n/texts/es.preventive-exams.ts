@@ -1,3 +1,5 @@
+import { esConditionRule } from './es.condition-rule.ts';
+
 export const esPreventiveExams = {
   preventiveExams: {
     title: 'Agregar exámenes',
@@ -11,13 +13,7 @@ export const esPreventiveExams = {
     condition: 'Condición',
     other: 'Elegir otra condición',
     hidden: 'Oculta: sus exámenes no se proponen',
-    sexes: { M: 'Hombres', F: 'Mujeres', all: 'Mujeres y hombres' },
-    ages: {
-      from: 'desde los {{from}} años',
-      to: 'hasta los {{to}} años',
-      between: 'de {{from}} a {{to}} años',
-      all: 'de toda edad',
-    },
+    rule: esConditionRule,
     list: 'Exámenes que se pueden agregar',
     search: 'Buscar examen por nombre o código',
     loading: 'Cargando los exámenes',

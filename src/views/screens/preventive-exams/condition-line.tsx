@@ -3,23 +3,15 @@ import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExamCondition } from '#domain/resources/exam-conditions.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
+import { useConditionRule } from '../../widgets/condition-rule.ts';
 import { ResourceChoices } from '../../widgets/resource/resource-choices.ts';
 import styles from './preventive-exams.module.css';
 
 /** Who meets the condition, in words: sex, ages and exposure. */
-function useDetails({ Gender, AgeFrom: from, AgeTo: to, ConditionTypeId }: ExamCondition): string[] {
-  const { t } = useTranslation();
+function useDetails(condition: ExamCondition): string[] {
   const types = useContext(ResourceChoices).ConditionTypeId ?? [];
-  const type = types.find(({ id }) => id === ConditionTypeId)?.name;
-  const ages =
-    from !== null && to !== null
-      ? t('preventiveExams.ages.between', { from, to })
-      : from !== null
-        ? t('preventiveExams.ages.from', { from })
-        : to !== null
-          ? t('preventiveExams.ages.to', { to })
-          : t('preventiveExams.ages.all');
-  return [t(`preventiveExams.sexes.${Gender ?? 'all'}`), ages, ...(type ? [type] : [])];
+  const type = types.find(({ id }) => id === condition.ConditionTypeId)?.name;
+  return [...useConditionRule('preventiveExams.rule')(condition), ...(type ? [type] : [])];
 }
 
 type ConditionLineProps = { condition: ExamCondition; children: ReactNode };

@@ -7,6 +7,7 @@ import type { Exam } from '#domain/files/file-evaluation.ts';
 import { preventiveMonths } from '#domain/preventive-exams/due.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { useConditionRule } from '../../../widgets/condition-rule.ts';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
 import styles from './documents.module.css';
 
@@ -27,6 +28,7 @@ export function PreventiveProposals(props: ProposalsProps) {
 function Proposals({ careId, items, heading: Heading, onAdd, onRetry }: ProposalsProps & { onRetry: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
+  const ruleOf = useConditionRule('proposals.rule');
   const { preventiveExams } = useFeature(careDocumentsFeature);
   const known = useSelector(useActorRef(preventiveExams, { input: { careId } }), (snapshot) => snapshot.output);
   if (known === undefined) return null;
@@ -48,16 +50,20 @@ function Proposals({ careId, items, heading: Heading, onAdd, onRetry }: Proposal
       <Heading id={titleId}>{t('proposals.title')}</Heading>
       <p className="meta">{t('proposals.help', { months: preventiveMonths })}</p>
       <ul className={styles.list}>
-        {rows.map(({ ConditionId, Name, Exposure, Exams }) => (
-          <li key={ConditionId} className={styles.row}>
+        {rows.map((row) => (
+          <li key={row.ConditionId} className={styles.row}>
             <div className={styles.words}>
-              <p>{Exams.map((exam) => exam.Name).join(', ')}</p>
+              <p>{row.Exams.map((exam) => exam.Name).join(', ')}</p>
               <p className="meta">
-                {[Name, ...(Exposure === null ? [] : [t('proposals.exposed', { exposure: Exposure })])].join(' · ')}
+                {[
+                  row.Name,
+                  ruleOf(row).join(' '),
+                  ...(row.Exposure === null ? [] : [t('proposals.exposed', { exposure: row.Exposure })]),
+                ].join(' · ')}
               </p>
             </div>
-            <Button size="sm" icon={Plus} onClick={() => onAdd(Exams)}>
-              {t('proposals.add', { name: Name })}
+            <Button size="sm" icon={Plus} onClick={() => onAdd(row.Exams)}>
+              {t('proposals.add', { name: row.Name })}
             </Button>
           </li>
         ))}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { ExamCondition } from '#domain/resources/exam-conditions.ts';
+
+type Rule = Pick<ExamCondition, 'Gender' | 'AgeFrom' | 'AgeTo'>;
+
+/** Whom a preventive condition is for, in words: sex and ages. */
+export function useConditionRule(texts: 'preventiveExams.rule' | 'proposals.rule') {
+  const { t } = useTranslation();
+  return ({ Gender, AgeFrom: from, AgeTo: to }: Rule): [sex: string, ages: string] => {
+    const ages =
+      from !== null && to !== null
+        ? t(`${texts}.ages.between`, { from, to })
+        : from !== null
+          ? t(`${texts}.ages.from`, { from })
+          : to !== null
+            ? t(`${texts}.ages.to`, { to })
+            : t(`${texts}.ages.all`);
+    return [t(`${texts}.sexes.${Gender ?? 'all'}`), ages];
+  };
+}
