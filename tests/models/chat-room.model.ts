@@ -244,6 +244,70 @@ export const chatOutboxShows = ({
   failure,
 });
 
+export const composingEvents = [
+  'storedHere',
+  'nothingHere',
+  'serverNothing',
+  'serverNewer',
+  'typed',
+  'tookTheirs',
+  'keptMine',
+  'broke',
+] as const;
+export type ComposingShown = { readOnly: boolean; text: 'none' | 'kept' | 'typed' | 'other'; choice: boolean };
+
+const composing = setup({
+  types: {} as { context: Pick<ComposingShown, 'text'>; events: { type: (typeof composingEvents)[number] } },
+  guards: { isBlank: ({ context }) => context.text === 'none' },
+  actions: { show: assign((_, { text }: Pick<ComposingShown, 'text'>) => ({ text })) },
+});
+const shows = (text: ComposingShown['text']) => ({ type: 'show', params: { text } }) as const;
+
+/** Issue 17: what stands in this browser opens the box; the draft of another device never takes the place of a text. */
+export const chatComposingModel = composing.createMachine({
+  id: 'composing',
+  context: { text: 'none' },
+  initial: 'opening',
+  states: {
+    opening: {
+      on: {
+        storedHere: { target: 'asking', actions: shows('kept') },
+        nothingHere: 'asking',
+        broke: 'alone',
+        // What is kept here is not known yet.
+        typed: 'opening',
+      },
+    },
+    asking: {
+      on: {
+        typed: { actions: shows('typed') },
+        serverNothing: 'known',
+        serverNewer: [{ guard: 'isBlank', target: 'known', actions: shows('other') }, { target: 'choosing' }],
+        broke: 'alone',
+      },
+    },
+    choosing: {
+      on: {
+        typed: { actions: shows('typed') },
+        keptMine: 'known',
+        tookTheirs: { target: 'known', actions: shows('other') },
+        broke: 'alone',
+      },
+    },
+    known: { on: { typed: { actions: shows('typed') }, broke: 'alone' } },
+    alone: { on: { typed: { actions: shows('typed') } } },
+  },
+});
+
+export const chatComposingShows = ({
+  value,
+  context: { text },
+}: SnapshotFrom<typeof chatComposingModel>): ComposingShown => ({
+  readOnly: value === 'opening',
+  text,
+  choice: value === 'choosing',
+});
+
 export const readingEvents = ['focus', 'blur', 'arrived', 'received', 'notifyFailed', 'live', 'readElsewhere'] as const;
 export type ReadingShown = { focused: boolean; telling: boolean; unread: boolean };
 

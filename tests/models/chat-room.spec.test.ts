@@ -9,6 +9,8 @@ import {
   sendRetry,
 } from '#machines/chat-room/index.ts';
 import {
+  chatComposingModel,
+  chatComposingShows,
   chatHistoryModel,
   chatHistoryShows,
   chatOutboxModel,
@@ -16,6 +18,7 @@ import {
   chatReachModel,
   chatReachShows,
   chatReadingModel,
+  composingEvents,
   historyEvents,
   outboxEvents,
   reachEvents,
@@ -53,6 +56,20 @@ describe('the message being written', () => {
       path,
       { drive: drive.outbox, observe: observe.outbox, calls },
       chatOutboxShows,
+    );
+    actor.stop();
+  });
+});
+
+describe('the text, here and on another device', () => {
+  test.each(edgesOf(chatComposingModel, composingEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe } = startChatRoom({ inspect });
+    await followPath(
+      chatComposingModel,
+      {},
+      path,
+      { drive: drive.composing, observe: observe.composing, calls },
+      chatComposingShows,
     );
     actor.stop();
   });

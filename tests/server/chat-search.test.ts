@@ -94,21 +94,44 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
     const room = await open(1, ward.ana, ward.nurse);
     const asked = await send(ward.nurse, room, '¿Sigue con fiebre?');
     const draft = async (who: Member) => (await who.browser.get(`${base}/${room}/Draft`)).json<ChatDraft>();
-    const store = (who: Member, Content: string, ReplyToId: string | null) =>
-      who.browser.post(`${base}/${room}/Draft`, { Content, ReplyToId });
+    const store = (who: Member, Content: string, ReplyToId: string | null, Revision: number) =>
+      who.browser.post(`${base}/${room}/Draft`, { Content, ReplyToId, Revision });
     const empty = { Content: '', ReplyTo: null };
-    expect(await draft(ward.ana)).toEqual(empty);
-    expect((await store(ward.ana, 'Sí, 38', asked)).statusCode).toBe(204);
-    expect(await draft(ward.ana)).toMatchObject({
+    expect(await draft(ward.ana)).toEqual({ ...empty, Revision: 0 });
+    const stored = await store(ward.ana, 'Sí, 38', asked, 0);
+    const current = await draft(ward.ana);
+    expect(stored.json()).toEqual(current);
+    expect(current).toMatchObject({
       Content: 'Sí, 38',
       ReplyTo: { MessageId: asked, Excerpt: '¿Sigue con fiebre?' },
+      Revision: 1,
     });
-    expect(await draft(ward.nurse)).toEqual(empty);
+    expect(await draft(ward.nurse)).toEqual({ ...empty, Revision: 0 });
     const other = await send(ward.luis, await open(1, ward.luis, ward.nurse), 'De otra sala');
-    expect((await store(ward.ana, 'x', other)).statusCode).toBe(404);
-    expect((await store(ward.luis, 'x', null)).statusCode).toBe(404);
-    await store(ward.ana, '', null);
-    expect(await draft(ward.ana)).toEqual(empty);
+    expect((await store(ward.ana, 'x', other, 1)).statusCode).toBe(404);
+    expect((await store(ward.luis, 'x', null, 0)).statusCode).toBe(404);
+    await store(ward.ana, '', null, 1);
+    expect(await draft(ward.ana)).toEqual({ ...empty, Revision: 2 });
+  });
+
+  test('issue 17: keeps the draft of another device, and answers what it says', async () => {
+    const room = await open(1, ward.ana, ward.nurse);
+    const store = async (Content: string, Revision: number) => {
+      const { statusCode, body } = await ward.ana.browser.post(`${base}/${room}/Draft`, {
+        Content,
+        ReplyToId: null,
+        Revision,
+      });
+      const { Current, ...answer } = JSON.parse(body) as ChatDraft & { Current?: ChatDraft };
+      return [statusCode, Current ?? answer];
+    };
+    const first = { Content: 'Del consultorio', ReplyTo: null, Revision: 1 };
+    expect(await store('Del consultorio', 0)).toEqual([200, first]);
+    expect(await store('De la casa', 0)).toEqual([409, first]);
+    expect(await store('Del consultorio', 0)).toEqual([200, first]);
+    expect(await store('De la casa', 1)).toEqual([200, { Content: 'De la casa', ReplyTo: null, Revision: 2 }]);
+    const both = await Promise.all([store('Uno', 2), store('Dos', 2)]);
+    expect(both.map(([status]) => status).sort()).toEqual([200, 409]);
   });
 
   test('issue 17: counts the unread messages that name a member of the group, and no one else', async () => {

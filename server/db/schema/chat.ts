@@ -60,6 +60,8 @@ export const chatMembers = pgTable(
     /** What they have written and not sent, and the message it answers. */
     draft: text().notNull().default(''),
     draftReplyTo: uuid('draft_reply_to').references((): AnyPgColumn => chatMessages.id),
+    /** Counts the changes of the draft. */
+    draftRevision: integer('draft_revision').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index('chat_members_user').on(t.userId)],
 );

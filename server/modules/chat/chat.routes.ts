@@ -106,10 +106,7 @@ export const chatHandlers: Handlers<typeof chatCalls> = {
   searchChatMessages: (context, { query }) => searchMessages(context, query),
 
   getChatDraft: (context, { params }) => findDraft(context, params.id),
-  async storeChatDraft(context, { params, body }) {
-    await storeDraft(context, params.id, body);
-    return undefined;
-  },
+  storeChatDraft: (context, { params, body }) => storeDraft(context, params.id, body),
 
   muteChatRoom: (context, { params, body }) => muteRoom(context, params.id, body.Until ? new Date(body.Until) : null),
 

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { quoteOf } from '#domain/chat/chat.ts';
 import type { ChatDraft } from '#domain/chat/chat-draft.ts';
 import type { CallContext } from '../../core/context.ts';
-import { notFound } from '../../core/problems.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
 import { chatMembers, chatMessages } from '../../db/schema/index.ts';
 import { findQuoted } from './messages.ts';
 import { findMessages, isReadableBy, membersFor, messageToWire } from './rooms.queries.ts';
@@ -13,23 +13,37 @@ export async function findDraft(context: CallContext, roomId: string): Promise<C
   const members = await membersFor(context, roomId);
   const mine = members.find(({ userId }) => userId === actor.userId);
   if (!mine) throw notFound();
-  const { draft: Content, draftReplyTo } = mine;
-  if (draftReplyTo === null) return { Content, ReplyTo: null };
+  const { draft: Content, draftReplyTo, draftRevision: Revision } = mine;
+  if (draftReplyTo === null) return { Content, ReplyTo: null, Revision };
   const [answered] = await findMessages(db, eq(chatMessages.id, draftReplyTo), 1);
   const isReadable = answered !== undefined && isReadableBy(mine, answered.row);
-  return { Content, ReplyTo: isReadable ? quoteOf(messageToWire(answered, members, actor.userId)) : null };
+  return { Content, ReplyTo: isReadable ? quoteOf(messageToWire(answered, members, actor.userId)) : null, Revision };
 }
 
+type Stored = { Content: string; ReplyToId: string | null; Revision: number };
+
+/** Written on another device meanwhile: only the same draft is no conflict (SAFE-7). */
 export async function storeDraft(
   context: CallContext,
   roomId: string,
-  { Content, ReplyToId }: { Content: string; ReplyToId: string | null },
-): Promise<void> {
+  { Content, ReplyToId, Revision }: Stored,
+): Promise<ChatDraft> {
   const { db, actor } = context;
   const members = await membersFor(context, roomId);
   if (ReplyToId !== null) await findQuoted(context, members, ReplyToId);
-  await db
+  const written = await db
     .update(chatMembers)
-    .set({ draft: Content, draftReplyTo: ReplyToId })
-    .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, actor.userId)));
+    .set({ draft: Content, draftReplyTo: ReplyToId, draftRevision: sql`${chatMembers.draftRevision} + 1` })
+    .where(
+      and(
+        eq(chatMembers.roomId, roomId),
+        eq(chatMembers.userId, actor.userId),
+        eq(chatMembers.draftRevision, Revision),
+      ),
+    )
+    .returning({ revision: chatMembers.draftRevision });
+  const Current = await findDraft(context, roomId);
+  const isSame = Current.Content === Content && (Current.ReplyTo?.MessageId ?? null) === ReplyToId;
+  if (written.length === 0 && !isSame) throw new ProblemError('version_conflict', { Current });
+  return Current;
 }

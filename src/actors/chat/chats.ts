@@ -1,7 +1,7 @@
 import { catchError, defer, type Observable, of, switchMap, timer } from 'rxjs';
 import { type ActorRefFrom, createActor, fromObservable, fromPromise } from 'xstate';
 import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat/chat.ts';
-import { chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
+import { chatKind } from '#domain/chat/chat-draft.ts';
 import { messageLimits } from '#domain/chat/message-limits.ts';
 import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
@@ -15,12 +15,13 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { DeskSnapshot } from '../desk/desk-start.ts';
-import { createDraftLogic, createLocalDraftLogic, type DraftServer, drafted } from '../drafts/draft.actor.ts';
+import { createDraftLogic, createLocalDraftLogic, drafted } from '../drafts/draft.actor.ts';
 import { createFileDownload } from '../files/file-parts.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { chatDrafts } from './chat-drafts.ts';
 import type { ChatGroups } from './chat-groups.ts';
 
 /** What the server would say again, however often it is asked; null for everything else. */
@@ -82,28 +83,6 @@ export const send = ({ http }: Dependencies, userId: string, id: string, message
     { idempotencyKey: message.MessageId },
   );
 
-const roomOf = (key: string) => key.slice('chat:'.length);
-
-/** What is being written follows its writer to their other devices; of two versions the one that was written last stays. */
-const createDraftServer = ({ http }: Dependencies): DraftServer<StoredChat> => ({
-  async load(key, signal) {
-    const { Content: text, ReplyTo: replyTo } = await http.call(
-      'getChatDraft',
-      { params: { id: roomOf(key) } },
-      { signal },
-    );
-    if (text === '' && replyTo === null) return null;
-    return { content: { text, replyTo, unsent: [] }, revision: 0, savedAt: null };
-  },
-  async save({ key, content, revision }) {
-    const body = { Content: content.text, ReplyToId: content.replyTo?.MessageId ?? null };
-    await http.call('storeChatDraft', { params: { id: roomOf(key) }, body });
-    return { content, revision, savedAt: null };
-  },
-  current: () => null,
-  isRefusal: (status) => status === 404,
-});
-
 function createRoomLogic(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts, userId: string) {
   const { http } = dependencies;
   const actors: ChatRoomPorts['actors'] = {
@@ -147,7 +126,7 @@ function createRoomLogic(dependencies: Dependencies, live$: ConnectionState, loc
         dependencies,
         live$,
         local,
-        createDraftServer(dependencies),
+        chatDrafts(dependencies, local),
       ),
     },
   });

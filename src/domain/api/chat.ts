@@ -148,9 +148,14 @@ export const chatCalls = defineCalls({
   },
   storeChatDraft: {
     ...ofGroup('Draft'),
-    source: 'issue 17; decision 151',
-    body: z.strictObject({ Content: z.string().max(chatLimits.content), ReplyToId: guid.nullable() }),
-    status: 204,
+    source: 'issue 17; decision 156',
+    body: z.strictObject({
+      Content: z.string().max(chatLimits.content),
+      ReplyToId: guid.nullable(),
+      /** Of the draft that it changes. Another text of a later revision is answered by 409 with the current one. */
+      Revision: z.int().min(0),
+    }),
+    response: ChatDraft,
   },
   /** Null announces its messages again. An `Until` that is over, or more than a year away, is refused. */
   muteChatRoom: {

@@ -22,6 +22,13 @@ export const enChat: SameKeys<typeof esChat> = {
       },
       lost: 'This file is no longer in the browser. Attach it again.',
     },
+    draft: {
+      title: 'You wrote another text in another tab or on another device',
+      text: 'Choose which one to continue with. The other is discarded.',
+      other: 'Text written in another tab or on another device',
+      keepMine: 'Continue with this one',
+      takeTheirs: 'Use the other one',
+    },
     title: 'Chat',
     open: 'Open the chat',
     close: 'Close the contacts',

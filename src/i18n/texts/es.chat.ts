@@ -20,6 +20,13 @@ export const esChat = {
       },
       lost: 'Este archivo ya no está en el navegador. Adjúntalo de nuevo.',
     },
+    draft: {
+      title: 'Escribiste otro texto en otra pestaña o equipo',
+      text: 'Elige con cuál seguir. El otro se descarta.',
+      other: 'Texto escrito en otra pestaña o equipo',
+      keepMine: 'Seguir con el de aquí',
+      takeTheirs: 'Usar el otro',
+    },
     title: 'Chat',
     open: 'Abrir el chat',
     close: 'Cerrar los contactos',

@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { type ChatMessage, chatLimits, quoteOf } from '#domain/chat/chat.ts';
-import { chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
+import { chatDraftKey, chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
 import { messageLimits } from '#domain/chat/message-limits.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
@@ -57,6 +57,8 @@ const base = setup({
     isBehind: ({ context }) => context.knownUntil !== null,
     isHere: ({ context }, { ChatRoomId }: { ChatRoomId: string }) => ChatRoomId === context.roomId,
     isOpened,
+    isOther: ({ context: { text, replyTo, unsent } }, { kept }: { kept: StoredChat }) =>
+      !chatKind.isSame(kept, { text, replyTo, unsent }),
     stored: (_, outcome: SendOutcome) => outcome.kind === 'stored',
   },
   actions: {
@@ -73,6 +75,7 @@ const base = setup({
       content: { text, replyTo, unsent },
     })),
     notifyOpened: raise((_, { content }: { content: StoredChat }) => ({ type: 'draft.opened', kept: content })),
+    notifyBroken: raise({ type: 'draft.broken' }),
     receive: assign(({ context }, { message }: { message: ChatMessage }) => ({
       messages: merged(context.messages, [message]),
       unsent: context.unsent.filter(({ MessageId }) => MessageId !== message.MessageId),
@@ -201,20 +204,25 @@ const history = base.createStateConfig({
   },
 });
 
+const openStored = {
+  type: 'openStored',
+  params: ({ event: { kept } }: { event: Extract<ChatRoomEvent, { type: 'draft.opened' }> }) => ({ kept }),
+} as const;
+
 const writing = base.createStateConfig({
   initial: 'opening',
   states: {
     opening: {
       tags: 'opening',
       on: {
-        'draft.opened': {
-          target: 'open',
-          actions: { type: 'openStored', params: ({ event }) => ({ kept: event.kept }) },
-        },
+        'draft.opened': { target: 'open', actions: openStored },
+        'draft.broken': 'open',
       },
     },
     open: {
       on: {
+        // What another device wrote, where nothing is written here or its person took it.
+        'draft.opened': { guard: { type: 'isOther', params: ({ event }) => event }, actions: openStored },
         'message.typed': {
           actions: [{ type: 'type', params: ({ event }) => ({ text: event.text }) }, 'keep'],
         },
@@ -316,7 +324,10 @@ export const chatRoomMachine = base.createMachine({
   invoke: [
     { id: 'connection', src: 'connection' },
     { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.newMessage', 'hub.messagesRead'] } },
-    storedDraft(({ roomId }: ChatRoomContext) => `chat:${roomId}`, chatKind.empty),
+    {
+      ...storedDraft(({ roomId }: ChatRoomContext) => chatDraftKey(roomId), chatKind.empty),
+      onError: { actions: 'notifyBroken' },
+    },
   ],
   type: 'parallel',
   states: { history, writing, outbox, reading },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { chatRoomMachine } from './chat-room.machine.ts';
+import type { chatDraftMachine, chatRoomMachine } from './chat-room.machine.ts';
 
 export type ChatRoomSnapshot = SnapshotFrom<typeof chatRoomMachine>;
 
@@ -21,6 +21,11 @@ export const selectPointAt = ({ context }: ChatRoomSnapshot) => context.pointAt;
 export const selectFailure = ({ context }: ChatRoomSnapshot) => context.failure;
 /** What was kept here is not known yet: nothing is written over it. */
 export const selectIsOpening = (snapshot: ChatRoomSnapshot) => snapshot.hasTag('opening');
+/** The draft that keeps what is written; null when it broke. */
+export const selectDraft = (snapshot: ChatRoomSnapshot) => snapshot.children.draft ?? null;
+/** What is written here stands beside another text, and one of the two is to be chosen. */
+export const selectIsChoosing = (draft: SnapshotFrom<typeof chatDraftMachine> | undefined) =>
+  draft?.status === 'active' && draft.hasTag('conflict');
 export type HistoryView = 'loading' | 'failed' | 'empty' | 'messages';
 /** Received and unsent messages are shown in any case, beside the notice that the rest is missing. */
 export function selectHistory(snapshot: ChatRoomSnapshot): HistoryView {

@@ -49,15 +49,17 @@ export type ChatRoomEvent =
   | { type: 'history.retry' }
   | { type: 'input.focus' }
   | { type: 'input.blur' }
-  /** Our own: what was kept here is known. */
+  /** Our own: what was kept here is known, or the draft has something else than what stands here. */
   | { type: 'draft.opened'; kept: StoredChat }
+  /** Our own: what is written is only on the screen. */
+  | { type: 'draft.broken' }
   | ResyncEvent
   | ConnectionEvent
   | HubEventOf<ChatRoomHubName>;
 
 export type SendOutcome = { kind: 'stored'; message: ChatMessage } | { kind: 'refused'; failure: SendFailure };
 
-/** Beside these, the actor `draft` is `chatDraftMachine` with its own ports provided; its key is `chat:<room>`. */
+/** Beside these, the actor `draft` is `chatDraftMachine` with its own ports provided; its key is `chatDraftKey`. */
 export type ChatRoomPorts = {
   actors: {
     /** So many of the newest before a moment, or of the newest of all. */

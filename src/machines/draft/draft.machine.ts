@@ -11,6 +11,7 @@ import type {
   SaveDraftOutcome,
   StoredDrafts,
 } from './draft.types.ts';
+import { meetingOf } from './meeting.ts';
 
 /** Continuous typing goes unsaved for this long at most. */
 export const draftMaxWait = 3_000;
@@ -18,7 +19,8 @@ export const draftMaxWait = 3_000;
 export const draftRetryDelays = [2_000, 5_000, 15_000, 30_000] as const;
 
 /** Design 7, "Saving is visible", and SAFE-7: what is written, on its way to the server and never lost on the way. */
-export function createDraftMachine<T>({ empty, isSame, isHeld = () => true }: DraftKind<T>) {
+export function createDraftMachine<T>(kind: DraftKind<T>) {
+  const { empty, isSame, isHeld = () => true, joined, taken = (theirs) => theirs } = kind;
   const actors: DraftPorts<T>['actors'] = {
     load: promisePort('load'),
     loadLocal: promisePort('loadLocal'),
@@ -34,7 +36,7 @@ export function createDraftMachine<T>({ empty, isSame, isHeld = () => true }: Dr
       input: DraftInput;
       context: DraftContext<T>;
       events: DraftEvent<T>;
-      tags: 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
+      tags: 'loading' | 'asking' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
     },
     actors,
     delays: {
@@ -47,6 +49,10 @@ export function createDraftMachine<T>({ empty, isSame, isHeld = () => true }: Dr
       storedContent: (_, { server, local }: StoredDrafts<T>) =>
         local !== null && !isSame(local.content, server?.content ?? empty),
       serverContent: (_, { server }: StoredDrafts<T>) => server !== null,
+      isStored: (_, { local }: Pick<StoredDrafts<T>, 'local'>) => local !== null,
+      meetsClean: ({ context }, { server }: StoredDrafts<T>) => meetingOf(kind, context, server).outcome === 'clean',
+      meetsSaved: ({ context }, { server }: StoredDrafts<T>) => meetingOf(kind, context, server).outcome === 'saved',
+      meetsSaving: ({ context }, { server }: StoredDrafts<T>) => meetingOf(kind, context, server).outcome === 'saving',
       saved: ({ context }, outcome: SaveDraftOutcome<T>) =>
         outcome.kind === 'saved' && isSame(context.content, context.sent) && isHeld(context.content),
       savedInPart: ({ context }, outcome: SaveDraftOutcome<T>) =>
@@ -58,6 +64,12 @@ export function createDraftMachine<T>({ empty, isSame, isHeld = () => true }: Dr
       change: assign((_, { content }: { content: T }) => ({ content })),
       adoptLocal: assign((_, { local }: Pick<StoredDrafts<T>, 'local'>) => local ?? {}),
       adoptServer: assign((_, { server }: StoredDrafts<T>) => server ?? {}),
+      meet: assign(({ context }, { server }: StoredDrafts<T>) => ({
+        ...server,
+        failures: 0,
+        content: meetingOf(kind, context, server).content,
+      })),
+      holdServer: assign((_, { server }: StoredDrafts<T>) => ({ theirs: server, failures: 0 })),
       noteSent: assign({ sent: ({ context }) => context.content }),
       acknowledge: assign((_, outcome: SaveDraftOutcome<T>) =>
         outcome.kind === 'saved' ? { revision: outcome.revision, savedAt: outcome.savedAt, failures: 0 } : {},
@@ -67,7 +79,9 @@ export function createDraftMachine<T>({ empty, isSame, isHeld = () => true }: Dr
         outcome.kind === 'conflict' ? { theirs: outcome.current, failures: 0 } : {},
       ),
       keepMine: assign(({ context }) => ({ revision: context.theirs?.revision ?? context.revision, theirs: null })),
-      takeTheirs: assign(({ context }) => ({ ...context.theirs, theirs: null })),
+      takeTheirs: assign(({ context: { theirs, content } }) =>
+        theirs ? { ...theirs, content: taken(theirs.content, content), theirs: null } : {},
+      ),
       keepLocal: actionPort<SaveDraftInput<T>>('keepLocal'),
       forgetLocal: actionPort<{ key: string; content: T }>('forgetLocal'),
     },
@@ -137,6 +151,56 @@ export function createDraftMachine<T>({ empty, isSame, isHeld = () => true }: Dr
       'network.online': 'loading',
       'hub.live': 'loading',
     },
+  });
+
+  /** What is here is known first, and written in at once. */
+  const opening = base.createStateConfig({
+    tags: 'loading',
+    invoke: {
+      id: 'loadLocal',
+      src: 'loadLocal',
+      input: keyOf,
+      onDone: [
+        {
+          guard: { type: 'isStored', params: ({ event }) => ({ local: event.output }) },
+          target: 'asking',
+          actions: { type: 'adoptLocal', params: ({ event }) => ({ local: event.output }) },
+        },
+        'asking',
+      ],
+      onError: 'asking',
+    },
+  });
+
+  const met = { type: 'meet', params: ({ event }: { event: { output: StoredDrafts<T> } }) => event.output } as const;
+  const asking = base.createStateConfig({
+    tags: 'asking',
+    on: { 'draft.changed': { actions: change } },
+    invoke: {
+      id: 'load',
+      src: 'load',
+      input: keyOf,
+      onDone: [
+        { guard: { type: 'meetsClean', params: ({ event }) => event.output }, target: 'clean' },
+        {
+          guard: { type: 'meetsSaved', params: ({ event }) => event.output },
+          target: 'saved',
+          actions: [met, forget],
+        },
+        {
+          guard: { type: 'meetsSaving', params: ({ event }) => event.output },
+          target: 'saving',
+          actions: [met, keep],
+        },
+        { target: 'conflict', actions: { type: 'holdServer', params: ({ event }) => event.output } },
+      ],
+      onError: { target: 'unanswered', actions: 'countFailure' },
+    },
+  });
+  const unanswered = base.createStateConfig({
+    tags: 'asking',
+    after: { retryDelay: 'asking' },
+    on: { 'draft.changed': { actions: change }, 'network.online': 'asking', 'hub.live': 'asking' },
   });
 
   const typing = base.createStateConfig({
@@ -240,8 +304,11 @@ export function createDraftMachine<T>({ empty, isSame, isHeld = () => true }: Dr
       { id: 'connection', src: 'connection' },
       { id: 'environment', src: 'environment', input: { only: ['network.online', 'network.offline'] } },
     ],
-    initial: 'loading',
+    initial: joined ? 'opening' : 'loading',
     states: {
+      opening,
+      asking,
+      unanswered,
       loading,
       loadingLocal,
       unknown,

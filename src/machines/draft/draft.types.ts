@@ -12,6 +12,13 @@ export type DraftKind<T> = {
   isHeld?(content: T): boolean;
   /** What this browser kept; null when it is something else. */
   read(kept: unknown): T | null;
+  /**
+   * A kind with this is open for writing before the server has answered: what stands when the server has a newer draft;
+   * null when one of the two is to be chosen.
+   */
+  joined?(mine: T, theirs: T): T | null;
+  /** Theirs, with what of mine the server has no place for. */
+  taken?(theirs: T, mine: T): T;
 };
 
 /** What was written and the server's revision it stands on (0: the server has none). */
@@ -38,6 +45,9 @@ export type DraftEvent<T> =
   | { type: 'network.online'; now: Now }
   | { type: 'network.offline'; now: Now }
   | ConnectionEvent;
+
+/** How what is here meets what the server answers. */
+export type Meeting<T> = { outcome: 'clean' | 'saved' | 'saving' | 'conflict'; content: T };
 
 /** `local` exists only while the server does not have all of it. */
 export type StoredDrafts<T> = { server: DraftVersion<T> | null; local: { content: T; revision: number } | null };

@@ -5,11 +5,15 @@ import { loadTexts } from '#i18n/index.ts';
 import { selectMessages } from '#machines/chat-room/index.ts';
 import { ChatWindow } from '#views/widgets/chat/chat-window.tsx';
 import {
+  type ComposingShown,
+  chatComposingModel,
+  chatComposingShows,
   chatHistoryModel,
   chatHistoryShows,
   chatOutboxModel,
   chatOutboxShows,
   chatReadingModel,
+  composingEvents,
   type HistoryShown,
   historyEvents,
   outboxEvents,
@@ -21,7 +25,7 @@ import { startChat } from '../support/systems/chat.ts';
 import { message, roomId, roomTexts, startChatRoom } from '../support/systems/chat-room.ts';
 import { chatsOfTest } from '../support/systems/chats.ts';
 
-await Promise.all([loadTexts('chat'), loadTexts('call')]);
+await Promise.all([loadTexts('chat'), loadTexts('call'), import('#views/widgets/chat/draft-choice.tsx')]);
 
 const name = 'Camila Soto';
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(t('chat.write', { name }));
@@ -185,6 +189,48 @@ describe('the message being written', () => {
         };
       },
     );
+  });
+});
+
+describe('the text, here and on another device', () => {
+  const see = (): ComposingShown => ({
+    readOnly: box().readOnly,
+    text: (Object.entries(roomTexts).find(([, text]) => text === box().value)?.[0] ?? '') as ComposingShown['text'],
+    choice: button(t('chat.draft.keepMine')) !== null,
+  });
+
+  test.each(toursSeen(chatComposingModel, composingEvents, {}))('%s', async (_name, path) => {
+    const { drive } = await show();
+    await followPath(
+      chatComposingModel,
+      {},
+      path,
+      {
+        drive: throughView(drive.composing, {
+          typed: write(roomTexts.typed),
+          keptMine: () => press(button(t('chat.draft.keepMine'))),
+          tookTheirs: () => press(button(t('chat.draft.takeTheirs'))),
+        }),
+        observe: see,
+        calls: () => [],
+      },
+      chatComposingShows,
+    );
+  });
+
+  test('shows the text of the other device beside the one that is written, and has the focus after the choice', async () => {
+    const { drive } = await show();
+    await act(async () => void (await drive.composing.nothingHere()));
+    await write(roomTexts.typed)();
+    await act(async () => void (await drive.composing.serverNewer()));
+    const other = await screen.findByText(roomTexts.other);
+    const shown = [other.getAttribute('aria-label'), box().value];
+    await press(button(t('chat.draft.takeTheirs')));
+    expect([shown, box().value, document.activeElement === box()]).toEqual([
+      [t('chat.draft.other'), roomTexts.typed],
+      roomTexts.other,
+      true,
+    ]);
   });
 });
 

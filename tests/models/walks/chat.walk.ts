@@ -32,6 +32,12 @@ const ofGroup = (n: number) => ({ ChatRoomId: at(n), Version: n % 6 });
 const group = (n: number) => groupRoom({ ...placed(n, true), ...ofGroup(n), Name: `Grupo ${n % 4}` }, n % 2 === 0);
 const who = (n: number) => (n % 2 === 0 ? chatMe : colleague);
 
+const { invariants: _, ...draftWalker } = draftWalkerOf(chatDraftMachine, chatKind, (text) => ({
+  text,
+  replyTo: null,
+  unsent: [],
+}));
+
 export const chatWalker: Walker<typeof chatMachine> = {
   machine: chatMachine,
   input: () => ({ userId: chatMe }),
@@ -151,13 +157,19 @@ export const chatRoomWalker: Walker<typeof chatRoomMachine> = {
   },
   children: {
     draft: {
-      ...draftWalkerOf(chatDraftMachine, chatKind, (text) => ({ text, replyTo: null, unsent: [] })),
+      ...draftWalker,
+      // Nobody but its room writes in it.
+      events: draftWalker.events.slice(2),
       answers: {
         load: (n: number) => ({
-          server: null,
-          local: n % 2 === 0 ? null : { content: { text: 'Te aviso', replyTo: null, unsent: [sent(n)] }, revision: 0 },
+          server:
+            n % 3 === 0
+              ? { content: { text: `De la casa ${n}`, replyTo: null, unsent: [] }, revision: n, savedAt: null }
+              : null,
+          local: null,
         }),
-        loadLocal: () => null,
+        loadLocal: (n: number) =>
+          n % 2 === 0 ? null : { content: { text: 'Te aviso', replyTo: null, unsent: [sent(n)] }, revision: 0 },
         save: () => ({ kind: 'refused' }),
       },
     },

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { chatLimits } from '#domain/chat/chat.ts';
-import { selectIsOpening, selectText } from '#machines/chat-room/index.ts';
+import { selectDraft, selectIsChoosing, selectIsOpening, selectText } from '#machines/chat-room/index.ts';
 import type { ChatUploadsSnapshot } from '#machines/chat-uploads/index.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
+import { useLiving } from '../../app/use-living.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { LazyPart } from '../lazy-part.tsx';
@@ -17,6 +18,8 @@ import { Replying } from './reply.tsx';
 const parts = () => import('./composer-parts.tsx');
 const Buttons = lazy(async () => ({ default: (await parts()).ComposerButtons }));
 const Tray = lazy(async () => ({ default: (await parts()).ComposerTray }));
+
+const DraftChoice = lazy(async () => ({ default: (await import('./draft-choice.tsx')).DraftChoice }));
 
 const hasStaged = (snapshot: ChatUploadsSnapshot | undefined) => snapshot?.can({ type: 'upload.send' }) ?? false;
 
@@ -36,6 +39,7 @@ export function Composer({ chats, box, room, name, newMessageId, takesFocus, onT
   const { t } = useTranslation();
   const text = useSelector(room, selectText);
   const opening = useSelector(room, selectIsOpening);
+  const choosing = useSelector(useLiving(useSelector(room, selectDraft)) ?? undefined, selectIsChoosing);
   const { roomId } = room.getSnapshot().context;
   const uploads = useStartedFeature(chatUploadsFeature);
   const files = uploads?.rooms.open(roomId);
@@ -63,6 +67,11 @@ export function Composer({ chats, box, room, name, newMessageId, takesFocus, onT
       {uploads && files ? (
         <LazyPart instead={null}>
           <Tray uploads={uploads} roomId={roomId} room={files} name={name} />
+        </LazyPart>
+      ) : null}
+      {choosing ? (
+        <LazyPart instead={null}>
+          <DraftChoice room={room} onChosen={() => box.current?.focus()} />
         </LazyPart>
       ) : null}
       <Replying room={room} onDropped={() => box.current?.focus()} />

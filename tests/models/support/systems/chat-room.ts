@@ -1,14 +1,16 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { type ChatMessage, quoteOf } from '#domain/chat/chat.ts';
-import type { Unsent } from '#domain/chat/chat-draft.ts';
+import type { StoredChat, Unsent } from '#domain/chat/chat-draft.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
 import {
   chatDraftMachine,
   chatRoomMachine,
   type SendOutcome,
+  selectDraft,
   selectFailure,
   selectHistory,
+  selectIsChoosing,
   selectIsOpening,
   selectIsReaching,
   selectMessages,
@@ -22,6 +24,8 @@ import {
 } from '#machines/chat-room/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import type {
+  ComposingShown,
+  composingEvents,
   HistoryShown,
   historyEvents,
   OutboxShown,
@@ -36,7 +40,13 @@ import { parkedDraft } from '../parked-draft.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const [roomId, me, other] = [guid(100), guid(1), guid(2)];
-export const roomTexts = { none: '', blank: '  ', kept: 'Te aviso', typed: 'La derivo ahora.' } as const;
+export const roomTexts = {
+  none: '',
+  blank: '  ',
+  kept: 'Te aviso',
+  typed: 'La derivo ahora.',
+  other: 'Desde la casa',
+} as const;
 const storedUnsent: Unsent = { MessageId: guid(50), Content: 'Voy.', replyTo: null };
 
 /** The message with this number, of this minute. */
@@ -120,9 +130,15 @@ export function startChatRoom({ inspect, unreadFrom = null }: Start = {}) {
     receivedElsewhere: notify(messageReceived(9, { ChatRoomId: guid(999) })),
   };
   const outbox: Record<(typeof outboxEvents)[number], () => unknown> = {
-    foundNothing: draft.foundNothing,
-    foundStored: () =>
-      draft.foundStored({ text: roomTexts.kept, replyTo: quoteOf(message(2)), unsent: [storedUnsent] }),
+    foundNothing: async () => {
+      await draft.loadLocal.resolve(null);
+      await draft.foundNothing();
+    },
+    foundStored: async () => {
+      const content = { text: roomTexts.kept, replyTo: quoteOf(message(2)), unsent: [storedUnsent] };
+      await draft.loadLocal.resolve({ content, revision: 0 });
+      await draft.foundStored(content);
+    },
     draftBroke: draft.broke,
     typed: act({ type: 'message.typed', text: roomTexts.typed }),
     blanked: act({ type: 'message.typed', text: roomTexts.blank }),
@@ -141,6 +157,20 @@ export function startChatRoom({ inspect, unreadFrom = null }: Start = {}) {
     live,
     retried: act({ type: 'message.retry' }),
     dropped: act({ type: 'message.drop' }),
+  };
+  const written = (text: string): StoredChat => ({ text, replyTo: null, unsent: [] });
+  const toDraft = (type: 'draft.keepMine' | 'draft.takeTheirs') => () =>
+    settled(() => selectDraft(actor.getSnapshot())?.send({ type }));
+  const composing: Record<(typeof composingEvents)[number], () => unknown> = {
+    storedHere: () => draft.loadLocal.resolve({ content: written(roomTexts.kept), revision: 1 }),
+    nothingHere: () => draft.loadLocal.resolve(null),
+    serverNothing: () => draft.load.resolve({ server: null, local: null }),
+    serverNewer: () =>
+      draft.load.resolve({ server: { content: written(roomTexts.other), revision: 7, savedAt: null }, local: null }),
+    typed: outbox.typed,
+    tookTheirs: toDraft('draft.takeTheirs'),
+    keptMine: toDraft('draft.keepMine'),
+    broke: draft.broke,
   };
   let arrived = 3;
   const reading: Record<(typeof readingEvents)[number], () => unknown> = {
@@ -200,6 +230,15 @@ export function startChatRoom({ inspect, unreadFrom = null }: Start = {}) {
         failure: selectFailure(snapshot),
       };
     },
+    composing: (): ComposingShown => {
+      const snapshot = actor.getSnapshot();
+      const text = Object.entries(roomTexts).find(([, value]) => value === selectText(snapshot))?.[0];
+      return {
+        readOnly: selectIsOpening(snapshot),
+        text: (text ?? 'unknown') as ComposingShown['text'],
+        choice: selectIsChoosing(selectDraft(snapshot)?.getSnapshot()),
+      };
+    },
     reading: (): ReadingShown => {
       const snapshot = actor.getSnapshot();
       return {
@@ -211,7 +250,7 @@ export function startChatRoom({ inspect, unreadFrom = null }: Start = {}) {
   };
   return {
     actor,
-    drive: { history, outbox, reading, reach },
+    drive: { history, outbox, composing, reading, reach },
     observe,
     load,
     send,

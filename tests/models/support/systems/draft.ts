@@ -16,6 +16,7 @@ import {
 } from '#machines/draft/index.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import { type DraftShown, type draftModelEvents, retries } from '../../draft.model.ts';
+import type { DraftOpeningShown, draftOpeningEvents } from '../../draft-opening.model.ts';
 import { iso, t0 } from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
 import { lateBound } from '../late-bound.ts';
@@ -25,6 +26,12 @@ import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 let inPart: string | null = null;
 export const draftInPartsMachine = createDraftMachine({ ...textKind, isHeld: (text) => text !== inPart });
 const provide = lateBound(draftInPartsMachine);
+/** Open for writing before the server has answered. */
+const draftOpeningMachine = createDraftMachine({
+  ...textKind,
+  joined: (mine, theirs) => (theirs === '' ? mine : mine === '' || mine === theirs ? theirs : null),
+});
+const provideOpening = lateBound(draftOpeningMachine);
 
 export const key = 'orientation:1';
 const server = { content: 'server', revision: 4, savedAt: iso(t0) };
@@ -37,7 +44,7 @@ export const draftActs: Record<string, DraftEvent<string>> = {
 };
 
 /** The machine with its ports in the test's hand. */
-export function createDraftPorts() {
+export function createDraftPorts(of: typeof provide = provide) {
   const clock = new SimulatedClock();
   const load = parkedPort<StoredDrafts<string>, { key: string }>();
   const loadLocal = parkedPort<StoredDrafts<string>['local'], { key: string }>();
@@ -46,7 +53,7 @@ export function createDraftPorts() {
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
   const log = actionLog();
   const kept: SaveDraftInput<string>[] = [];
-  const logic = provide({
+  const logic = of({
     actors: {
       load: load.logic,
       loadLocal: loadLocal.logic,
@@ -144,4 +151,44 @@ export function startDraft({ inspect }: Options = {}) {
   const { logic, clock, log, save, kept } = ports;
   const actor = createActor(logic, { clock, input: { key }, ...(inspect && { inspect }) }).start();
   return { actor, ...driveDraft(ports, actor), log, save, kept };
+}
+
+/** A draft that is open at once, driven by the words of its model. */
+export function startDraftOpening({ inspect }: Options = {}) {
+  const ports = createDraftPorts(provideOpening);
+  const { logic, clock, log, load, loadLocal, save, connection, environment } = ports;
+  const actor = createActor(logic, { clock, input: { key }, ...(inspect && { inspect }) }).start();
+  const write = (content: string) => settled(() => actor.send({ type: 'draft.changed', content }));
+  const answer = (content: string, revision: number) =>
+    load.resolve({ server: { ...server, content, revision }, local: null });
+  type Before = { context: { failures: number } };
+  const drive: Record<(typeof draftOpeningEvents)[number], (before: Before) => unknown> = {
+    storedHereFound: () => loadLocal.resolve({ content: 'kept', revision: 3 }),
+    storedHereNothing: () => loadLocal.resolve(null),
+    storedHereBroke: () => loadLocal.reject(),
+    typed: () => write('typed'),
+    cleared: () => write(''),
+    foundNothing: () => load.resolve({ server: null, local: null }),
+    foundSame: () => answer(selectContent(actor.getSnapshot()), 9),
+    foundKnown: () => answer('known', actor.getSnapshot().context.revision),
+    foundNewer: () => answer('server', 9),
+    foundNewerBlank: () => answer('', 9),
+    loadBroke: () => load.reject(),
+    waited: ({ context }) =>
+      atTheLimit(clock, retries[Math.max(context.failures, 1) - 1] ?? 0, () => load.inputs.length, settled),
+    networkBack: () => settled(() => environment.emit({ type: 'network.online', now: t0 })),
+    hubBack: () => settled(() => connection.emit({ type: 'hub.live' })),
+  };
+  const observe = (): DraftOpeningShown => {
+    const snapshot = actor.getSnapshot();
+    const content = selectContent(snapshot);
+    return {
+      open: !snapshot.hasTag('loading'),
+      is: selectSaveState(snapshot) as DraftOpeningShown['is'],
+      text: content === '' ? 'nothing' : (content as DraftOpeningShown['text']),
+      theirs: selectTheirs(snapshot) !== null,
+      savesInFlight: save.isWaiting() ? 1 : 0,
+    };
+  };
+  return { actor, drive, observe, log, save };
 }

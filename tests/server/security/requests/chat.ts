@@ -58,7 +58,10 @@ export const requests: Requests = {
     ask: ({ id }) => ({ query: { searchText: 'examen', roomId: id } }),
   },
   getChatDraft: { ...ofChat, ask: byId },
-  storeChatDraft: { ...ofChat, ask: ({ id }) => ({ params: { id }, body: { Content: 'Mañana', ReplyToId: null } }) },
+  storeChatDraft: {
+    ...ofChat,
+    ask: ({ id }) => ({ params: { id }, body: { Content: 'Mañana', ReplyToId: null, Revision: 0 } }),
+  },
   closeChatWindow: { ...ofChat, ask: asMyself },
   'closeChatWindow: of another': { given: 'chat', ask: ofColleague },
   openChatWindow: { ...ofChat, ask: asMyself },

@@ -1,0 +1,1 @@
+ALTER TABLE "chat_members" ADD COLUMN "draft_revision" integer DEFAULT 0 NOT NULL;
