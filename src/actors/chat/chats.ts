@@ -1,7 +1,7 @@
 import { catchError, defer, type Observable, of, switchMap, timer } from 'rxjs';
 import { type ActorRefFrom, createActor, fromObservable, fromPromise } from 'xstate';
 import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat/chat.ts';
-import { chatKind } from '#domain/chat/chat-draft.ts';
+import { chatKind, mergedDrafts } from '#domain/chat/chat-draft.ts';
 import { messageLimits } from '#domain/chat/message-limits.ts';
 import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
@@ -12,10 +12,12 @@ import { chatDraftMachine, chatRoomMachine, selectIsSettled } from '#machines/ch
 import type { ChatSharePorts, ShareFailure, ShareOutcome } from '#machines/chat-share/chat-share.types.ts';
 import { chatShareMachine } from '#machines/chat-share/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { createPageLock } from '#services/browser/page-lock.service.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { DeskSnapshot } from '../desk/desk-start.ts';
 import { createDraftLogic, createLocalDraftLogic, drafted } from '../drafts/draft.actor.ts';
+import { createPageDrafts } from '../drafts/page-drafts.ts';
 import { createFileDownload } from '../files/file-parts.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
@@ -208,9 +210,11 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
   });
   actor.start();
   let groups: Promise<ChatGroups> | undefined;
+  const page = createPageLock();
+  const ownDrafts = createPageDrafts(local, page, mergedDrafts);
   const rooms = createActorRegistry<ChatRoomActor>({
     create: (roomId) =>
-      createActor(createRoomLogic(dependencies, live$, local, userId), {
+      createActor(createRoomLogic(dependencies, live$, ownDrafts, userId), {
         systemId: `chatRoom:${roomId}`,
         input: { roomId, userId, unreadFrom: selectUnreadFrom(actor.getSnapshot(), roomId) },
         ...inspection,
@@ -238,6 +242,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
     stop: () => {
       actor.stop();
       rooms.stopAll();
+      page.release();
     },
   };
 }

@@ -46,3 +46,16 @@ export const chatKind = {
   taken,
   read: (kept: unknown): StoredChat | null => Kept.safeParse(kept).data ?? null,
 };
+
+/** What several tabs kept that are gone: every text under the one before, and each unsent message once. */
+export function mergedDrafts(contents: readonly unknown[]): StoredChat {
+  const drafts = contents.map(chatKind.read).filter((draft) => draft !== null);
+  const texts = new Set(drafts.map(({ text }) => text).filter((text) => text.trim() !== ''));
+  return {
+    text: [...texts].join('\n'),
+    replyTo: drafts.findLast(({ replyTo }) => replyTo !== null)?.replyTo ?? null,
+    unsent: [
+      ...new Map(drafts.flatMap(({ unsent }) => unsent).map((message) => [message.MessageId, message])).values(),
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+/** Marks what a page keeps in this browser as its own for as long as the page lives. */
+export type PageLock = {
+  id: string;
+  /** The pages of this browser that live; only this one where a browser has no locks. */
+  living(): Promise<ReadonlySet<string>>;
+  release(): void;
+};
+
+const prefix = 'ronda.page.';
+type Locks = Pick<LockManager, 'request' | 'query'>;
+
+export function createPageLock(
+  locks: Locks | undefined = 'locks' in navigator ? navigator.locks : undefined,
+  id: string = crypto.randomUUID(),
+): PageLock {
+  const leaving = new AbortController();
+  const held = new Promise<void>((release) =>
+    leaving.signal.addEventListener('abort', () => release(), { once: true }),
+  );
+  void locks?.request(`${prefix}${id}`, () => held).catch(() => undefined);
+  return {
+    id,
+    async living() {
+      const { held: taken = [] } = (await locks?.query()) ?? {};
+      return new Set([
+        id,
+        ...taken.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
+      ]);
+    },
+    release: () => leaving.abort(),
+  };
+}
