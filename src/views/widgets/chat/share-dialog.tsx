@@ -21,7 +21,7 @@ import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { fileSize } from '../upload-state/file-size.ts';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
-import { ContactFilter, ContactPager, ContactRows } from './contacts.tsx';
+import { ContactFilter, ContactPager, ContactRows } from './contact-list.tsx';
 import { useChats } from './use-chats.ts';
 
 type Share = ActorRefFrom<Chats['share']>;

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Chats } from '#actors/chat/chats.ts';
+import { PersonList } from '../../ui/person-list/person-list.tsx';
+import { roleKey } from '../video-call/roles.ts';
+import styles from './chat.module.css';
+import { useHidden } from './use-hidden.ts';
+
+/** U8: where a conversation waits that a message brought, or that was put aside. */
+export function MinimizedChats({ chats, onOpen }: { chats: Chats; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const hidden = useHidden(chats);
+  const people = hidden.map(({ userId, name, group, roleId, online, unread, mentions }) => ({
+    id: userId,
+    name,
+    detail: group ? t('chat.group.people', { count: group.people }) : t(roleKey(roleId)),
+    online,
+    presence: t(online ? 'chat.contacts.online' : 'chat.contacts.offline'),
+    unread,
+    unreadLabel: t('chat.unread'),
+    ...(mentions > 0 && { mentioned: t('chat.mention.unread', { count: mentions }) }),
+  }));
+  if (people.length === 0) return null;
+  return (
+    <div className={styles.minimized}>
+      <h3 className={styles.said}>{t('chat.minimized')}</h3>
+      <PersonList
+        label={t('chat.minimized')}
+        people={people}
+        onSelect={(userId) => {
+          const room = hidden.find((one) => one.userId === userId);
+          if (room) chats.actor.send({ type: 'window.move', roomId: room.id, act: 'open' });
+          onOpen();
+        }}
+      />
+    </div>
+  );
+}
