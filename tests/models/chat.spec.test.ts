@@ -332,6 +332,19 @@ async function moveTwice(inspectWith: typeof inspect) {
   return { actor, move, hub, shown };
 }
 
+test('issue 17: mutes a room until the later of two devices says, in whatever order they are received', async () => {
+  const { actor, hub, load, mute } = startChat({ inspect });
+  const [until, later] = ['2026-05-04T18:00:00.000Z', '2026-05-05T18:00:00.000Z'];
+  await load.resolve([groupRoom({ Revision: 4 })]);
+  actor.send({ type: 'room.mute', roomId: groupId, until });
+  const Room = groupRoom({ MutedUntil: later, Revision: 6 });
+  hub.emit({ type: 'hub.openRoom', payload: { ...chatWindow(groupId, { Revision: 6 }), Room } });
+  await mute.resolve(groupRoom({ MutedUntil: until, Revision: 5 }));
+  expect(actor.getSnapshot().context.rooms.map(({ MutedUntil, Revision }) => [MutedUntil, Revision])).toEqual([
+    [later, 6],
+  ]);
+});
+
 test.each(laterMoves)(
   'issue 17: follows %s of another tab that is later than the answer here',
   async (name, to, after) => {

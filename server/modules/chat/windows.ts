@@ -4,7 +4,7 @@ import type { CallContext, Database } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { updateRevision } from '../../core/versioned.ts';
 import { chatMembers, users } from '../../db/schema/index.ts';
-import { findRoom, isInRoom, type MemberRow, membersFor, windowOf } from './rooms.queries.ts';
+import { findRoom, isInRoom, type MemberRow, windowOf } from './rooms.queries.ts';
 
 export type WindowAct = 'open' | 'activate' | 'minimize' | 'close';
 
@@ -81,18 +81,15 @@ const isMuted = ({ mutedUntil }: MemberRow, now: Date) => mutedUntil !== null &&
 
 const longestMute = 366 * 24 * 60 * 60 * 1_000;
 
-/** Mutes the caller's room, in their other tabs too. */
+/** Mutes the caller's room, in their other tabs too; of two devices the later one says until when, by the revision. */
 export async function muteRoom(context: CallContext, roomId: string, until: Date | null): Promise<ChatRoom> {
   const { db, actor, now } = context;
   if (until && (until <= now || until.getTime() - now.getTime() > longestMute)) {
     throw new ProblemError('validation', { Fields: { Until: 'date' } });
   }
-  const mine = (await membersFor(context, roomId)).find(({ userId }) => userId === actor.userId);
+  const mine = (await lockWindows(db, actor.userId)).find((row) => row.roomId === roomId);
   if (!mine) throw notFound();
-  await db
-    .update(chatMembers)
-    .set({ mutedUntil: until })
-    .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, actor.userId)));
+  await updateRevision(db, chatMembers, mine, { mutedUntil: until });
   await notifyRoom(context, actor.userId, roomId);
   return findRoom(db, actor.userId, roomId);
 }

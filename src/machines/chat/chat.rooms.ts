@@ -61,9 +61,13 @@ function withCounted(known: ChatRoom, room: ChatRoom): ChatRoom {
   return { ...room, Unread: known.Unread, Mentions: known.Mentions, LastMessageAt: known.LastMessageAt, Users };
 }
 
-/** What happened to a group meanwhile is not taken back by an older answer. */
-const upToDate = (known: ChatRoom, room: ChatRoom): ChatRoom =>
-  known.Version > room.Version ? { ...room, Name: known.Name, Users: known.Users, Version: known.Version } : room;
+/** What happened to a group meanwhile, and until when its person muted it, is not taken back by an older answer. */
+function upToDate(known: ChatRoom, received: ChatRoom): ChatRoom {
+  const room = known.Revision > received.Revision ? { ...received, MutedUntil: known.MutedUntil } : received;
+  return known.Version > room.Version
+    ? { ...room, Name: known.Name, Users: known.Users, Version: known.Version }
+    : room;
+}
 
 /** The received room, with its window where that stands. */
 function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], received: ChatRoom): ChatRoom {

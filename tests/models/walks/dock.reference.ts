@@ -67,9 +67,10 @@ function merged(known: Room | undefined, given: ChatRoom, me: string, seat: Seat
     seat,
   };
   if (!known) return room;
-  const { name, version, people, unread } = known;
+  const { name, version, people, unread, mutedUntil } = known;
   return {
     ...room,
+    ...(known.seat.heard > given.Revision && { mutedUntil }),
     ...(known.version > given.Version && { name, version, people }),
     ...(!isList && (known.last > last || known.read > read) && { unread, last: known.last, read: known.read }),
   };

@@ -123,8 +123,9 @@ export function createDockServer(opens: boolean, emit: (event: DockEvent) => voi
       return find(room.ChatRoomId) ?? null;
     },
     mute(id: string, until: string | null): ChatRoom | null {
-      if (!find(id)) return null;
-      change(id, { MutedUntil: until });
+      const room = find(id);
+      if (!room) return null;
+      change(id, { MutedUntil: until, Revision: room.Revision + 1 });
       notifyRoom(id);
       return find(id) ?? null;
     },
