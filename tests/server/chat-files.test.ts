@@ -59,6 +59,27 @@ describeServer('files of conversations', (engine) => {
     });
   const urlOf = (who: Member, id: string) => who.browser.get(`${filesBase}/${id}/Url`);
 
+  test('19.3: takes a file whose parts came before, from their sender alone', async () => {
+    const [FileId, part] = [randomUUID(), fileLimits.part];
+    const whole = Buffer.alloc(part + 1_000, 7);
+    Buffer.from('424d3a0000000000000036000000280000000100000001000000010018', 'hex').copy(whole);
+    const named = { Name: 'lesion.bmp', MimeType: 'image/bmp' };
+    const offsets: unknown[] = [];
+    for (const Offset of [0, part]) {
+      const Data = whole.subarray(Offset, Offset + part).toString('base64');
+      const payload = { ...named, Size: whole.length, Offset, Data };
+      offsets.push((await ward.ana.browser.send('PUT', `/api/file/v2/Uploads/${FileId}`, { payload })).json());
+    }
+    const store = (who: Member) => who.browser.post(filesBase, { ...named, FileId, EntityId: room, Entity: 'Message' });
+    const answers = [await store(ward.nurse), await store(ward.luis), await store(ward.ana)];
+    expect([offsets, answers.map(({ statusCode }) => statusCode), await ward.app.store.db.$count(files)]).toEqual([
+      [{ Offset: part }, { Offset: whole.length }],
+      [400, 400, 201],
+      1,
+    ]);
+    expect((await ward.ana.browser.get(answers[2]?.json<StoredFile>().Url ?? '')).rawPayload.equals(whole)).toBe(true);
+  });
+
   test('SEC-14: shows a file to its sender, and once it is sent to the other, and to nobody else', async () => {
     const FileId = randomUUID();
     const stored = (await upload(ward.ana, { FileId })).json<StoredFile>();

@@ -8,7 +8,6 @@ import type { ChatUploadsPorts, UploadFailure, UploadSendEvent } from '#machines
 import { chatUploadsMachine, selectIsSettled } from '#machines/chat-uploads/index.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { SealedFiles } from '#services/sealed/sealed-files.ts';
-import { sendBytes } from '../files/send-bytes.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
@@ -43,6 +42,7 @@ function createUploadsLogic({ dependencies, live$, local, userId }: Needs, files
       const data = await files.read(FileId, MimeType);
       if (!data) return { type: 'send.refused', failure: lost };
       const named = { FileId, Name, MimeType };
+      const { sendBytes } = await import('../files/send-bytes.ts');
       const bytes = await sendBytes(http, { ...named, data }, { ...sending, onReceived: sending.onProgress });
       const body = { ...named, ...bytes, EntityId: roomId, Entity: 'Message' as const };
       await http.call('createFile', { body }, { ...sending, idempotencyKey: FileId });

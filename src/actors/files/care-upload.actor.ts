@@ -9,7 +9,6 @@ import { failureOf } from '#services/http/http-failure.ts';
 import { redraw } from '#services/media/redraw.ts';
 import type { UploadStaging } from '#services/media/upload-staging.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
-import { sendBytes } from './send-bytes.ts';
 
 type SendOptions = { signal: AbortSignal; onProgress(share: number): void; idempotencyKey: string };
 /** What is sent of a file; its id is the same in every try, so that no try makes a second one. */
@@ -41,6 +40,7 @@ export function createCareUploadLogic({ http, live$, staging, take, post, saved 
     if (!file) throw new Error('there is no file to send');
     try {
       const named = { FileId: file.fileId, Name: file.name, MimeType: file.mimeType };
+      const { sendBytes } = await import('./send-bytes.ts');
       const bytes = await sendBytes(http, { ...named, data: staging.bytesOf(file.fileId) }, options);
       const { signal, onProgress } = options;
       await post({ ...named, ...bytes }, careId, { signal, onProgress, idempotencyKey: file.fileId });
