@@ -52,6 +52,15 @@ for (const locale of locales) {
       await expect(page).toHaveURL(/\?section=cares&care=[\da-f-]{36}$/);
       await expect(page.getByText(new RegExp(fill(words.showCare, { number: '' }))).first()).toBeVisible();
       await survey('previous encounters');
+      await page
+        .getByRole('button', { name: new RegExp(fill(words.careContents.of, { number: '' })) })
+        .first()
+        .click();
+      for (const part of [words.careContents.documents, words.careContents.notes]) {
+        await expect(page.getByRole('region', { name: part.title })).toBeVisible();
+        await expect(page.getByText(part.loading)).toHaveCount(0);
+      }
+      await survey('documents and notes of a previous encounter', { fixed: true });
       await page.reload();
       await expect(heading('cares')).toBeVisible();
       await page.goBack();
@@ -119,6 +128,7 @@ for (const locale of locales) {
     await test.step('opens no record of a person that this physician does not know', async () => {
       await doctor.open('platform-work-clinic-record-id', '00000000-0000-4000-8000-000000000001');
       await expect(page.getByRole('heading', { name: words.notFound })).toBeVisible();
+      await expect(page.getByRole('link', { name: words.toHome })).toBeVisible();
       await survey('unknown record', { fixed: true });
       await doctor.open('platform-work-clinic-record-id');
       await expect(page.getByText(words.choose)).toBeVisible();
