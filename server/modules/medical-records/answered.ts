@@ -50,52 +50,44 @@ function valuesOf(values: PgColumn, forms: readonly Form[], types: readonly numb
     where value ->> 'Name' in ${names.length > 0 ? names : ['']})`;
 }
 
-/** The newest first; only what is answered to controls of `types` where they are given. */
-export async function answersOf(db: Database, where: SQL | undefined, types?: readonly number[]): Promise<Answered[]> {
-  const wanted = and(where, notInArray(medicalCares.status, unfinished));
-  const answers = db
-    .select({ formId: careAnswers.formId, version: careAnswers.formVersion })
-    .from(careAnswers)
-    .innerJoin(medicalCares, eq(medicalCares.id, careAnswers.medicalCareId))
+const finals = { table: careAnswers, at: careAnswers.answeredAt, last: careAnswers.version };
+const drafts = { table: careAnswerDrafts, at: careAnswerDrafts.savedAt, last: careAnswerDrafts.savedAt };
+
+/** The last answer of each care, the newest first; only what is answered to controls of `types` where they are given. */
+async function lastAnswers(
+  db: Database,
+  { table, at, last }: typeof finals | typeof drafts,
+  wanted: SQL | undefined,
+  types?: readonly number[],
+): Promise<Answered[]> {
+  const versions = db
+    .select({ formId: table.formId, version: table.formVersion })
+    .from(table)
+    .innerJoin(medicalCares, eq(medicalCares.id, table.medicalCareId))
     .where(wanted);
-  const forms = await formsAmong(db, sql`${answers}`);
+  const forms = await formsAmong(db, sql`${versions}`);
   const rows = await db
-    .selectDistinctOn([careAnswers.medicalCareId], {
-      careId: careAnswers.medicalCareId,
-      formId: careAnswers.formId,
-      formVersion: careAnswers.formVersion,
-      at: careAnswers.answeredAt,
-      values: types ? valuesOf(careAnswers.values, forms, types) : careAnswers.values,
+    .selectDistinctOn([table.medicalCareId], {
+      careId: table.medicalCareId,
+      formId: table.formId,
+      formVersion: table.formVersion,
+      at,
+      values: types ? valuesOf(table.values, forms, types) : table.values,
     })
-    .from(careAnswers)
-    .innerJoin(medicalCares, eq(medicalCares.id, careAnswers.medicalCareId))
+    .from(table)
+    .innerJoin(medicalCares, eq(medicalCares.id, table.medicalCareId))
     .where(wanted)
-    .orderBy(careAnswers.medicalCareId, desc(careAnswers.version));
+    .orderBy(table.medicalCareId, desc(last));
   return inTheirForms(rows, forms);
 }
 
-/** What was last saved in cares that are still being written, the newest first. */
-export async function draftsOf(db: Database, where: SQL | undefined): Promise<Answered[]> {
-  const wanted = and(where, inArray(medicalCares.status, unfinished));
-  const drafts = db
-    .select({ formId: careAnswerDrafts.formId, version: careAnswerDrafts.formVersion })
-    .from(careAnswerDrafts)
-    .innerJoin(medicalCares, eq(medicalCares.id, careAnswerDrafts.medicalCareId))
-    .where(wanted);
-  const rows = await db
-    .selectDistinctOn([careAnswerDrafts.medicalCareId], {
-      careId: careAnswerDrafts.medicalCareId,
-      formId: careAnswerDrafts.formId,
-      formVersion: careAnswerDrafts.formVersion,
-      at: careAnswerDrafts.savedAt,
-      values: careAnswerDrafts.values,
-    })
-    .from(careAnswerDrafts)
-    .innerJoin(medicalCares, eq(medicalCares.id, careAnswerDrafts.medicalCareId))
-    .where(wanted)
-    .orderBy(careAnswerDrafts.medicalCareId, desc(careAnswerDrafts.savedAt));
-  return rows.length === 0 ? [] : inTheirForms(rows, await formsAmong(db, sql`${drafts}`));
-}
+/** The final answers of cares. */
+export const answersOf = (db: Database, where: SQL | undefined, types?: readonly number[]): Promise<Answered[]> =>
+  lastAnswers(db, finals, and(where, notInArray(medicalCares.status, unfinished)), types);
+
+/** What was last saved in cares that are still being written. */
+export const draftsOf = (db: Database, where: SQL | undefined): Promise<Answered[]> =>
+  lastAnswers(db, drafts, and(where, inArray(medicalCares.status, unfinished)));
 
 export const ofCares = (ids: readonly string[]): SQL => inArray(medicalCares.id, [...ids]);
 
