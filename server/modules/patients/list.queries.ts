@@ -19,7 +19,7 @@ const searched = (text: string | undefined): SQL | undefined => {
   return rut ? eq(users.ic, rut) : matches(users.searchText, text);
 };
 
-/** Everybody the caller sees, once: when the caller last had to do with them, and their encounters. */
+/** Everybody the caller sees, once: when the caller last had to do with them, and how many open encounters they have. */
 function seenOnce(db: Database, reach: Reach, now: Date, searchText: string | undefined) {
   const found = searched(searchText);
   const people = found ? sql`select ${users.id} from ${users} where ${found}` : undefined;
@@ -29,11 +29,7 @@ function seenOnce(db: Database, reach: Reach, now: Date, searchText: string | un
         userId: sql<string>`user_id`.as('user_id'),
         at: sql<string>`max(at)`.as('at'),
         lastAt: sql<string | null>`max(at) filter (where care_id is not null)`.as('last_at'),
-        lastId: sql<string | null>`(array_agg(care_id order by at desc) filter (where care_id is not null))[1]`.as(
-          'last_id',
-        ),
         open: sql<number>`(count(*) filter (where is_open))::int`.as('open'),
-        openId: sql<string | null>`(array_agg(care_id order by at desc) filter (where is_open))[1]`.as('open_id'),
       })
       .from(sql`(${seenRows(reach, now, people)}) s`)
       .groupBy(sql`user_id`),
@@ -60,7 +56,7 @@ function filtered(db: Database, seen: ReturnType<typeof seenOnce>, search: Patie
 
 /**
  * The statement of a page, for the test of its plan. The patients in reach are sorted and counted by their ids; the wide
- * rows of people are read for the page alone.
+ * rows of people, and which encounters are their last ones, are read for the page alone.
  */
 export function pageOfPatients(db: Database, reach: Reach, now: Date, search: PatientSearch) {
   const seen = seenOnce(db, reach, now, search.searchText);
@@ -70,9 +66,7 @@ export function pageOfPatients(db: Database, reach: Reach, now: Date, search: Pa
       .select({
         id: sql<string>`${users.id}`.as('page_id'),
         at: sql<string>`${seen.at}`.as('page_at'),
-        lastId: seen.lastId,
         open: seen.open,
-        openId: seen.openId,
         quantity: sql<number>`(count(*) over ())::int`.as('quantity'),
         openQuantity: sql<number>`(count(*) filter (where ${seen.open} > 0) over ())::int`.as('open_quantity'),
       })
@@ -89,9 +83,7 @@ export function pageOfPatients(db: Database, reach: Reach, now: Date, search: Pa
     .select({
       user: users,
       companyName: companies.name,
-      lastId: page.lastId,
       open: page.open,
-      openId: page.openId,
       quantity: page.quantity,
       openQuantity: page.openQuantity,
     })
@@ -116,6 +108,24 @@ async function countsOf(db: Database, reach: Reach, now: Date, search: PatientSe
     .leftJoin(patients, eq(patients.userId, users.id))
     .where(filtered(db, seen, search));
   return row ?? { Quantity: 0, Open: 0 };
+}
+
+/** The newest encounter that the caller sees of each of these people, and the newest open one. */
+async function newestOf(db: Database, reach: Reach, now: Date, userIds: readonly string[]) {
+  if (userIds.length === 0) return [];
+  const asked = sql.join(
+    userIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  return db
+    .select({
+      userId: sql<string>`user_id`,
+      lastId: sql<string>`(array_agg(care_id order by at desc))[1]`,
+      openId: sql<string | null>`(array_agg(care_id order by at desc) filter (where is_open))[1]`,
+    })
+    .from(sql`(${seenRows(reach, now, asked)}) s`)
+    .where(sql`care_id is not null`)
+    .groupBy(sql`user_id`);
 }
 
 async function caresOf(db: Database, ids: readonly string[]) {
@@ -146,15 +156,15 @@ async function caresOf(db: Database, ids: readonly string[]) {
 /** The patients whom the caller sees, by when they last had to do with them. */
 export async function listReached({ db, now }: CallContext, reach: Reach, search: PatientSearch): Promise<PatientList> {
   const rows = await pageOfPatients(db, reach, now, search);
-  const cares = await caresOf(
-    db,
-    rows.flatMap(({ lastId, openId }) => [lastId, openId].filter((id) => id !== null)),
-  );
+  const userIds = rows.map(({ user }) => user.id);
+  const newest = new Map((await newestOf(db, reach, now, userIds)).map((row) => [row.userId, row]));
+  const ids = [...newest.values()].flatMap(({ lastId, openId }) => (openId === null ? [lastId] : [lastId, openId]));
+  const cares = await caresOf(db, ids);
   const [first] = rows;
   const counts = first && { Quantity: first.quantity, Open: first.openQuantity };
   return {
     ...(counts ?? (await countsOf(db, reach, now, search))),
-    Dtos: rows.map(({ user, companyName, lastId, open, openId }) => ({
+    Dtos: rows.map(({ user, companyName, open }) => ({
       UserId: user.id,
       Name: user.name,
       LastName: user.lastName,
@@ -164,9 +174,9 @@ export async function listReached({ db, now }: CallContext, reach: Reach, search
       Gender: user.gender,
       HealthInsurance: user.healthInsurance,
       CompanyName: companyName,
-      LastCare: cares.get(lastId ?? '')?.shown ?? null,
+      LastCare: cares.get(newest.get(user.id)?.lastId ?? '')?.shown ?? null,
       OpenCares: open,
-      OpenStatus: careStatus.nullable().parse(cares.get(openId ?? '')?.status ?? null),
+      OpenStatus: careStatus.nullable().parse(cares.get(newest.get(user.id)?.openId ?? '')?.status ?? null),
     })),
   };
 }
