@@ -56,7 +56,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 353,
+    budget: 354,
     cssBudget: 17,
   },
   {
