@@ -93,3 +93,26 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   await expect(hers.log(renamed).getByText('Seguimos los dos.')).toBeVisible();
   await expect(his.button()).toBeVisible();
 });
+
+test('issue 17: leaves Create where it is pressed while the people of a new group load', async ({ signIn }) => {
+  const { page, t } = await signIn('doctor', { locale: 'es', browser });
+  const { contacts } = new ChatPage(page, t);
+  await page.getByRole('button', { name: new RegExp(`^${t.chat.open}`) }).click();
+  await expect(contacts.getByRole('list', { name: t.chat.contacts.title })).toBeVisible();
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/Users\/ForChat\?/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await contacts.getByRole('button', { name: t.chat.group.create }).click();
+  const dialog = page.getByRole('dialog', { name: t.chat.group.create });
+  const place = () => dialog.getByRole('button', { name: t.workGroups.create, exact: true }).boundingBox();
+  await expect(dialog.getByText(t.workGroups.peopleStates.loading)).toBeAttached();
+  const before = await place();
+  answer();
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible();
+  expect(await place()).toEqual(before);
+});

@@ -118,21 +118,23 @@ function People({ choice, people }: { choice: Choice; people: PeopleLogic }) {
         value={searchText}
         onValueChange={search}
       />
-      <ListStates
-        list={list}
-        texts={t('workGroups.peopleStates', { returnObjects: true })}
-        filtered={searchText !== ''}
-        onClear={() => search('')}
-      >
-        <ul className={styles.people} aria-label={t('workGroups.people')}>
-          {rows.map((person) => (
-            <li key={person.UserId}>
-              <PersonCheck choice={choice} person={person} />
-            </li>
-          ))}
-        </ul>
-      </ListStates>
-      <ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />
+      <div className={styles.list}>
+        <ListStates
+          list={list}
+          texts={t('workGroups.peopleStates', { returnObjects: true })}
+          filtered={searchText !== ''}
+          onClear={() => search('')}
+        >
+          <ul className={styles.people} aria-label={t('workGroups.people')}>
+            {rows.map((person) => (
+              <li key={person.UserId}>
+                <PersonCheck choice={choice} person={person} />
+              </li>
+            ))}
+          </ul>
+        </ListStates>
+        <ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />
+      </div>
     </section>
   );
 }
