@@ -6,6 +6,7 @@ import { bookHours } from './support/appointments.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { fill } from './support/texts.ts';
 
 const monday = addDays(daysShown('week', chileDate(Date.now())).first, 7);
 const reason = 'Control de presión arterial con exámenes';
@@ -44,6 +45,36 @@ test('18.5: an hour whose hold ends while its appointment is written keeps the t
   await expect(booking.reason).toHaveValue(reason);
   await booking.confirm.click();
   await expect(booking.booked).toContainText(name);
+});
+
+test('18.5: an hour that is taken leads to the solidarity hours of another physician of the specialty', {
+  tag: looksIn('en'),
+}, async ({ signIn }) => {
+  const doctor = await signIn('doctor', { locale: 'en', browser });
+  const { page, t } = doctor;
+  const { others } = t.calendar;
+  await bookHours(doctor, addDays(monday, 3), ['12:00']);
+  const calendar = new CalendarPage(page, t);
+  const booking = new BookingDialog(page, t);
+  const survey = createSurvey(doctor);
+  doctor.troubles.expect(/409 \(Conflict\)/);
+  await page.getByRole('tab', { name: t.work.agenda }).click();
+  await calendar.openWeek();
+  await booking.open.click();
+  await booking.on(addDays(monday, 3));
+  await booking.at('12', '00');
+  const refused = booking.dialog.getByRole('alert');
+  await expect(refused).toContainText(t.booking.failures.slot_taken);
+
+  await refused.getByRole('button', { name: others.ask }).click();
+  const physicians = refused.getByRole('list', { name: others.title }).getByRole('listitem');
+  await expect(physicians.first()).toBeVisible();
+  await physicians.first().getByRole('button').first().click();
+  const day = refused.getByRole('button', { name: /: \d+ hours?$/ }).first();
+  await day.click();
+  const hours = refused.getByRole('list', { name: new RegExp(`^${fill(others.hoursTitle, { day: '' })}`) });
+  await expect(hours.getByRole('listitem').first()).toHaveText(/^\d\d:\d\d$/);
+  await survey('solidarity hours of another physician', { fixed: true });
 });
 
 test('18.4: a facilitator opens the week of a physician, moves an appointment and takes the move back, by keys alone', async ({

@@ -31,6 +31,10 @@ export class BookingDialog {
     await expect(this.dialog.getByRole('button', { name: this.t.booking.other })).toBeVisible();
   }
 
+  async on(day: string): Promise<void> {
+    await this.dialog.getByRole('textbox', { name: this.t.booking.date }).fill(day.split('-').reverse().join('-'));
+  }
+
   async at(hour: string, minute: string): Promise<void> {
     const { reschedule } = this.t.calendar;
     await this.dialog.getByLabel(reschedule.hour, { exact: true }).selectOption(hour);
