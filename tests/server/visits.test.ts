@@ -46,6 +46,8 @@ const allowed = [
   'answerVisitConsent',
   'answerVisitShare',
   'createVisitFile',
+  'getUpload',
+  'appendUpload',
   'listVisitFiles',
   'removeVisitFile',
   'listVisitOrientations',
