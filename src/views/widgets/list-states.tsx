@@ -29,18 +29,20 @@ type ListStatesProps = {
   texts: ListTexts;
   /** Whether a search or a filter is set: then nothing found is not the same as nothing there. */
   filtered: boolean;
+  /** How many rows stand for those that load. */
+  loadingRows?: number;
   onClear: () => void;
   /** The rows. */
   children: ReactNode;
 };
 
 /** What stands in the place of the rows of a list: loading, failed, empty, nothing found; outdated above them. */
-export function ListStates({ list, texts, filtered, onClear, children }: ListStatesProps) {
+export function ListStates({ list, texts, filtered, loadingRows = 6, onClear, children }: ListStatesProps) {
   const failedText = useFailedText(texts.failedText);
   const view = useSelector(list, selectView);
   const outdated = useSelector(list, (snapshot) => snapshot.hasTag('failed') && snapshot.hasTag('loaded'));
   const retry = () => list.send({ type: 'list.retry' });
-  if (view === 'loading' || view === 'idle') return <SkeletonTable rows={6} label={texts.loading} />;
+  if (view === 'loading' || view === 'idle') return <SkeletonTable rows={loadingRows} label={texts.loading} />;
   if (view === 'failed') {
     return (
       <ErrorState

@@ -123,6 +123,7 @@ function People({ choice, people }: { choice: Choice; people: PeopleLogic }) {
           list={list}
           texts={t('workGroups.peopleStates', { returnObjects: true })}
           filtered={searchText !== ''}
+          loadingRows={4}
           onClear={() => search('')}
         >
           <ul className={styles.people} aria-label={t('workGroups.people')}>
