@@ -28,7 +28,7 @@ export function createAuthentication(parts: {
 }): Authentication {
   const { store, keys, tokens, clock } = parts;
 
-  const sessions = createKeptSessions(store.db, clock.now);
+  const sessions = createKeptSessions(store.db, clock);
   const touch = batched(async (ids: readonly string[]) => {
     const now = clock.now();
     await retrying(() => touchSessions(store.db, [...new Set(ids)], now));

@@ -1,28 +1,22 @@
-import { inArray } from 'drizzle-orm';
-import { facts } from '../db/schema/index.ts';
 import { batched } from './batched.ts';
+import type { Clock } from './clock.ts';
 import type { Database } from './context.ts';
+import { versionOf } from './fact-version.ts';
 import { findLiveSessions, isLiveAt, type LiveSession } from './sessions.ts';
 
 /** Another value each after a change of a session, of whose it is, or of who may work (migrations 0015, 0016 and 0057). */
 const changed = ['sessions', 'role_holders'];
 
-async function versionOf(db: Database): Promise<string> {
-  const rows = await db.select().from(facts).where(inArray(facts.key, changed));
-  const newest = new Map(rows.map(({ key, value }) => [key, value]));
-  return changed.map((key) => newest.get(key)).join();
-}
-
 /**
  * Live sessions, kept by this node until the database says that one of them changed (decision 153). `touched` says that
  * this node wrote their activity: what another one wrote is read when they would be over without it.
  */
-export function createKeptSessions(db: Database, now: () => Date) {
+export function createKeptSessions(db: Database, clock: Clock) {
   let kept = { version: '', byId: new Map<string, LiveSession>() };
 
   const find = batched(async (ids: readonly string[]) => {
-    const at = now();
-    const version = await versionOf(db);
+    const at = clock.now();
+    const version = await versionOf(db, ...changed);
     if (version !== kept.version) kept = { version, byId: new Map() };
     const { byId } = kept;
     const isKept = (id: string) => {

@@ -1,7 +1,7 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { facts } from '../db/schema/index.ts';
 import type { Database } from './context.ts';
+import { versionOf } from './fact-version.ts';
 import { wordsIn } from './search.ts';
 
 type ReferenceTable = PgTable & { id: PgColumn; active: PgColumn; searchText: PgColumn };
@@ -37,9 +37,7 @@ export function createReferenceSearch<T extends ReferenceTable>(of: {
     return rows as Entry[];
   }
   async function current(db: Database): Promise<readonly Entry[]> {
-    const [row] = await db.select({ version: facts.value }).from(facts).where(eq(facts.key, of.changed));
-    if (!row) throw new Error(`The database does not say when ${of.changed} changed: were the migrations run?`);
-    const { version } = row;
+    const version = await versionOf(db, of.changed);
     if (known?.version === version) return known.entries;
     // Read after the version: it may be newer than what it is kept under, and is then read once more, but never older.
     const reading: Known = { version, entries: read(db) };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { facts, userRoles, users } from '../db/schema/index.ts';
+import { userRoles, users } from '../db/schema/index.ts';
 import type { Database } from './context.ts';
+import { versionOf } from './fact-version.ts';
 import { sha256 } from './secret.ts';
 import { findWorkers, mayWork, patientsAmong } from './work-access.ts';
 
@@ -36,9 +37,8 @@ export function createRoleHolders() {
   let known: Known = { version: '', byRoles: new Map(), workers: null };
 
   async function atVersionOf(db: Database) {
-    const [row] = await db.select({ version: facts.value }).from(facts).where(eq(facts.key, changed));
-    if (!row) throw new Error('The database does not say when roles changed: were the migrations run?');
-    if (row.version !== known.version) known = { version: row.version, byRoles: new Map(), workers: null };
+    const version = await versionOf(db, changed);
+    if (version !== known.version) known = { version, byRoles: new Map(), workers: null };
     return known;
   }
 

@@ -31,7 +31,7 @@ describeServer('sessions that are kept', (engine) => {
     if (!session) throw new Error('nobody signed in');
     return { userId, sessionId: session.id };
   }
-  const keep = () => createKeptSessions(app.store.db, () => app.clock.now());
+  const keep = () => createKeptSessions(app.store.db, app.clock);
   const sessionReads = () => statements.filter((statement) => statement.includes('from "sessions"')).length;
 
   test('reads a session once for many requests', async () => {

@@ -5,14 +5,17 @@ import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { chatMembers, chatMessages } from '../../db/schema/index.ts';
 import { findQuoted } from './messages.ts';
-import { findMessages, isReadableBy, membersFor, messageToWire } from './rooms.queries.ts';
+import { findMessages, isReadableBy, type MemberRow, membersFor, messageToWire } from './rooms.queries.ts';
 
 /** What the caller has written in a room and not sent. A message that they may not read any more is answered by nothing. */
 export async function findDraft(context: CallContext, roomId: string): Promise<ChatDraft> {
-  const { db, actor } = context;
   const members = await membersFor(context, roomId);
-  const mine = members.find(({ userId }) => userId === actor.userId);
+  const mine = members.find(({ userId }) => userId === context.actor.userId);
   if (!mine) throw notFound();
+  return draftOf(context, members, mine);
+}
+
+async function draftOf({ db, actor }: CallContext, members: readonly MemberRow[], mine: MemberRow): Promise<ChatDraft> {
   const { draft: Content, draftReplyTo, draftRevision: Revision } = mine;
   if (draftReplyTo === null) return { Content, ReplyTo: null, Revision };
   const [answered] = await findMessages(db, eq(chatMessages.id, draftReplyTo), 1);
@@ -31,7 +34,7 @@ export async function storeDraft(
   const { db, actor } = context;
   const members = await membersFor(context, roomId);
   if (ReplyToId !== null) await findQuoted(context, members, ReplyToId);
-  const written = await db
+  const [written] = await db
     .update(chatMembers)
     .set({ draft: Content, draftReplyTo: ReplyToId, draftRevision: sql`${chatMembers.draftRevision} + 1` })
     .where(
@@ -41,9 +44,10 @@ export async function storeDraft(
         eq(chatMembers.draftRevision, Revision),
       ),
     )
-    .returning({ revision: chatMembers.draftRevision });
+    .returning();
+  if (written) return draftOf(context, members, written);
   const Current = await findDraft(context, roomId);
   const isSame = Current.Content === Content && (Current.ReplyTo?.MessageId ?? null) === ReplyToId;
-  if (written.length === 0 && !isSame) throw new ProblemError('version_conflict', { Current });
+  if (!isSame) throw new ProblemError('version_conflict', { Current });
   return Current;
 }

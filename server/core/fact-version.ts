@@ -1,0 +1,15 @@
+import { inArray } from 'drizzle-orm';
+import { facts } from '../db/schema/index.ts';
+import type { Database } from './context.ts';
+
+/** The values of these facts, which triggers renew after a change of what they are about (decisions 049, 152 and 153). */
+export async function versionOf(db: Database, ...keys: readonly string[]): Promise<string> {
+  const rows = await db
+    .select()
+    .from(facts)
+    .where(inArray(facts.key, [...keys]));
+  const values = keys.map((key) => rows.find((row) => row.key === key)?.value);
+  if (values.includes(undefined))
+    throw new Error(`The database has not all of ${keys.join()}: were the migrations run?`);
+  return values.join();
+}
