@@ -1,9 +1,7 @@
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '#i18n/index.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
-import { LazyPart } from '../../widgets/lazy-part.tsx';
+import { CarePart } from '../medical-care/care-part.tsx';
 import type { CareContentLinesProps } from './care-content-lines.tsx';
 
 const CareContentLines = lazy(async () => {
@@ -11,31 +9,16 @@ const CareContentLines = lazy(async () => {
   return { default: Lines };
 });
 
-/** The documents and notes of an encounter that may be opened, read when somebody asks: each read is audited. */
+/** The documents and notes of an encounter that may be opened. */
 export function CareContents(props: CareContentLinesProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="stack">
-      <div>
-        <Button
-          size="sm"
-          variant="neutral"
-          aria-expanded={isOpen}
-          aria-label={t('clinicalRecord.careContents.of', { number: props.number })}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t('clinicalRecord.careContents.show')}
-        </Button>
-      </div>
-      {isOpen ? (
-        <LazyPart
-          instead={<p role="alert">{t('care.failed')}</p>}
-          pending={<SkeletonCard lines={2} label={t('clinicalRecord.careContents.loading')} />}
-        >
-          <CareContentLines {...props} />
-        </LazyPart>
-      ) : null}
-    </div>
+    <CarePart
+      text={t('clinicalRecord.careContents.show')}
+      label={t('clinicalRecord.careContents.of', { number: props.number })}
+      loading={t('clinicalRecord.careContents.loading')}
+    >
+      <CareContentLines {...props} />
+    </CarePart>
   );
 }

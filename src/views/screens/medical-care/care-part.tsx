@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { LazyPart } from '../../widgets/lazy-part.tsx';
+
+type CarePartProps = {
+  /** On the button, and what it says of which encounter to a screen reader. */
+  text: string;
+  label: string;
+  loading: string;
+  children: ReactNode;
+};
+
+/** What belongs to an encounter in a list, read when somebody asks: each read is audited. */
+export function CarePart({ text, label, loading, children }: CarePartProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="stack">
+      <div>
+        <Button
+          size="sm"
+          variant="neutral"
+          aria-expanded={isOpen}
+          aria-label={label}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {text}
+        </Button>
+      </div>
+      {isOpen ? (
+        <LazyPart instead={<p role="alert">{t('care.failed')}</p>} pending={<SkeletonCard lines={2} label={loading} />}>
+          {children}
+        </LazyPart>
+      ) : null}
+    </div>
+  );
+}
