@@ -14,13 +14,7 @@ const numbered = (who: string, count: number) => Array.from({ length: count }, (
 
 async function openGroup({ page, t }: Desk): Promise<ChatPage> {
   const chat = new ChatPage(page, t);
-  await page.getByRole('button', { name: new RegExp(`^${t.chat.open}`) }).click();
-  await chat.contacts.getByRole('tab', { name: new RegExp(`^${t.chat.group.mine}`) }).click();
-  await chat.contacts
-    .getByRole('tabpanel')
-    .getByRole('button', { name: new RegExp(group) })
-    .click();
-  await expect(chat.box(group)).toBeFocused();
+  await chat.openGroup(group);
   return chat;
 }
 

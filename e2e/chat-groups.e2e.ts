@@ -9,15 +9,8 @@ const group = 'Turno norte';
 const chatOf = ({ page, t }: Desk) => new ChatPage(page, t);
 
 async function openGroup(desk: Desk) {
-  const { page, t } = desk;
   const chat = chatOf(desk);
-  await page.getByRole('button', { name: new RegExp(`^${t.chat.open}`) }).click();
-  await chat.contacts.getByRole('tab', { name: new RegExp(`^${t.chat.group.mine}`) }).click();
-  await chat.contacts
-    .getByRole('tabpanel')
-    .getByRole('button', { name: new RegExp(group) })
-    .click();
-  await expect(chat.box(group)).toBeFocused();
+  await chat.openGroup(group);
   return chat;
 }
 

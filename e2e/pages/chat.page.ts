@@ -28,6 +28,17 @@ export class ChatPage {
   }
 
   /** A message opens no window: its conversation waits with the contacts. */
+  /** A group that one is in, from the contacts. */
+  async openGroup(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${this.t.chat.open}`) }).click();
+    await this.contacts.getByRole('tab', { name: new RegExp(`^${this.t.chat.group.mine}`) }).click();
+    await this.contacts
+      .getByRole('tabpanel')
+      .getByRole('button', { name: new RegExp(name) })
+      .click();
+    await expect(this.box(name)).toBeFocused();
+  }
+
   async openMinimized(name: string): Promise<void> {
     await expect(this.window(name)).toBeHidden();
     await this.page.getByRole('button', { name: new RegExp(`^${this.t.chat.open}`) }).click();
