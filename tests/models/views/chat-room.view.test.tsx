@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTexts } from '#i18n/index.ts';
 import { selectMessages } from '#machines/chat-room/index.ts';
 import { ChatWindow } from '#views/widgets/chat/chat-window.tsx';
@@ -20,12 +20,12 @@ import {
   readingEvents,
 } from '../chat-room.model.ts';
 import { followPath } from '../support/follow.ts';
-import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { createPerson, showView, t, throughView, toursSeen, writeInto } from '../support/on-screen.tsx';
 import { startChat } from '../support/systems/chat.ts';
 import { message, roomId, roomTexts, startChatRoom } from '../support/systems/chat-room.ts';
 import { chatsOfTest } from '../support/systems/chats.ts';
 
-await Promise.all([loadTexts('chat'), loadTexts('call'), import('#views/widgets/chat/draft-choice.tsx')]);
+await Promise.all([loadTexts('chat'), loadTexts('call')]);
 
 const name = 'Camila Soto';
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(t('chat.write', { name }));
@@ -199,6 +199,17 @@ describe('the text, here and on another device', () => {
     choice: button(t('chat.draft.keepMine')) !== null,
   });
 
+  /** The code of the choice is loaded with the first one. */
+  beforeAll(async () => {
+    const { drive } = await show();
+    await act(async () => {
+      await drive.composing.storedHere();
+      await drive.composing.serverNewer();
+    });
+    await screen.findByText(roomTexts.other);
+    cleanup();
+  });
+
   test.each(toursSeen(chatComposingModel, composingEvents, {}))('%s', async (_name, path) => {
     const { drive } = await show();
     await followPath(
@@ -327,9 +338,9 @@ describe('issue 17: the way to an older message', () => {
   test('finds a message of this conversation and goes to it', async () => {
     const { drive } = await showUnread();
     await press(labelled(t('chat.search.in', { name })));
-    const search = await screen.findByRole('searchbox', { name: t('chat.search.label') });
+    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: t('chat.search.label') });
     expect(screen.getByText(t('chat.search.short'))).toBeTruthy();
-    await createPerson().type(search, 'fiebre');
+    await writeInto(search, 'fiebre');
     await press(await screen.findByRole('button', { name: new RegExp(`fiebre ${roomId}`) }));
     await act(async () => void (await drive.reach.page()));
     expect([document.activeElement?.textContent?.includes('Mensaje 1'), screen.queryByRole('searchbox')]).toEqual([
