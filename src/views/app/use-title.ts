@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteName } from '#domain/navigation/routes.ts';
+import { usePageTitle } from './window-title.ts';
 
 /** Pages whose name is not that of their application function. */
 const titles = {
@@ -24,8 +24,5 @@ const isNamed = (name: RouteName): name is keyof typeof titles => Object.hasOwn(
 export function useTitle(name: RouteName | null, count = 0, functionTitle = '') {
   const { t } = useTranslation();
   const words = name !== null && isNamed(name) ? t(titles[name]) : functionTitle;
-  const title = name === null ? null : `${count > 0 ? `(${count}) ` : ''}${words} · Ronda`;
-  useEffect(() => {
-    if (title !== null) document.title = title;
-  }, [title]);
+  usePageTitle(name === null ? null : `${count > 0 ? `(${count}) ` : ''}${words} · Ronda`);
 }

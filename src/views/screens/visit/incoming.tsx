@@ -1,11 +1,12 @@
 import Mic from 'lucide-react/icons/mic';
 import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { Ring } from '#machines/video-call/index.ts';
+import { useBlinkingTitle } from '../../app/window-title.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SoundOff } from './notices.tsx';
@@ -22,7 +23,7 @@ export function Incoming({ calls: { actor }, ring }: IncomingProps) {
   const accept = (audioOnly: boolean) => () => actor.send({ type: 'call.accept', audioOnly });
   return (
     <div className={styles.ringing} aria-live="assertive">
-      <TitleBlink text={t('visit.call.blink')} />
+      <TitleBlink />
       <section className={styles.ring} role="alertdialog" aria-labelledby={title}>
         <div className={styles.who}>
           <span className={styles.caller}>
@@ -51,16 +52,8 @@ export function Incoming({ calls: { actor }, ring }: IncomingProps) {
   );
 }
 
-/** The visible twin of the tone for who looks at another window: the title of this one changes every second. */
-function TitleBlink({ text }: { text: string }) {
-  const odd = Math.floor(useVisitNow(1_000) / 1_000) % 2 === 1;
-  useEffect(() => {
-    if (!odd) return;
-    const before = document.title;
-    document.title = text;
-    return () => {
-      document.title = before;
-    };
-  }, [odd, text]);
+function TitleBlink() {
+  const { t } = useTranslation();
+  useBlinkingTitle(t('visit.call.blink'), useVisitNow(1_000));
   return null;
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/store-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitDesk } from '#actors/visit/visit.ts';
+import { usePageTitle } from '../../app/window-title.ts';
 import { Brand } from '../../ui/brand/brand.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle/theme-toggle.tsx';
 import { LanguageChoice } from '../../widgets/language-choice.tsx';
@@ -11,14 +12,11 @@ type Outside = Pick<VisitDesk, 'theme' | 'language' | 'path'>;
 type PageFrameProps = { outside: Outside; title: string; notice: ReactNode; children: ReactNode };
 
 /** One column on paper, the same from 320 px up: whose page it is, language and light at the top. */
-export function PageFrame({ outside, title: of, notice, children }: PageFrameProps) {
+export function PageFrame({ outside, title, notice, children }: PageFrameProps) {
   const { t } = useTranslation();
   const { theme } = outside;
   const choice = useSelector(theme, (state) => state.context.choice);
-  const title = `${of} · ${t('app.name')}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  usePageTitle(`${title} · ${t('app.name')}`);
   return (
     <div className={styles.page}>
       <header className={styles.top}>
