@@ -22,7 +22,7 @@ const spec = setup({
   actions: {
     rewritePath: (_, _params: { locale: Locale }) => {},
     rememberLocale: (_, _params: { locale: Locale; days: number }) => {},
-    logTextsFailed: (_, _params: { locale: Locale }) => {},
+    logTextsFailed: (_, _params: { locale: Locale; reason: string }) => {},
     speak: assign((_, params: { locale: Locale }) => ({ locale: params.locale })),
   },
 });
@@ -41,7 +41,7 @@ const spoken = (locale: Locale) =>
 const stays = (missing: Locale, locale: Locale) =>
   ({
     target: 'settled',
-    actions: [{ type: 'logTextsFailed', params: { locale: missing } }, rewrite(locale)],
+    actions: [{ type: 'logTextsFailed', params: { locale: missing, reason: 'down' } }, rewrite(locale)],
   }) as const;
 
 /** Shell 2: changing the language rewrites the prefix of the path; remembered for 365 days. */

@@ -17,7 +17,7 @@ export function createLanguageLogic({ showTexts, navigation, preferences, report
         preferences.rememberLocale(locale, days);
         document.documentElement.lang = locale;
       },
-      logTextsFailed: (_, { locale }) => report(new Error(`texts of "${locale}" were not loaded`)),
+      logTextsFailed: (_, { locale, reason }) => report(new Error(`texts of "${locale}" were not loaded: ${reason}`)),
     },
   });
 }

@@ -25,7 +25,7 @@ test('logs missing texts, and keeps the old language and its prefix', () => {
   expect([failed.context(), failed.effects().calls]).toEqual([
     { locale: 'es', wanted: 'es' },
     [
-      ['logTextsFailed', { locale: 'en' }],
+      ['logTextsFailed', { locale: 'en', reason: 'down' }],
       ['rewritePath', { locale: 'es' }],
     ],
   ]);

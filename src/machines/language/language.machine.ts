@@ -21,13 +21,17 @@ const base = setup({
     stay: assign({ wanted: ({ context }) => context.locale }),
     rewritePath: actionPort<{ locale: Locale }>('rewritePath'),
     rememberLocale: actionPort<{ locale: Locale; days: number }>('rememberLocale'),
-    logTextsFailed: actionPort<{ locale: Locale }>('logTextsFailed'),
+    logTextsFailed: actionPort<{ locale: Locale; reason: string }>('logTextsFailed'),
   },
 });
 
 const locale = ({ event }: { event: { locale: Locale } }) => ({ locale: event.locale });
 const current = ({ context }: { context: LanguageContext }) => ({ locale: context.locale });
 const wanted = ({ context }: { context: LanguageContext }) => ({ locale: context.wanted });
+const missing = ({ context, event: { error } }: { context: LanguageContext; event: { error: unknown } }) => ({
+  locale: context.wanted,
+  reason: error instanceof Error ? error.message : String(error),
+});
 const remembered = ({ context }: { context: LanguageContext }) => ({
   locale: context.locale,
   days: constants.localeCookieDays,
@@ -74,7 +78,7 @@ export const languageMachine = base.createMachine({
         // The path may already show the prefix whose texts are missing.
         onError: {
           target: 'settled',
-          actions: [{ type: 'logTextsFailed', params: wanted }, 'stay', { type: 'rewritePath', params: current }],
+          actions: [{ type: 'logTextsFailed', params: missing }, 'stay', { type: 'rewritePath', params: current }],
         },
       },
     },

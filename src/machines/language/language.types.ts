@@ -16,6 +16,6 @@ export type LanguagePorts = {
     rewritePath: ActionPort<{ locale: Locale }>;
     /** Cookie, `days` from now; also the `lang` of the document. */
     rememberLocale: ActionPort<{ locale: Locale; days: number }>;
-    logTextsFailed: ActionPort<{ locale: Locale }>;
+    logTextsFailed: ActionPort<{ locale: Locale; reason: string }>;
   };
 };
