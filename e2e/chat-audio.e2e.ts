@@ -19,7 +19,7 @@ test('clinical 2: plays one audio at a time, each from where it was left', { tag
   const doctor = await signIn('doctor', { browser });
   const nurse = await signIn('nurse', { browser });
   const [his, hers] = [new ChatPage(doctor.page, doctor.t), new ChatPage(nurse.page, nurse.t)];
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const opened = doctor.page.waitForResponse((one) =>
     /\/Chat\/[0-9a-f-]{36}\/Messages$/.test(new URL(one.url()).pathname),
   );
@@ -51,7 +51,7 @@ test('clinical 2: plays one audio at a time, each from where it was left', { tag
       },
       { roomId, name, data: data.toString('base64') },
     );
-  await send('primero.mp3', silence(40));
+  await send('primero.mp3', silence(250));
   await send('segundo.mp3', silence(3));
 
   const audio = (name: string) => {
@@ -68,7 +68,7 @@ test('clinical 2: plays one audio at a time, each from where it was left', { tag
   const [first, second] = [audio('primero.mp3'), audio('segundo.mp3')];
 
   await test.step('the length is known before anything is fetched', async () => {
-    await expect(first.group).toContainText('0:00 / 0:39');
+    await expect(first.group).toContainText('0:00 / 4:09');
     for (const width of [1440, 320]) {
       await nurse.page.setViewportSize({ width, height: 800 });
       await checkAccess(nurse.page, `audio in a conversation, ${width} px`);
@@ -79,13 +79,13 @@ test('clinical 2: plays one audio at a time, each from where it was left', { tag
   await test.step('seeks with the keyboard while it plays, and the other one stops it', async () => {
     await first.play.click();
     await expect(first.pause).toBeVisible();
-    await first.position.press('End');
-    await first.position.press('PageDown');
-    await expect.poll(async () => Number(await first.position.inputValue())).toBeGreaterThan(25);
+    // To its middle, which no slow machine plays to the end of.
+    for (let page = 0; page < 5; page += 1) await first.position.press('PageUp');
+    await expect.poll(async () => Number(await first.position.inputValue())).toBeGreaterThan(100);
     await second.play.click();
     await expect(second.pause).toBeVisible();
     await expect(first.play).toBeVisible();
-    expect(Number(await first.position.inputValue())).toBeGreaterThan(25);
+    expect(Number(await first.position.inputValue())).toBeGreaterThan(100);
   });
 
   await test.step('is faster when it is asked to be, and goes back to its beginning at its end', async () => {

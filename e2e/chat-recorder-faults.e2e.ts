@@ -62,7 +62,7 @@ test('issue 17: says why nothing more is recorded, and keeps what was spoken unt
     await test.step(failure, async () => {
       await arrange(page);
       await press(words.start);
-      if (kept) await expect(window.getByText(fill(words.length, { at: '0:01', of: '5:00' }))).toBeVisible();
+      if (kept) await expect(chat.recorded(nurseName, 1)).toBeVisible();
       await strike(page);
       await expect(window.getByText(words.failures[failure])).toBeVisible();
       await expect(attached).toHaveCount(kept ? 1 : 0);

@@ -20,13 +20,12 @@ for (const locale of locales) {
     await his.with(nurseName);
     const window = () => his.window(nurseName);
     const press = (name: string) => window().getByRole('button', { name, exact: true }).click();
-    const length = (at: string) => window().getByText(fill(words.length, { at, of: '5:00' }));
     const attached = window().getByText(/^audio-\d{4}-\d{2}-\d{2}-\d{4}\.mp3$/);
 
     await test.step('records, pauses and goes on', async () => {
       await press(words.start);
       await expect(window().getByText(words.phases.recording, { exact: true })).toBeVisible();
-      await expect(length('0:01')).toBeVisible();
+      await expect(his.recorded(nurseName, 1)).toBeVisible();
       await press(words.pause);
       await expect(window().getByText(words.phases.paused, { exact: true })).toBeVisible();
       for (const width of [1440, 320]) {
@@ -35,7 +34,7 @@ for (const locale of locales) {
       }
       await page.setViewportSize({ width: 1440, height: 900 });
       await press(words.resume);
-      await expect(length('0:02')).toBeVisible();
+      await expect(his.recorded(nurseName, 2)).toBeVisible();
     });
 
     await test.step('stands in the conversation after a page that ended while it was recorded', async () => {
@@ -47,7 +46,7 @@ for (const locale of locales) {
 
     await test.step('discards what is cancelled', async () => {
       await press(words.start);
-      await expect(length('0:01')).toBeVisible();
+      await expect(his.recorded(nurseName, 1)).toBeVisible();
       await press(words.cancel);
       await expect(window().getByRole('group', { name: words.title })).toBeHidden();
       await expect(attached).toBeHidden();
@@ -56,7 +55,7 @@ for (const locale of locales) {
     await test.step('is played before it is sent', async () => {
       await press(words.start);
       // Long enough to be seen playing: at its end the position is 0 again.
-      await expect(length('0:03')).toBeVisible();
+      await expect(his.recorded(nurseName, 3)).toBeVisible();
       await press(words.stop);
       await expect(attached).toBeVisible();
       const before = window().getByRole('group', { name: /audio-.*\.mp3$/ });

@@ -27,7 +27,6 @@ export class ChatPage {
     await expect(this.box(name)).toBeFocused();
   }
 
-  /** A message opens no window: its conversation waits with the contacts. */
   /** A group that one is in, from the contacts. */
   async openGroup(name: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${this.t.chat.open}`) }).click();
@@ -39,6 +38,7 @@ export class ChatPage {
     await expect(this.box(name)).toBeFocused();
   }
 
+  /** A message opens no window: its conversation waits with the contacts. */
   async openMinimized(name: string): Promise<void> {
     await expect(this.window(name)).toBeHidden();
     await this.page.getByRole('button', { name: new RegExp(`^${this.t.chat.open}`) }).click();
@@ -51,6 +51,12 @@ export class ChatPage {
     await this.contacts.getByRole('searchbox').fill(name);
     await expect(this.contact(name)).toBeVisible();
   }
+
+  /** A recording of at least so many of its first ten seconds; it goes on while somebody looks. */
+  recorded = (name: string, seconds: number) =>
+    this.window(name).getByText(
+      new RegExp(fill(this.t.chat.record.length, { at: `0:(0[${seconds}-9]|[1-5]\\d)`, of: '5:00' })),
+    );
 
   contact = (name: string) =>
     this.contacts.getByRole('list', { name: this.t.chat.contacts.title }).getByRole('button', { name });
