@@ -10,6 +10,7 @@ export const agendaEvents = [
   'nextDay',
   'sameDay',
   'showWeek',
+  'showDay',
   'changedHere',
   'changedBefore',
   'movedHere',
@@ -43,7 +44,10 @@ export type AgendaShown = {
   held: boolean;
 };
 type Meta = Partial<AgendaShown>;
-type Context = Pick<AgendaShown, 'day' | 'days' | 'hour' | 'held'>;
+type Context = Pick<AgendaShown, 'day' | 'days' | 'hour' | 'held'> & {
+  /** The day of the appointment, where there is one. */
+  of: AgendaShown['day'];
+};
 
 const spec = setup({
   types: {} as { context: Context; events: { type: (typeof agendaEvents)[number] }; meta: Meta },
@@ -57,13 +61,19 @@ const spec = setup({
     oneDay: ({ context }) => context.days === 'day',
   },
   actions: {
-    some: assign({ hour: 'first', held: false }),
-    someHeld: assign({ hour: 'first', held: true }),
+    some: assign(({ context }) => ({ hour: 'first', held: false, of: context.day })),
+    someHeld: assign(({ context }) => ({ hour: 'first', held: true, of: context.day })),
     none: assign({ hour: 'none', held: false }),
-    later: assign({ hour: 'later' }),
+    later: assign(({ context }) => ({ hour: 'later', of: context.day })),
     tomorrow: assign({ day: 'tomorrow' }),
     otherDay: assign({ hour: 'none', day: 'tomorrow', held: false }),
     week: assign({ hour: 'none', days: 'week', held: false }),
+    oneDay: assign({ hour: 'none', days: 'day', held: false }),
+    dayOfWeek: assign(({ context: { hour, of, day } }) => ({
+      hour: of === day ? hour : 'none',
+      days: 'day',
+      held: false,
+    })),
   },
 });
 
@@ -100,7 +110,13 @@ const turns = {
     { guard: 'todayOfWeek', actions: 'tomorrow' },
   ],
   showWeek: { guard: 'oneDay', target: '#agenda.loading', actions: 'week' },
+  showDay: { guard: 'aWeek', target: '#agenda.loading', actions: 'oneDay' },
   changedHere: { guard: 'first', actions: 'later' },
+} as const;
+/** Where the days are known, one of them is shown while it is asked for. */
+const turnsOfKnown = {
+  ...turns,
+  showDay: { guard: 'aWeek', target: '#agenda.refreshing', actions: 'dayOfWeek' },
 } as const;
 const answers = {
   arrived: { target: 'loaded', actions: 'some' },
@@ -112,7 +128,7 @@ const answers = {
 /** Clinical 2 and 3, design 7: days of one professional, kept current by events; the answer for other days is dropped. */
 export const agendaModel = spec.createMachine({
   id: 'agenda',
-  context: { hour: 'none', day: 'today', days: 'day', held: false },
+  context: { hour: 'none', of: 'today', day: 'today', days: 'day', held: false },
   initial: 'loading',
   states: {
     loading: {
@@ -127,18 +143,18 @@ export const agendaModel = spec.createMachine({
     loaded: {
       on: {
         holdEnds: { guard: 'held', target: 'refreshing' },
-        ...turns,
+        ...turnsOfKnown,
         ...nothing('loaded'),
         ...onUpdate('refreshing'),
       },
     },
     refreshing: {
       meta: { asking: true },
-      on: { ...answers, broke: 'outdated', ...turns, ...nothing('refreshing'), ...onUpdate('refreshing') },
+      on: { ...answers, broke: 'outdated', ...turnsOfKnown, ...nothing('refreshing'), ...onUpdate('refreshing') },
     },
     outdated: {
       meta: { outdated: true },
-      on: { retry: 'refreshing', ...turns, ...nothing('outdated'), ...onUpdate('refreshing') },
+      on: { retry: 'refreshing', ...turnsOfKnown, ...nothing('outdated'), ...onUpdate('refreshing') },
     },
   },
 });

@@ -36,6 +36,8 @@ export function turnedDay(view: AgendaView, day: string, by: 1 | -1): string {
   return by === 1 ? addDays(lastOfMonth(day), 1) : `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
 }
 
+export const isPartOf = (days: DayRange, all: DayRange) => all.first <= days.first && days.last <= all.last;
+
 export const isWithin = ({ first, last }: DayRange, at: string) => {
   const day = chileDate(at);
   return first <= day && day <= last;

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { endOf } from '#domain/agenda/appointment-span.ts';
-import { type AgendaView, daysShown, isWithin } from '#domain/agenda/calendar.ts';
+import { type AgendaView, daysShown, isPartOf, isWithin } from '#domain/agenda/calendar.ts';
 import { holdTimes } from '#domain/agenda/slot-hold.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { careProgressEvents } from '../shared/care-progress.ts';
@@ -36,6 +36,9 @@ const concerns = (context: AgendaContext, { MedicalCareId, ProfessionalId, Sched
     ScheduledDate !== null &&
     isWithin(daysShown(context.view, context.day), ScheduledDate));
 
+const needsOtherDays = (context: AgendaContext, { view, day }: Shown) =>
+  view !== context.view || daysShown(view, day).first !== daysShown(context.view, context.day).first;
+
 /** Until the first hold ends, and a second at least; a backend that names no end keeps a hold no longer than its life. */
 const holdLeft = ({ context: { slots, loadedAt } }: { context: AgendaContext }) => {
   const ends = slots.flatMap(({ HeldUntil }) => (HeldUntil ? [Date.parse(HeldUntil)] : []));
@@ -55,8 +58,11 @@ const base = setup({
     concerns: ({ context }, payload: Payload) => concerns(context, payload),
     concernsHours: ({ context: { view, day, userId } }, { ProfessionalId, Start }: HoursPayload) =>
       view === 'week' && ProfessionalId === userId && (Start === null || isWithin(daysShown(view, day), Start)),
-    needsOtherDays: ({ context }, { view, day }: Shown) =>
-      view !== context.view || daysShown(view, day).first !== daysShown(context.view, context.day).first,
+    needsKnownDays: ({ context }, shown: Shown) =>
+      needsOtherDays(context, shown) &&
+      context.loadedAt !== null &&
+      isPartOf(daysShown(shown.view, shown.day), daysShown(context.view, context.day)),
+    needsOtherDays: ({ context }, shown: Shown) => needsOtherDays(context, shown),
     isAnotherDay: ({ context }, { day }: Shown) => day !== context.day,
     isHeld: (_, load: AgendaLoad) => load.kind === 'found' && load.slots.some(({ State }) => State === 'HELD'),
     isFound: (_, { kind }: AgendaLoad) => kind === 'found',
@@ -65,6 +71,12 @@ const base = setup({
   },
   actions: {
     turn: assign((_, shown: Shown) => ({ ...shown, items: [], slots: [], loadedAt: null })),
+    narrow: assign(({ context }, { view, day }: Shown) => ({
+      view,
+      day,
+      items: context.items.filter(({ Start }) => isWithin(daysShown(view, day), Start)),
+      slots: [],
+    })),
     lose: assign({ items: [], slots: [], loadedAt: null }),
     point: assign((_, { day }: Shown) => ({ day })),
     adopt: assign((_, { items, slots, now }: AgendaFound) => ({ items, slots, loadedAt: now })),
@@ -135,6 +147,11 @@ export const agendaMachine = base.createMachine({
   on: {
     // The answer for other days is nobody's: the question in flight ends with its state.
     'agenda.show': [
+      {
+        guard: { type: 'needsKnownDays', params: shown },
+        target: '.refreshing',
+        actions: { type: 'narrow', params: shown },
+      },
       {
         guard: { type: 'needsOtherDays', params: shown },
         target: '.loading',

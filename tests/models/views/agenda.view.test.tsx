@@ -20,7 +20,7 @@ await loadTexts('calendar');
 
 const hold = () => () => undefined;
 /** The days of a list; a calendar is looked at in a browser. */
-const listEvents = agendaEvents.filter((event) => event !== 'showWeek');
+const listEvents = agendaEvents.filter((event) => event !== 'showWeek' && event !== 'showDay');
 
 const has = (text: string) => screen.queryByText(text) !== null;
 const button = (name: string) => screen.queryByRole('button', { name });

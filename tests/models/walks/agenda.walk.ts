@@ -1,4 +1,4 @@
-import { agendaViews, daysShown } from '#domain/agenda/calendar.ts';
+import { agendaViews, daysShown, isWithin } from '#domain/agenda/calendar.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { type AgendaSnapshot, agendaMachine, selectItems, selectView } from '#machines/agenda/index.ts';
 import { guid, iso, lock, me, noLock, other, t0 } from '../support/fixtures.ts';
@@ -31,7 +31,8 @@ const item = (n: number, day: number) => ({
   Version: n % 5,
 });
 const viewOf = (n: number) => agendaViews[n % 3] ?? 'day';
-const firstOf = ({ context: { view, day } }: AgendaSnapshot) => `${view} ${daysShown(view, day).first}`;
+const daysOf = ({ context: { view, day } }: AgendaSnapshot) => daysShown(view, day);
+const firstOf = (snapshot: AgendaSnapshot) => `${snapshot.context.view} ${daysOf(snapshot).first}`;
 const person = { UserId: me, Name: 'Marcela', LastName: 'Rojas', PhotoUrl: null };
 
 export const agendaWalker: Walker<typeof agendaMachine> = {
@@ -65,9 +66,12 @@ export const agendaWalker: Walker<typeof agendaMachine> = {
   invariants: {
     'it reads exactly while it says so': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
-    'other days show nothing of the last ones': ({ snapshot, before }) =>
+    'other days show nothing of the last ones but what is of both': ({ snapshot, before }) =>
       firstOf(snapshot) === firstOf(before) ||
-      (selectItems(snapshot).length === 0 && selectView(snapshot) === 'loading'),
+      (selectItems(snapshot).length === 0 && selectView(snapshot) === 'loading') ||
+      (before.hasTag('loaded') &&
+        snapshot.hasTag('reloading') &&
+        selectItems(snapshot).every(({ Start }) => isWithin(daysOf(snapshot), Start))),
     'cases once shown stay until the answer or the day is another': ({ snapshot, before }) =>
       selectItems(snapshot).length === selectItems(before).length ||
       firstOf(snapshot) !== firstOf(before) ||

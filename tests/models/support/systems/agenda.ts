@@ -126,6 +126,7 @@ export function startAgenda({ inspect }: Options = {}) {
     nextDay: show(() => ({ day: days.tomorrow })),
     sameDay: show(() => ({})),
     showWeek: show(() => ({ view: 'week' })),
+    showDay: show(() => ({ view: 'day' })),
     changedHere: change(2),
     changedBefore: change(1),
     movedHere: receives(() => moved(102, shownDay(), me)),
