@@ -139,7 +139,7 @@ for (const locale of locales) {
       await surveySignedOut('the server closed the connection');
     });
 
-    test('shows shows an orientation of mine', async ({ signIn, visit }) => {
+    test('shows an orientation of mine', async ({ signIn, visit }) => {
       const desk = await signIn('doctor', { locale, browser });
       const { page, orientation, t } = desk;
       desk.troubles.expect(aborted);
@@ -222,7 +222,7 @@ for (const locale of locales) {
       await survey('orientation, answered');
     });
 
-    test('shows shows an orientation of another person', async ({ signIn }) => {
+    test('shows an orientation of another person', async ({ signIn }) => {
       const [desk, colleague] = await Promise.all([
         signIn('doctor2', { locale, browser }),
         signIn('fullservice', { locale, browser }),

@@ -39,7 +39,7 @@ for (const locale of locales) {
       await survey('login after signing out');
     });
 
-    test('shows shows a session being opened', async ({ signIn }) => {
+    test('shows a session being opened', async ({ signIn }) => {
       const desk = await signIn('facilitator', { locale, browser });
       const { page, t } = desk;
       desk.troubles.expect(aborted);
@@ -181,7 +181,7 @@ for (const locale of locales) {
       await fill();
     });
 
-    test('shows shows the workstation check', async ({ signIn }) => {
+    test('shows the workstation check', async ({ signIn }) => {
       const desk = await signIn('nurse', { locale, browser });
       const survey = createSurvey(desk);
       await talkIntoMicrophone(desk.page);
@@ -198,7 +198,7 @@ for (const locale of locales) {
       await survey('check, one does not work');
     });
 
-    test('shows shows the gallery of components', async ({ signIn }) => {
+    test('shows the gallery of components', async ({ signIn }) => {
       const desk = await signIn('doctor', { locale, browser });
       await desk.open('ui');
       await expect(desk.page.getByRole('heading', { level: 1 }).first()).toBeVisible();

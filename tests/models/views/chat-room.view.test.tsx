@@ -245,7 +245,7 @@ describe('the text, here and on another device', () => {
   });
 });
 
-test.each(toursSeen(chatReadingModel, readingEvents, {}))('shows shows what was read: %s', async (_name, path) => {
+test.each(toursSeen(chatReadingModel, readingEvents, {}))('shows what was read: %s', async (_name, path) => {
   const { drive, markRead } = await show();
   await act(async () => void (await drive.history.loadedSome()));
   await followPath(

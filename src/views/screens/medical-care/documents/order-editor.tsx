@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
@@ -18,115 +17,77 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
-import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
-import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
 import { ExamSearchByType } from './catalogue-searches.tsx';
-import { CopyDocument } from './copy-document.tsx';
+import { DiagnosisField, DocumentEditor } from './document-editor.tsx';
 import styles from './documents.module.css';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
-import { NotSaved } from './not-saved.tsx';
 import { PreventiveProposals } from './preventive-proposals.tsx';
 import { Templates } from './templates.tsx';
-import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
-import { type CarePanelProps, useMayWrite } from './use-documents.ts';
-import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
+import type { CarePanelProps } from './use-documents.ts';
 
 /** One exam order: the exams with what they ask for, and why they are asked for. */
 export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePanelProps, 'care'>) {
-  const { care, careId, list, documentId } = props;
+  const { careId } = props;
   const { t } = useTranslation();
   const { examOrders } = useFeature(careDocumentsFeature);
   const edited = useDocumentDraft(examOrders, props);
-  const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow, startFrom } = edited;
-  const mayWrite = useMayWrite(care);
-  if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
+  const { stored, sheet, change, changeNow } = edited;
   return (
-    <div className="stack">
-      <header className="row wrap">
-        <IconButton
-          icon={ArrowLeft}
-          label={t('documents.back')}
-          onClick={() => list.send({ type: 'document.closed' })}
-        />
-        <h3>{stored ? t('orders.one', { number: stored.Number }) : t('orders.unsaved')}</h3>
-        <DraftState draft={draft} />
-        {!editable && mayWrite ? <CopyDocument onCopy={() => startFrom(sheet)} /> : null}
-      </header>
-      {editable ? <NotSaved draft={draft} text={t('orders.notEdited')} /> : null}
-      {theirs ? (
-        <DraftConflict
-          draft={draft}
-          theirs={theirs}
-          title={t('documents.conflictTitle')}
-          text={t('documents.conflictText')}
-          versions={{
-            mine: { label: t('documents.mine'), content: <Exams sheet={sheet} /> },
-            theirs: { label: t('documents.theirs'), content: <Exams sheet={theirs.content} /> },
-          }}
+    <DocumentEditor
+      of={props}
+      edited={edited}
+      title={stored ? t('orders.one', { number: stored.Number }) : t('orders.unsaved')}
+      notSaved={t('orders.notEdited')}
+      copy={(from) => from}
+      items={(of, onChange) => <Exams sheet={of} {...(onChange && { onChange })} />}
+    >
+      <ExamSearchByType onChoose={(exams) => changeNow(withExams(sheet, exams))} />
+      {sheet.third === null ? (
+        <PreventiveProposals
+          careId={careId}
+          items={sheet.items}
+          heading="h4"
+          onAdd={(exams) => changeNow(withExams(sheet, exams))}
         />
       ) : null}
-      <ThirdPersonPart third={sheet.third} onChange={editable ? (third) => change({ ...sheet, third }) : undefined} />
-      <Exams sheet={sheet} {...(editable && { onChange: changeNow })} />
-      {editable ? (
-        <>
-          <ExamSearchByType onChoose={(exams) => changeNow(withExams(sheet, exams))} />
-          {sheet.third === null ? (
-            <PreventiveProposals
-              careId={careId}
-              items={sheet.items}
-              heading="h4"
-              onAdd={(exams) => changeNow(withExams(sheet, exams))}
-            />
-          ) : null}
-          <Field label={t('documents.diagnosis')}>
-            <TextInput
-              value={sheet.diagnosisText}
-              maxLength={500}
-              onChange={(event) => change({ ...sheet, diagnosisText: event.target.value })}
-            />
-          </Field>
-          <Field label={t('orders.summary')}>
-            <Textarea
-              value={sheet.summary}
-              maxLength={2_000}
-              onChange={(event) => change({ ...sheet, summary: event.target.value })}
-            />
-          </Field>
-          <Field
-            label={t('orders.fasting')}
-            help={t('orders.fastingHelp')}
-            error={isSendableExamOrder(sheet) ? undefined : t('orders.fastingProblem', { max: fastingHoursMax })}
-          >
-            <TextInput
-              inputMode="numeric"
-              value={sheet.fasting}
-              maxLength={3}
-              onChange={(event) => change({ ...sheet, fasting: event.target.value })}
-            />
-          </Field>
-          <div role="status">
-            <ul className={styles.list}>
-              {(stored?.Problems ?? []).map((problem) => (
-                <li key={problem} className="meta">
-                  {t(`orders.missing.${problem}`)}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <Templates
-            kind="EXAM_ORDER"
-            content={templateOfExams(sheet)}
-            onUse={(template) => changeNow(withTemplateExams(sheet, template))}
-          />
-          {canWithdraw ? <WithdrawDraft list={list} documentId={documentId} /> : null}
-          <WithdrawalFailed list={list} />
-        </>
-      ) : null}
-    </div>
+      <DiagnosisField value={sheet.diagnosisText} onChange={(diagnosisText) => change({ ...sheet, diagnosisText })} />
+      <Field label={t('orders.summary')}>
+        <Textarea
+          value={sheet.summary}
+          maxLength={2_000}
+          onChange={(event) => change({ ...sheet, summary: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('orders.fasting')}
+        help={t('orders.fastingHelp')}
+        error={isSendableExamOrder(sheet) ? undefined : t('orders.fastingProblem', { max: fastingHoursMax })}
+      >
+        <TextInput
+          inputMode="numeric"
+          value={sheet.fasting}
+          maxLength={3}
+          onChange={(event) => change({ ...sheet, fasting: event.target.value })}
+        />
+      </Field>
+      <div role="status">
+        <ul className={styles.list}>
+          {(stored?.Problems ?? []).map((problem) => (
+            <li key={problem} className="meta">
+              {t(`orders.missing.${problem}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Templates
+        kind="EXAM_ORDER"
+        content={templateOfExams(sheet)}
+        onUse={(template) => changeNow(withTemplateExams(sheet, template))}
+      />
+    </DocumentEditor>
   );
 }
 

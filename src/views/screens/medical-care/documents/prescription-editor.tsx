@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
@@ -23,111 +22,72 @@ import { useLocale } from '../../../app/use-locale.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
-import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
-import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
-import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
-import { CopyDocument } from './copy-document.tsx';
+import { DiagnosisField, DocumentEditor } from './document-editor.tsx';
 import styles from './documents.module.css';
 import { ItemEntryForm } from './item-entry.tsx';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
-import { NotSaved } from './not-saved.tsx';
 import { PatientAllergies } from './patient-allergies.tsx';
 import { SafetyWarnings } from './safety-warnings.tsx';
 import { Templates } from './templates.tsx';
-import { ThirdPersonPart } from './third-person.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
-import { type CarePanelProps, useMayWrite } from './use-documents.ts';
+import type { CarePanelProps } from './use-documents.ts';
 import { ValidityField } from './validity-field.tsx';
-import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 
 type PrescriptionEditorProps = DocumentEditorProps<Prescription> & Pick<CarePanelProps, 'care'>;
 
 /** One prescription: its items, the one that is being written, and what its author is warned of. */
 export function PrescriptionEditor(props: PrescriptionEditorProps) {
-  const { care, careId, list, documentId } = props;
+  const { care, careId } = props;
   const { t } = useTranslation();
   const { prescriptions } = useFeature(careDocumentsFeature);
   const edited = useDocumentDraft(prescriptions, props);
-  const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow, startFrom } = edited;
-  const mayWrite = useMayWrite(care);
+  const { stored, sheet, state, change, changeNow } = edited;
   const locale = useLocale();
   const split = () => {
     const [first, ...others] = splitSheet(sheet);
     for (const other of others) edited.addBeside(other);
     if (first) changeNow(first);
   };
-  if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
   return (
-    <div className="stack">
-      <header className="row wrap">
-        <IconButton
-          icon={ArrowLeft}
-          label={t('documents.back')}
-          onClick={() => list.send({ type: 'document.closed' })}
+    <DocumentEditor
+      of={props}
+      edited={edited}
+      title={stored ? t('prescriptions.one', { number: stored.Number }) : t('prescriptions.unsaved')}
+      notSaved={t('prescriptions.notEdited')}
+      copy={copyOf}
+      items={(of, onChange) => <Items sheet={of} {...(onChange && { onChange })} />}
+      kind={<Chip>{t(`prescriptions.kind.${kindOf(sheet.items)}`)}</Chip>}
+    >
+      <ItemEntryForm
+        sheet={sheet}
+        onChange={change}
+        onAdd={() => changeNow(withEntry(sheet, locale))}
+        onBegin={changeNow}
+      />
+      {sheet.third ? null : <PatientAllergies care={care} careId={careId} />}
+      <SafetyWarnings
+        safety={stored?.Safety ?? null}
+        state={state}
+        sheet={sheet}
+        onSplit={split}
+        onReason={(key, reason) => change(withReason(sheet, key, reason))}
+      />
+      <DiagnosisField value={sheet.diagnosisText} onChange={(diagnosisText) => change({ ...sheet, diagnosisText })} />
+      <Field label={t('prescriptions.indications')}>
+        <Textarea
+          value={sheet.indications}
+          maxLength={2_000}
+          onChange={(event) => change({ ...sheet, indications: event.target.value })}
         />
-        <h3>{stored ? t('prescriptions.one', { number: stored.Number }) : t('prescriptions.unsaved')}</h3>
-        <Chip>{t(`prescriptions.kind.${kindOf(sheet.items)}`)}</Chip>
-        <DraftState draft={draft} />
-        {!editable && mayWrite ? <CopyDocument onCopy={() => startFrom(copyOf(sheet))} /> : null}
-      </header>
-      {editable ? <NotSaved draft={draft} text={t('prescriptions.notEdited')} /> : null}
-      {theirs ? (
-        <DraftConflict
-          draft={draft}
-          theirs={theirs}
-          title={t('documents.conflictTitle')}
-          text={t('documents.conflictText')}
-          versions={{
-            mine: { label: t('documents.mine'), content: <Items sheet={sheet} /> },
-            theirs: { label: t('documents.theirs'), content: <Items sheet={theirs.content} /> },
-          }}
-        />
-      ) : null}
-      <ThirdPersonPart third={sheet.third} onChange={editable ? (third) => change({ ...sheet, third }) : undefined} />
-      <Items sheet={sheet} {...(editable && { onChange: changeNow })} />
-      {editable ? (
-        <>
-          <ItemEntryForm
-            sheet={sheet}
-            onChange={change}
-            onAdd={() => changeNow(withEntry(sheet, locale))}
-            onBegin={changeNow}
-          />
-          {sheet.third ? null : <PatientAllergies care={care} careId={careId} />}
-          <SafetyWarnings
-            safety={stored?.Safety ?? null}
-            state={state}
-            sheet={sheet}
-            onSplit={split}
-            onReason={(key, reason) => change(withReason(sheet, key, reason))}
-          />
-          <Field label={t('documents.diagnosis')}>
-            <TextInput
-              value={sheet.diagnosisText}
-              maxLength={500}
-              onChange={(event) => change({ ...sheet, diagnosisText: event.target.value })}
-            />
-          </Field>
-          <Field label={t('prescriptions.indications')}>
-            <Textarea
-              value={sheet.indications}
-              maxLength={2_000}
-              onChange={(event) => change({ ...sheet, indications: event.target.value })}
-            />
-          </Field>
-          <ValidityField sheet={sheet} onChange={(validUntil) => change({ ...sheet, validUntil })} />
-          <Templates
-            kind="PRESCRIPTION"
-            content={templateOf(sheet)}
-            onUse={(template) => changeNow(withTemplate(sheet, template))}
-          />
-          {canWithdraw ? <WithdrawDraft list={list} documentId={documentId} /> : null}
-          <WithdrawalFailed list={list} />
-        </>
-      ) : null}
-    </div>
+      </Field>
+      <ValidityField sheet={sheet} onChange={(validUntil) => change({ ...sheet, validUntil })} />
+      <Templates
+        kind="PRESCRIPTION"
+        content={templateOf(sheet)}
+        onUse={(template) => changeNow(withTemplate(sheet, template))}
+      />
+    </DocumentEditor>
   );
 }
 

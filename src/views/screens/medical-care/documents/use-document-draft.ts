@@ -8,14 +8,14 @@ import { selectContent, selectSaveState, selectTheirs } from '#machines/draft/in
 export type DocumentListOf<T> = ActorRefFrom<ReturnType<typeof createCareDocumentsMachine<T>>>;
 export type DocumentEditorProps<T> = { list: DocumentListOf<T>; careId: string; documentId: string };
 
-type Row = { Version: number; CreatedAt: string; CanEdit: boolean };
-type Parts<Sheet, T extends Row> = Pick<
+export type DocumentRow = { Version: number; CreatedAt: string; CanEdit: boolean };
+type Parts<Sheet, T extends DocumentRow> = Pick<
   ReturnType<typeof createDocumentParts<Sheet, T>>,
   'draft' | 'keyOf' | 'begin' | 'add'
 >;
 
 /** The draft of the open document of an encounter, and the document as the server has it; null while it is new. */
-export function useDocumentDraft<Sheet, T extends Row>(
+export function useDocumentDraft<Sheet, T extends DocumentRow>(
   parts: Parts<Sheet, T>,
   { list, careId, documentId }: DocumentEditorProps<T>,
 ) {
@@ -53,3 +53,5 @@ export function useDocumentDraft<Sheet, T extends Row>(
     },
   };
 }
+
+export type DocumentDraft<Sheet, T extends DocumentRow> = ReturnType<typeof useDocumentDraft<Sheet, T>>;

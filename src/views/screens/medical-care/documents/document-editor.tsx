@@ -1,0 +1,95 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyDraftActor } from '#actors/drafts/draft.actor.ts';
+import type { ThirdEntry } from '#domain/care-document/third-person.ts';
+import { IconButton } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
+import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
+import { CopyDocument } from './copy-document.tsx';
+import { NotSaved } from './not-saved.tsx';
+import { ThirdPersonPart } from './third-person.tsx';
+import type { DocumentDraft, DocumentEditorProps, DocumentRow } from './use-document-draft.ts';
+import { type CarePanelProps, useMayWrite } from './use-documents.ts';
+import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
+
+type SheetOfDocument = { third: ThirdEntry | null; diagnosisText: string };
+
+type DocumentEditorFrameProps<Sheet, T extends DocumentRow> = {
+  of: DocumentEditorProps<T> & Pick<CarePanelProps, 'care'>;
+  edited: Omit<DocumentDraft<Sheet, T>, 'draft'> & { draft: AnyDraftActor };
+  title: string;
+  notSaved: string;
+  /** What a new document starts from. */
+  copy: (sheet: Sheet) => Sheet;
+  /** Only read without `onChange`. */
+  items: (sheet: Sheet, onChange?: (sheet: Sheet) => void) => ReactNode;
+  kind?: ReactNode;
+  /** What can be changed beside the items, while the document may be edited. */
+  children: ReactNode;
+};
+
+/** A document of an encounter as its author writes it: whose it is, its items, what is said of all of them. */
+export function DocumentEditor<Sheet extends SheetOfDocument, T extends DocumentRow>({
+  of: { care, list, documentId },
+  edited: { editable, canWithdraw, draft, sheet, state, theirs, change, changeNow, startFrom },
+  title,
+  notSaved,
+  copy,
+  items,
+  kind,
+  children,
+}: DocumentEditorFrameProps<Sheet, T>) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite(care);
+  if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
+  return (
+    <div className="stack">
+      <header className="row wrap">
+        <IconButton
+          icon={ArrowLeft}
+          label={t('documents.back')}
+          onClick={() => list.send({ type: 'document.closed' })}
+        />
+        <h3>{title}</h3>
+        {kind}
+        <DraftState draft={draft} />
+        {!editable && mayWrite ? <CopyDocument onCopy={() => startFrom(copy(sheet))} /> : null}
+      </header>
+      {editable ? <NotSaved draft={draft} text={notSaved} /> : null}
+      {theirs ? (
+        <DraftConflict
+          draft={draft}
+          theirs={theirs}
+          title={t('documents.conflictTitle')}
+          text={t('documents.conflictText')}
+          versions={{
+            mine: { label: t('documents.mine'), content: items(sheet) },
+            theirs: { label: t('documents.theirs'), content: items(theirs.content) },
+          }}
+        />
+      ) : null}
+      <ThirdPersonPart third={sheet.third} onChange={editable ? (third) => change({ ...sheet, third }) : undefined} />
+      {items(sheet, editable ? changeNow : undefined)}
+      {editable ? (
+        <>
+          {children}
+          {canWithdraw ? <WithdrawDraft list={list} documentId={documentId} /> : null}
+          <WithdrawalFailed list={list} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+export function DiagnosisField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('documents.diagnosis')}>
+      <TextInput value={value} maxLength={500} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
