@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { quoteOf } from '#domain/chat/chat.ts';
 import {
   chatRoomMachine,
+  selectDraft,
   selectFirstUnread,
   selectMessages,
   selectText,
   selectUnsent,
   sendRetry,
 } from '#machines/chat-room/index.ts';
+import { selectSaveState } from '#machines/draft/index.ts';
 import {
   chatComposingModel,
   chatComposingShows,
@@ -133,11 +135,11 @@ test('issue 17: empties the box when its text was sent from another device, and 
   await drive.outbox.typed();
   hub.emit({ type: 'hub.newMessage', payload: sent });
   await settled();
-  expect([before, after, selectText(actor.getSnapshot()), kept.at(1)?.text]).toEqual([
+  expect([before, after, selectText(actor.getSnapshot()), kept.map(({ text }) => text)]).toEqual([
     roomTexts.typed,
     '',
     roomTexts.typed,
-    roomTexts.typed,
+    [roomTexts.typed, '', roomTexts.typed],
   ]);
 });
 
@@ -171,6 +173,33 @@ test('stores every letter of unsent messages, and drops them once delivered', as
     { text: '', replyTo: null, unsent: [{ MessageId: guid(61), Content: roomTexts.typed, replyTo: null }] },
     { text: '', replyTo: null, unsent: [] },
   ]);
+});
+
+test('issue 17: what was received is no change of the draft, unless it takes something out of what is kept', async () => {
+  const { actor, drive, kept } = startChatRoom();
+  const isSaved = () => {
+    const draft = selectDraft(actor.getSnapshot())?.getSnapshot();
+    return draft && selectSaveState(draft);
+  };
+  await drive.outbox.foundNothing();
+  await drive.history.received();
+  const untouched = isSaved();
+  await drive.outbox.typed();
+  await drive.outbox.typed();
+  await drive.history.received();
+  await drive.outbox.send();
+  await drive.outbox.echoed();
+  await drive.outbox.stored();
+  await drive.outbox.replyDropped();
+  expect([untouched, kept]).toEqual([
+    'clean',
+    [
+      { text: roomTexts.typed, replyTo: null, unsent: [] },
+      { text: '', replyTo: null, unsent: [{ MessageId: guid(61), Content: roomTexts.typed, replyTo: null }] },
+      { text: '', replyTo: null, unsent: [] },
+    ],
+  ]);
+  actor.stop();
 });
 
 test('sends a reply with what it answers, and stores both until they arrived', async () => {

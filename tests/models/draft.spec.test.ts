@@ -46,15 +46,6 @@ test.each(edgesOf(draftOpeningModel, draftOpeningEvents, {}))('opens at once: %s
   actor.stop();
 });
 
-test('a draft that is open at once keeps and saves nothing where nothing was changed', async () => {
-  const { actor, drive, observe, save } = startDraftOpening();
-  await drive.storedHereNothing({ context: { failures: 0 } });
-  await drive.foundNewer({ context: { failures: 0 } });
-  actor.send({ type: 'draft.changed', content: 'server' });
-  expect([observe().is, save.inputs]).toEqual(['saved', []]);
-  actor.stop();
-});
-
 test('a draft that is open at once goes on at the revision it was written on, or that of the server', async () => {
   const known = startDraftOpening();
   await known.drive.storedHereFound({ context: { failures: 0 } });

@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, raise, setup } from 'xstate';
 import { type ChatMessage, chatLimits, quoteOf } from '#domain/chat/chat.ts';
 import { chatDraftKey, chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
 import { messageLimits } from '#domain/chat/message-limits.ts';
@@ -24,6 +24,7 @@ const actors: ChatRoomPorts['actors'] = {
 };
 
 type Page = ListOf<ChatMessage>;
+const writtenIn = ({ text, replyTo, unsent }: ChatRoomContext): StoredChat => ({ text, replyTo, unsent });
 
 const base = setup({
   types: {} as {
@@ -57,12 +58,11 @@ const base = setup({
     isBehind: ({ context }) => context.knownUntil !== null,
     isHere: ({ context }, { ChatRoomId }: { ChatRoomId: string }) => ChatRoomId === context.roomId,
     isOpened,
-    isOther: ({ context: { text, replyTo, unsent } }, { kept }: { kept: StoredChat }) =>
-      !chatKind.isSame(kept, { text, replyTo, unsent }),
+    isOther: ({ context }, { kept }: { kept: StoredChat }) => !chatKind.isSame(kept, writtenIn(context)),
     stored: (_, outcome: SendOutcome) => outcome.kind === 'stored',
   },
   actions: {
-    openStored: assign((_, { kept }: { kept: StoredChat }) => kept),
+    openStored: assign((_, { kept }: { kept: StoredChat }) => ({ ...kept, kept })),
     type: assign((_, { text }: { text: string }) => ({ text })),
     reply: assign((_, { message }: { message: ChatMessage | null }) => ({ replyTo: message && quoteOf(message) })),
     queue: assign(({ context: { unsent, text, replyTo } }, { messageId }: { messageId: string }) => ({
@@ -70,10 +70,12 @@ const base = setup({
       text: '',
       replyTo: null,
     })),
-    keep: sendTo('draft', ({ context: { text, replyTo, unsent } }) => ({
-      type: 'draft.changed',
-      content: { text, replyTo, unsent },
-    })),
+    keep: enqueueActions(({ context, enqueue }) => {
+      const content = writtenIn(context);
+      if (chatKind.isSame(content, context.kept)) return;
+      enqueue.assign({ kept: content });
+      enqueue.sendTo('draft', { type: 'draft.changed', content });
+    }),
     notifyOpened: raise((_, { content }: { content: StoredChat }) => ({ type: 'draft.opened', kept: content })),
     notifyBroken: raise({ type: 'draft.broken' }),
     receive: assign(({ context }, { message }: { message: ChatMessage }) => ({
@@ -315,6 +317,7 @@ export const chatRoomMachine = base.createMachine({
     unsent: [],
     text: '',
     replyTo: null,
+    kept: chatKind.empty,
     failure: null,
     readUntil: '',
     knownUntil: null,

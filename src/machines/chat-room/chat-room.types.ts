@@ -21,6 +21,8 @@ export type ChatRoomContext = ChatRoomInput & {
   text: string;
   /** What is being answered. */
   replyTo: ChatQuote | null;
+  /** What the draft has of these three. */
+  kept: StoredChat;
   failure: SendFailure | null;
   /** Read up to here; being sent to the server. */
   readUntil: string;

@@ -49,8 +49,6 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
       storedContent: (_, { server, local }: StoredDrafts<T>) =>
         local !== null && !isSame(local.content, server?.content ?? empty),
       serverContent: (_, { server }: StoredDrafts<T>) => server !== null,
-      // An owner that was refused asks for another save by the same content; one that is open at once never does.
-      isEdited: ({ context }, { content }: { content: T }) => !joined || !isSame(content, context.content),
       isStored: (_, { local }: Pick<StoredDrafts<T>, 'local'>) => local !== null,
       meetsClean: ({ context }, { server }: StoredDrafts<T>) => meetingOf(kind, context, server).outcome === 'clean',
       meetsSaved: ({ context }, { server }: StoredDrafts<T>) => meetingOf(kind, context, server).outcome === 'saved',
@@ -101,14 +99,6 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
     },
     keep,
   ] as const;
-  const edited = {
-    guard: {
-      type: 'isEdited',
-      params: ({ event }: { event: Extract<DraftEvent<T>, { type: 'draft.changed' }> }) => event,
-    },
-    target: 'typing',
-    actions: change,
-  } as const;
   const keyOf = ({ context }: { context: DraftContext<T> }) => ({ key: context.key });
 
   const loading = base.createStateConfig({
@@ -322,10 +312,10 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
       loading,
       loadingLocal,
       unknown,
-      clean: { tags: 'clean', on: { 'draft.changed': edited } },
+      clean: { tags: 'clean', on: { 'draft.changed': { target: 'typing', actions: change } } },
       typing,
       saving,
-      saved: { tags: 'saved', on: { 'draft.changed': edited } },
+      saved: { tags: 'saved', on: { 'draft.changed': { target: 'typing', actions: change } } },
       keptHere,
       refused,
       conflict,
