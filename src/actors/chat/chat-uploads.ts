@@ -1,13 +1,16 @@
 import { Observable } from 'rxjs';
 import { type ActorRefFrom, createActor, fromEventObservable, fromPromise } from 'xstate';
 import { messageTypeOf } from '#domain/chat/attachment.ts';
-import { type ChatUpload, readUploads } from '#domain/chat/chat-upload.ts';
+import { type ChatUpload, mergedUploads, readUploads } from '#domain/chat/chat-upload.ts';
 import { uploadsPrefix } from '#domain/chat/chat-upload-names.ts';
 import { declaredType } from '#domain/files/file.ts';
 import type { ChatUploadsPorts, UploadFailure, UploadSendEvent } from '#machines/chat-uploads/chat-uploads.types.ts';
 import { chatUploadsMachine, selectIsSettled } from '#machines/chat-uploads/index.ts';
+import { createPageLock } from '#services/browser/page-lock.service.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { SealedFiles } from '#services/sealed/sealed-files.ts';
+import { createPageDrafts } from '../drafts/page-drafts.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
@@ -30,11 +33,11 @@ function failureToShow(error: unknown): UploadFailure | null {
 }
 
 type Sending = { signal: AbortSignal; onProgress(share: number): void };
-type Needs = Pick<FeaturePorts, 'dependencies' | 'live$' | 'local' | 'userId'>;
+type Needs = Pick<FeaturePorts, 'dependencies' | 'live$' | 'userId'>;
+const listName = (roomId: string) => `${uploadsPrefix}${roomId}`;
 
-function createUploadsLogic({ dependencies, live$, local, userId }: Needs, files: SealedFiles) {
+function createUploadsLogic({ dependencies, live$, userId }: Needs, lists: LocalDrafts, files: SealedFiles) {
   const { http } = dependencies;
-  const listName = (roomId: string) => `${uploadsPrefix}${roomId}`;
 
   async function send(roomId: string, item: ChatUpload, sending: Sending): Promise<UploadSendEvent> {
     const { FileId, MessageId, Name, MimeType } = item;
@@ -62,7 +65,7 @@ function createUploadsLogic({ dependencies, live$, local, userId }: Needs, files
 
   const actors: ChatUploadsPorts['actors'] = {
     connection: connectionLogic(live$),
-    load: fromPromise(async ({ input: { roomId } }) => readUploads((await local.read(listName(roomId)))?.content)),
+    load: fromPromise(async ({ input: { roomId } }) => readUploads((await lists.read(listName(roomId)))?.content)),
     send: fromEventObservable(
       ({ input: { roomId, item } }) =>
         new Observable<UploadSendEvent>((out) => {
@@ -84,9 +87,9 @@ function createUploadsLogic({ dependencies, live$, local, userId }: Needs, files
     actors,
     actions: {
       store: (_, { roomId, items }) => {
-        if (items.length === 0) return local.remove(listName(roomId));
-        local.write(listName(roomId), { content: items, revision: 0 });
-        local.flush();
+        if (items.length === 0) return lists.remove(listName(roomId));
+        lists.write(listName(roomId), { content: items, revision: 0 });
+        lists.flush();
       },
       forget: (_, { fileIds }) => {
         for (const id of fileIds) void files.forget(id);
@@ -103,14 +106,19 @@ export function start(ports: FeaturePorts) {
   const { dependencies, local, inspection } = ports;
   const { report } = dependencies;
   const files = chatFilesOf(ports);
-  const logic = createUploadsLogic(ports, files);
+  const page = createPageLock();
+  const lists = createPageDrafts(local, page, mergedUploads);
+  const logic = createUploadsLogic(ports, lists, files);
   const rooms = createActorRegistry<ChatUploadsActor>({
     create: (roomId) => createActor(logic, { systemId: `chatUploads:${roomId}`, input: { roomId }, ...inspection }),
     isLoaded: (room) => !room.getSnapshot().hasTag('opening'),
     canDispose: (room) => selectIsSettled(room.getSnapshot()),
     flush: local.flush,
   });
-  for (const name of local.names(uploadsPrefix)) rooms.open(name.slice(uploadsPrefix.length));
+  let isStopped = false;
+  lists.left(uploadsPrefix).then((names) => {
+    if (!isStopped) for (const name of names) rooms.open(name.slice(uploadsPrefix.length));
+  }, report);
   const newUpload = (file: Blob, name: string): ChatUpload => ({
     FileId: crypto.randomUUID(),
     MessageId: crypto.randomUUID(),
@@ -155,8 +163,10 @@ export function start(ports: FeaturePorts) {
     },
     actors: () => [],
     stop: () => {
+      isStopped = true;
       recorder.stop();
       rooms.stopAll();
+      page.release();
     },
   };
 }

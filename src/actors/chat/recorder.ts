@@ -17,7 +17,9 @@ type Needs = Pick<FeaturePorts, 'local' | 'inspection'> & {
   open?: () => Promise<AudioCapture>;
 };
 
-const nameOf = (roomId: string) => `${recordingPrefix}${roomId}`;
+/** Two tabs may record in one conversation. */
+const nameOf = ({ roomId, fileId }: Recording) => `${recordingPrefix}${roomId}@${fileId}`;
+const roomOf = (name: string) => name.slice(recordingPrefix.length).split('@')[0] ?? '';
 /** Held while it is recorded, so that another tab does not take it for one that a crash left. */
 const lockOf = (fileId: string) => `ronda.recording.${fileId}`;
 const openCapture = async () => (await import('#services/media/audio-capture.ts')).createAudioCapture();
@@ -54,7 +56,7 @@ function createRecorderLogic({ dependencies, local, files, add, open = openCaptu
       const stored: Promise<void>[] = [];
       let level = 0;
       bytes = 0;
-      local.write(nameOf(roomId), { content: newFile(fileId), revision: 0 });
+      local.write(nameOf({ roomId, fileId }), { content: newFile(fileId), revision: 0 });
       const take = (message: CaptureMessage) => {
         switch (message.kind) {
           case 'opened':
@@ -97,11 +99,11 @@ function createRecorderLogic({ dependencies, local, files, add, open = openCaptu
       stopCapture: () => capture?.stop(),
       store: (_, { roomId, fileId }) => {
         add(roomId, newFile(fileId));
-        local.remove(nameOf(roomId));
+        local.remove(nameOf({ roomId, fileId }));
       },
       discard: (_, { roomId, fileId }) => {
         void files.forget(fileId);
-        local.remove(nameOf(roomId));
+        local.remove(nameOf({ roomId, fileId }));
       },
     },
   });
@@ -112,9 +114,10 @@ async function recover({ local, files, add }: Needs, name: string): Promise<void
   const left = ChatUpload.safeParse((await local.read(name))?.content).data;
   if (!left) return local.remove(name);
   await navigator.locks.request(lockOf(left.FileId), { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
+    // Another tab may have found it just before.
+    if (!lock || !local.names(name).includes(name)) return;
     const data = await files.read(left.FileId, left.MimeType);
-    if (data) add(name.slice(recordingPrefix.length), { ...left, Size: data.size });
+    if (data) add(roomOf(name), { ...left, Size: data.size });
     local.remove(name);
   });
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergedDrafts } from '#domain/chat/chat-draft.ts';
-import { createPageLock } from '#services/browser/page-lock.service.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { browserOfPages } from '#tests/support/browser-pages.ts';
 import { createPageDrafts } from './page-drafts.ts';
 
 const name = 'chat:1';
@@ -12,31 +11,11 @@ const draft = (text: string, revision: number, ...ids: string[]): LocalDraft => 
 });
 const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 
-/** One browser: a store and the locks of the pages that live. */
 function browser() {
-  const kept = new Map<string, LocalDraft>();
-  const held = new Set<string>();
-  const state = { isBlocked: false };
-  const store = {
-    read: async (key: string) => kept.get(key) ?? null,
-    names: (beginning: string) => [...kept.keys()].filter((key) => key.startsWith(beginning)).sort(),
-    write: (key: string, value: LocalDraft) => void kept.set(key, value),
-    flush: () => undefined,
-    remove: (key: string) => void kept.delete(key),
-    forget: async (key: string) => void kept.delete(key),
-    isBlocked: () => state.isBlocked,
-  } as unknown as LocalDrafts;
-  const locks = {
-    request: async (lock: string, until: () => Promise<void>) => {
-      held.add(lock);
-      await until();
-      held.delete(lock);
-    },
-    query: async () => ({ held: [...held].map((lock) => ({ name: lock })), pending: [] }),
-  } as unknown as LockManager;
+  const { kept, state, store, page } = browserOfPages();
   const open = (id: string) => {
-    const page = createPageLock(locks, id);
-    return { drafts: createPageDrafts(store, page, mergedDrafts), close: page.release };
+    const lock = page(id);
+    return { drafts: createPageDrafts(store(), lock, mergedDrafts), close: lock.release };
   };
   return { kept, state, open };
 }
@@ -68,6 +47,20 @@ test('issue 17: a tab reads what tabs left that are gone, each message once, and
     draft('De la segunda', 2),
     [`${name}@b`, `${name}@c`],
   ]);
+});
+
+test('issue 17: of two tabs that read at once, one has what was left', async () => {
+  const { kept, open } = browser();
+  kept.set(name, draft('De antes', 1, first));
+  const [a, b] = [open('a'), open('b')];
+  const found = await Promise.all([a.drafts.read(name), b.drafts.read(name)]);
+  expect([found, [...kept.keys()]]).toEqual([[draft('De antes', 1, first), null], [`${name}@a`]]);
+});
+
+test('issue 17: names what was left by pages that are gone, each once', async () => {
+  const { kept, open } = browser();
+  for (const copy of ['chat:1', 'chat:1@x', 'chat:2@y', 'chat:3@a']) kept.set(copy, draft('De antes', 1));
+  expect(await open('a').drafts.left('chat:')).toEqual(['chat:1', 'chat:2']);
 });
 
 test('issue 17: nothing that was left is removed while this browser keeps nothing', async () => {

@@ -1,25 +1,38 @@
 import type { PageLock } from '#services/browser/page-lock.service.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 
+type PageDrafts = LocalDrafts & {
+  /** The names that begin like this under which pages left something that are gone. */
+  left(beginning: string): Promise<string[]>;
+};
+
+const baseOf = (copy: string) => copy.split('@')[0] ?? copy;
+
 /**
  * The same store, where each page of the browser has a copy of its own: two tabs that write under one name overwrite
- * nothing of each other. Copies of pages that are gone belong to whoever reads next, all of them together.
+ * nothing of each other. Copies of pages that are gone belong to whoever reads next, all of them together and to one.
  */
 export function createPageDrafts(
   local: LocalDrafts,
-  page: Pick<PageLock, 'id' | 'living'>,
+  page: Pick<PageLock, 'id' | 'living' | 'alone'>,
   merged: (contents: readonly unknown[]) => unknown,
-): LocalDrafts {
+): PageDrafts {
   const ownName = (name: string) => `${name}@${page.id}`;
-  async function read(name: string) {
+  async function copiesLeft(beginning: string) {
+    const copies = local.names(beginning);
+    // Asked after: a page that began since then has no copy among these.
     const living = await page.living();
-    const left = local.names(name).filter((copy) => {
-      const [base, pageId] = copy.split('@');
-      return base === name && (pageId === undefined || !living.has(pageId));
+    return copies.filter((copy) => {
+      const pageId = copy.split('@')[1];
+      return pageId === undefined || !living.has(pageId);
     });
-    const own = await local.read(ownName(name));
-    if (left.length === 0) return own;
+  }
+  const copiesOf = async (name: string) => (await copiesLeft(name)).filter((copy) => baseOf(copy) === name);
+
+  async function takeOver(name: string) {
+    const left = await copiesOf(name);
     const copies = (await Promise.all(left.map((copy) => local.read(copy)))).filter((copy) => copy !== null);
+    const own = await local.read(ownName(name));
     if (copies.length === 0) return own;
     const all = own ? [...copies, own] : copies;
     const draft = {
@@ -33,7 +46,11 @@ export function createPageDrafts(
   }
   return {
     ...local,
-    read,
+    read: async (name) =>
+      (await copiesOf(name)).length > 0
+        ? page.alone(`takeover.${name}`, () => takeOver(name))
+        : local.read(ownName(name)),
+    left: async (beginning) => [...new Set((await copiesLeft(beginning)).map(baseOf))],
     write: (name, draft) => local.write(ownName(name), draft),
     forget: (name, content) => local.forget(ownName(name), content),
     remove: (name) => local.remove(ownName(name)),

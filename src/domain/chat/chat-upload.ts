@@ -14,3 +14,7 @@ export const ChatUpload = z.object({
 export type ChatUpload = z.infer<typeof ChatUpload>;
 
 export const readUploads = (stored: unknown): ChatUpload[] => z.array(ChatUpload).safeParse(stored).data ?? [];
+/** The lists of several tabs that are gone, each file once. */
+export const mergedUploads = (lists: readonly unknown[]): ChatUpload[] => [
+  ...new Map(lists.flatMap(readUploads).map((file) => [file.FileId, file])).values(),
+];

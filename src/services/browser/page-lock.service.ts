@@ -3,6 +3,8 @@ export type PageLock = {
   id: string;
   /** The pages of this browser that live; only this one where a browser has no locks. */
   living(): Promise<ReadonlySet<string>>;
+  /** One page of the browser after the other; at once where a browser has no locks. */
+  alone<T>(name: string, act: () => Promise<T>): Promise<T>;
   release(): void;
 };
 
@@ -27,6 +29,12 @@ export function createPageLock(
         ...taken.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
       ]);
     },
+    alone: (name, act) =>
+      locks
+        ? new Promise((resolve, reject) => {
+            locks.request(`ronda.${name}`, () => act().then(resolve, reject)).catch(reject);
+          })
+        : act(),
     release: () => leaving.abort(),
   };
 }
