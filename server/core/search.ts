@@ -32,6 +32,10 @@ function everyWord(written: SQL, text: string | undefined): SQL | undefined {
 /** Every word of the text occurs in a column written by `searchable`. */
 export const matches = (column: PgColumn, text: string | undefined) => everyWord(sql`${column}`, text);
 
+/** The same in a text stored as people write it, in the form of `searchable`. */
+export const matchesText = (column: PgColumn, text: string | undefined) =>
+  everyWord(sql`searchable_text(${column})`, text);
+
 /** The same for a short catalogue whose names are stored as people write them. */
 export function matchesName(column: PgColumn, text: string | undefined): SQL | undefined {
   const word = likeText(text ?? '').trim();

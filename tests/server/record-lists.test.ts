@@ -247,6 +247,25 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect([(await images(ward.ana)).statusCode, (await images(ward.nurse)).statusCode]).toEqual([404, 404]);
   });
 
+  test('finds pictures by the reason of their encounter wherever it is read, and by their names only where it may be opened', async () => {
+    const theirs = await past.ended(60, attentionAnswer(), { reason: 'Esguince de tobillo 3.5' });
+    await past.fileOf(theirs, 'radiografia.png', 59);
+    const mine = await past.ended(50, attentionAnswer(), {
+      ...{ reason: 'Dolor de tobillo', professionalId: ana(), answeredBy: ana() },
+    });
+    await past.fileOf(mine, 'radiografia-2.png', 49);
+    await sharing();
+    const texts = ['tobillo', 'ESGUINCE 3.5', 'radiografia', 'dolor radiografia', 'esguince radiografia'];
+    const found = (member: Member) =>
+      Promise.all(texts.map((searchText) => careIds(member, 'PreviousExamsImage', { searchText })));
+    expect(await found(ward.ana)).toEqual([[mine, theirs], [theirs], [mine], [mine], []]);
+    expect(await found(ward.stranger)).toEqual([[theirs], [theirs], [theirs], [], [theirs]]);
+    const numbers = await Promise.all(
+      texts.map(async (searchText) => (await list(ward.ana, 'PreviousExamsImage', { searchText })).Quantity),
+    );
+    expect(numbers).toEqual([2, 1, 1, 1, 0]);
+  });
+
   test('reads encounters of a work group only when asked to, and of an organization only where the patient is registered', async () => {
     const { db } = ward.app.store;
     const specialty = specialtyId('dermatology');

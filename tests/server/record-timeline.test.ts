@@ -167,6 +167,11 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
       expect([searchText, (await read(ward.stranger, { searchText })).length]).toEqual([searchText, 1]);
       expect([searchText, (await page(ward.ana, { searchText })).Quantity]).toEqual([searchText, 0]);
     }
+    const byReason = await page(ward.ana, { searchText: 'esguince' });
+    expect([byReason.Quantity, byReason.Kinds]).toEqual([
+      2,
+      { CARE: 1, PRESCRIPTION: 0, EXAM_ORDER: 0, RESULT: 0, IMAGES: 1, NOTE: 0 },
+    ]);
   });
 
   const summaryPath = (medicalId: string) =>

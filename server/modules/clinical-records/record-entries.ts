@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Database } from '../../core/context.ts';
-import { matches, pageOf } from '../../core/search.ts';
+import { matches, matchesText, pageOf } from '../../core/search.ts';
 import { medicalCares, type RecordEntryKind, recordEntries } from '../../db/schema/index.ts';
 import type { RecordReach, RecordScope } from './record-scope.ts';
 
@@ -16,10 +16,6 @@ export type RecordQuery = RecordReach & {
 };
 export type EntryFilter = Pick<RecordQuery, 'specialtyId' | 'searchText' | 'exceptId'>;
 
-/** Notes and the names of files are not part of a record that was shared, but of encounters that may be opened (decision 038). */
-const isOfOpened = (kind: RecordEntryKind, { searchText }: EntryFilter) =>
-  kind === 'NOTE' || (kind === 'IMAGES' && searchText !== undefined && searchText.trim() !== '');
-
 const inCares = (careId: PgColumn, where: SQL) =>
   sql`exists (select 1 from ${medicalCares} where ${medicalCares.id} = ${careId} and ${where})`;
 
@@ -27,20 +23,29 @@ const inCares = (careId: PgColumn, where: SQL) =>
 export const ofReadCares = ({ isWhole, where }: RecordScope, careId: PgColumn): SQL | undefined =>
   isWhole ? undefined : inCares(careId, where);
 
+/**
+ * What is looked for. Notes and the names of files are not part of a record that was shared, but of encounters that may be
+ * opened (decision 038): pictures of the others are found by the reason of their encounter.
+ */
+function found(scope: RecordScope, kind: RecordEntryKind, { searchText }: EntryFilter): SQL | undefined {
+  const text = matches(recordEntries.searchText, searchText);
+  const isOfOpened = kind === 'NOTE' || (kind === 'IMAGES' && text !== undefined);
+  if (scope.opensAll || !isOfOpened) return text;
+  const reason = kind === 'IMAGES' ? matchesText(medicalCares.reason, searchText) : undefined;
+  return and(text, inCares(recordEntries.careId, sql`(${or(scope.opens, reason)})`));
+}
+
 /** What this person reads of one kind. */
-export function entryWhere(scope: RecordScope, kind: RecordEntryKind, filter: EntryFilter = {}): SQL | undefined {
-  const opened = isOfOpened(kind, filter);
-  return and(
+export const entryWhere = (scope: RecordScope, kind: RecordEntryKind, filter: EntryFilter = {}): SQL | undefined =>
+  and(
     eq(recordEntries.patientId, scope.patientId),
     eq(recordEntries.kind, kind),
     scope.placeIds ? inArray(recordEntries.polyclinicId, [...scope.placeIds]) : undefined,
     ofReadCares(scope, recordEntries.careId),
-    opened && !scope.opensAll ? inCares(recordEntries.careId, scope.opens) : undefined,
     filter.specialtyId === undefined ? undefined : eq(recordEntries.specialtyId, filter.specialtyId),
     filter.exceptId === undefined ? undefined : ne(recordEntries.careId, filter.exceptId),
-    matches(recordEntries.searchText, filter.searchText),
+    found(scope, kind, filter),
   );
-}
 
 /** The newest first: a range of an index, wherever it ends. */
 export const entriesIn = (db: Database, where: SQL | undefined) =>
