@@ -112,3 +112,14 @@ test('explains a page that failed, and loads it on retry', async () => {
     null,
   ]);
 });
+
+test.each([
+  ['/es/platform/work', `/es/platform/work/detail/${guid(7)}`],
+  ['/es/polyclinic/medicalcares', `/es/polyclinic/medicalcares/detail/${guid(7)}`],
+])('opens an encounter in the area of the page: %s', async (path, href) => {
+  history.replaceState(null, '', path);
+  await show({ Quantity: 1, Dtos: [{ ...previous(7), CanOpen: true }] });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  history.replaceState(null, '', '/');
+  expect(links).toEqual([href]);
+});

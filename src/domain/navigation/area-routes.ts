@@ -11,7 +11,13 @@ export const areaAt = (path: string): Area =>
 export const careRouteAt = (path: string) =>
   areaAt(path) === 'polyclinic' ? 'polyclinic-medicalcares-detail-id' : 'platform-work-detail-id';
 
-/** The record of a patient, opened from the list of patients. */
+/** The record of a patient, opened from the work itself. */
+export const workRecordRoutes = {
+  platform: 'platform-work-clinic-record-id',
+  polyclinic: 'polyclinic-work-clinic-record-id',
+} as const satisfies Record<Area, RouteName>;
+
+/** The same, opened from the list of patients. */
 export const recordRoutes = {
   platform: 'platform-work-clinic-record-id',
   polyclinic: 'polyclinic-patients-id-clinic-record',

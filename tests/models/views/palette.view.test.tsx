@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { EMPTY } from 'rxjs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, createMachine, fromObservable } from 'xstate';
 import { start } from '#actors/desk/screens.actor.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
@@ -96,11 +96,20 @@ const patient = {
 test.each([
   [
     'their record',
+    '/',
     ['platform-patients', 'platform-work-clinic-record-id'],
     `/es/platform/work/clinic-record/${guid(70)}`,
   ],
-  ['their data, without a page of records', ['platform-patients'], `/es/platform/patients/${guid(70)}/edit`],
-])('U25 finds a patient by what is written, and opens %s', async (_, functions, path) => {
+  [
+    'their record in the polyclinic',
+    '/es/polyclinic/medicalcares',
+    ['polyclinic-patients', 'polyclinic-work-clinic-record-id'],
+    `/es/polyclinic/work/clinic-record/${guid(70)}`,
+  ],
+  ['their data, without a page of records', '/', ['platform-patients'], `/es/platform/patients/${guid(70)}/edit`],
+])('U25 finds a patient by what is written, and opens %s', async (_, at, functions, path) => {
+  history.replaceState(null, '', at);
+  onTestFinished(() => history.replaceState(null, '', '/'));
   const { asked, type, wait, options, went } = await openPalette(functions);
   await type('12.345');
   await wait(constants.searchDebounce);

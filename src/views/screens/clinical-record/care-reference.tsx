@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hrefOf } from '#domain/navigation/routes.ts';
-import { useFormats } from '../../app/use-formats.ts';
+import { useCareHref } from '../../app/use-care-href.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 
 type CareReferenceProps = {
@@ -10,15 +9,11 @@ type CareReferenceProps = {
 /** The encounter of a row: a link for those who may open it. */
 export function CareReference({ of: { MedicalCareId, number, CanOpen, SpecialtyName } }: CareReferenceProps) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
+  const careHref = useCareHref();
   return (
     <>
       {CanOpen ? (
-        <Anchor
-          className="link"
-          href={hrefOf('platform-work-detail-id', locale, MedicalCareId)}
-          aria-label={t('clinicalRecord.openCare', { number })}
-        >
+        <Anchor className="link" href={careHref(MedicalCareId)} aria-label={t('clinicalRecord.openCare', { number })}>
           {number}
         </Anchor>
       ) : (

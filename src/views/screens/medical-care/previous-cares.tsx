@@ -6,10 +6,10 @@ import type { CareLookups } from '#actors/medical-care/care-lookups.ts';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { type PreviousCare, previousCaresPage } from '#domain/clinical-record/medical-record.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
-import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { fullName } from '#domain/session/user.ts';
 import { rangeOf, selectQuantity, selectRows, selectView } from '#machines/paged-list/index.ts';
+import { useCareHref } from '../../app/use-care-href.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -100,12 +100,12 @@ function Cares({ rows, patientId }: { rows: readonly PreviousCare[]; patientId: 
 
 function Summary({ care, patientId }: { care: PreviousCare; patientId: string | null }) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
+  const careHref = useCareHref();
   const main = care.Diagnoses.map(({ Code, Name }) => `${Code} ${Name}`).join(' · ');
   return (
     <>
       {care.CanOpen ? (
-        <Anchor className="link" href={hrefOf('platform-work-detail-id', locale, care.MedicalCareId)}>
+        <Anchor className="link" href={careHref(care.MedicalCareId)}>
           {care.Reason}
         </Anchor>
       ) : (

@@ -1,6 +1,6 @@
 import IdCard from 'lucide-react/icons/id-card';
 import { useTranslation } from 'react-i18next';
-import { areaAt, recordRoutes } from '#domain/navigation/area-routes.ts';
+import { areaAt, workRecordRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { formatIc } from '#domain/rut.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
@@ -17,9 +17,9 @@ export function usePatients() {
   const { go } = useRonda();
   const locale = useLocale();
   const area = areaAt(usePath());
-  const readsRecords = useMayOpen(recordRoutes[area]);
+  const readsRecords = useMayOpen(workRecordRoutes[area]);
   const listsPatients = useMayOpen(`${area}-patients`);
-  const route = readsRecords ? recordRoutes[area] : (`${area}-patients-id-edit` as const);
+  const route = readsRecords ? workRecordRoutes[area] : (`${area}-patients-id-edit` as const);
   return useSearch(useScreens().patientSearch, listsPatients, (row) => ({
     id: `patient ${row.UserId}`,
     label: wholeName(row),
