@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from '#server/db/open.ts';
 import { facts } from '#server/db/schema/index.ts';
+import { factNames, firstFacts } from '../support/first-facts.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -38,8 +39,7 @@ test('S4: makes a database again whose first start ended while it was made', asy
   await writeFile(join(folder, 'db.making'), '');
   const store = await openStore({ dataDir: folder, flush: false });
   await store.migrate();
-  const keys = (await store.db.select().from(facts)).map(({ key }) => key).sort();
-  expect(keys).toEqual(['epoch', 'medicines', 'role_holders', 'sessions']);
+  expect(await factNames(store)).toEqual(firstFacts);
   expect((await readdir(folder)).sort()).toEqual(['db', 'db.lock']);
   await store.close();
 });

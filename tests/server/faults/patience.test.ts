@@ -7,6 +7,7 @@ import { facts } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { apiToken, bearer } from '../support/browser.ts';
 import { newPlace } from '../support/engines.ts';
+import { factNames, firstFacts } from '../support/first-facts.ts';
 import { emitVersions, follow, stopFollowers } from '../support/hub.ts';
 import { launch } from '../support/launch.ts';
 import { addPerson, type TestPerson } from '../support/people.ts';
@@ -111,7 +112,7 @@ test('S4: leaves nothing of a migration that is killed half-way, and completes i
   await admin.end();
   const store = await openStore(place);
   await store.migrate();
-  expect((await store.db.select().from(facts)).map(({ key }) => key).sort()).toEqual(['epoch', 'role_holders']);
+  expect(await factNames(store)).toEqual(firstFacts);
   await store.close();
   await place.remove();
 }, 120_000);
