@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 
 export const agendaEvents = [
   'arrived',
+  'arrivedBefore',
   'arrivedEmpty',
   'broke',
   'retry',
@@ -25,6 +26,7 @@ export const agendaEvents = [
   'movedOnAnotherDay',
   'startedOfAnother',
   'arrivedHeld',
+  'arrivedHeldOnly',
   'holdEnds',
   'hoursChanged',
   'hoursOfAnother',
@@ -39,12 +41,14 @@ export type AgendaShown = {
   days: 'day' | 'week';
   /** Of the appointment that is shown. */
   hour: 'none' | 'first' | 'later';
+  /** Of its encounter. */
+  status: 'none' | 'scheduled' | 'started' | 'finished';
   asking: boolean;
   /** Somebody holds an hour that is shown. */
   held: boolean;
 };
 type Meta = Partial<AgendaShown>;
-type Context = Pick<AgendaShown, 'day' | 'days' | 'hour' | 'held'> & {
+type Context = Pick<AgendaShown, 'day' | 'days' | 'hour' | 'status' | 'held'> & {
   /** The day of the appointment, where there is one. */
   of: AgendaShown['day'];
 };
@@ -53,7 +57,6 @@ const spec = setup({
   types: {} as { context: Context; events: { type: (typeof agendaEvents)[number] }; meta: Meta },
   guards: {
     some: ({ context }) => context.hour !== 'none',
-    first: ({ context }) => context.hour === 'first',
     todayOnly: ({ context }) => context.day === 'today' && context.days === 'day',
     todayOfWeek: ({ context }) => context.day === 'today' && context.days === 'week',
     aWeek: ({ context }) => context.days === 'week',
@@ -61,22 +64,39 @@ const spec = setup({
     oneDay: ({ context }) => context.days === 'day',
   },
   actions: {
-    some: assign(({ context }) => ({ hour: 'first', held: false, of: context.day })),
-    someHeld: assign(({ context }) => ({ hour: 'first', held: true, of: context.day })),
-    none: assign({ hour: 'none', held: false }),
+    some: assign(({ context }) => ({ hour: 'first', status: 'scheduled', held: false, of: context.day })),
+    someHeld: assign(({ context }) => ({ hour: 'first', status: 'scheduled', held: true, of: context.day })),
+    /** The answer knows less than what was heard since it was asked. */
+    asHeard: assign({ held: false }),
+    none: assign({ hour: 'none', status: 'none', held: false }),
+    noneHeld: assign({ hour: 'none', status: 'none', held: true }),
+    progress: assign((_, { to }: { to: AgendaShown['status'] }) => ({ status: to })),
     later: assign(({ context }) => ({ hour: 'later', of: context.day })),
     tomorrow: assign({ day: 'tomorrow' }),
-    otherDay: assign({ hour: 'none', day: 'tomorrow', held: false }),
-    week: assign({ hour: 'none', days: 'week', held: false }),
-    oneDay: assign({ hour: 'none', days: 'day', held: false }),
-    dayOfWeek: assign(({ context: { hour, of, day } }) => ({
+    otherDay: assign({ hour: 'none', status: 'none', day: 'tomorrow', held: false }),
+    week: assign({ hour: 'none', status: 'none', days: 'week', held: false }),
+    oneDay: assign({ hour: 'none', status: 'none', days: 'day', held: false }),
+    dayOfWeek: assign(({ context: { hour, status, of, day } }) => ({
       hour: of === day ? hour : 'none',
+      status: of === day ? status : 'none',
       days: 'day',
       held: false,
     })),
   },
 });
 
+/** What happens to an encounter that is shown is shown at once; of another one of the days only the server knows. */
+const onProgress = <TTo>(to: TTo) => {
+  const becomes = (status: AgendaShown['status']) =>
+    [{ guard: 'some', actions: { type: 'progress', params: { to: status } } }, to] as const;
+  return {
+    taken: becomes('scheduled'),
+    started: becomes('started'),
+    freed: becomes('scheduled'),
+    paused: becomes('started'),
+    finished: becomes('finished'),
+  } as const;
+};
 /** What happens to a case of mine and of the day; one that goes to another day was here only if it is shown. */
 const onUpdate = <TTarget extends string>(target: TTarget) => {
   const to = { target, reenter: true } as const;
@@ -84,13 +104,9 @@ const onUpdate = <TTarget extends string>(target: TTarget) => {
     resync: to,
     movedHere: to,
     movedAway: { guard: 'some', ...to },
-    taken: to,
-    started: to,
-    freed: to,
-    paused: to,
-    finished: to,
     closed: to,
     hoursChanged: { guard: 'aWeek', ...to },
+    ...onProgress(to),
   } as const;
 };
 /** Of others, or of another day: nothing to ask for. */
@@ -111,7 +127,7 @@ const turns = {
   ],
   showWeek: { guard: 'oneDay', target: '#agenda.loading', actions: 'week' },
   showDay: { guard: 'aWeek', target: '#agenda.loading', actions: 'oneDay' },
-  changedHere: { guard: 'first', actions: 'later' },
+  changedHere: { guard: 'some', actions: 'later' },
 } as const;
 /** Where the days are known, one of them is shown while it is asked for. */
 const turnsOfKnown = {
@@ -120,7 +136,12 @@ const turnsOfKnown = {
 } as const;
 const answers = {
   arrived: { target: 'loaded', actions: 'some' },
+  arrivedBefore: [
+    { guard: 'some', target: 'loaded', actions: 'asHeard' },
+    { target: 'loaded', actions: 'some' },
+  ],
   arrivedHeld: { guard: 'aWeek', target: 'loaded', actions: 'someHeld' },
+  arrivedHeldOnly: { guard: 'aWeek', target: 'loaded', actions: 'noneHeld' },
   arrivedEmpty: { target: 'loaded', actions: 'none' },
   nobodys: { target: 'notFound', actions: 'none' },
 } as const;
@@ -128,7 +149,7 @@ const answers = {
 /** Clinical 2 and 3, design 7: days of one professional, kept current by events; the answer for other days is dropped. */
 export const agendaModel = spec.createMachine({
   id: 'agenda',
-  context: { hour: 'none', of: 'today', day: 'today', days: 'day', held: false },
+  context: { hour: 'none', status: 'none', of: 'today', day: 'today', days: 'day', held: false },
   initial: 'loading',
   states: {
     loading: {
@@ -159,12 +180,13 @@ export const agendaModel = spec.createMachine({
   },
 });
 
-export const agendaShows = (meta: Meta, { day, days, hour, held }: Context): AgendaShown => ({
+export const agendaShows = (meta: Meta, { day, days, hour, status, held }: Context): AgendaShown => ({
   view: meta.view ?? (hour === 'none' ? 'empty' : 'rows'),
   outdated: meta.outdated ?? false,
   asking: meta.asking ?? false,
   day,
   days,
   hour,
+  status,
   held,
 });

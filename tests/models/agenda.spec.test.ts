@@ -18,6 +18,9 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const { inspect, missing } = createTransitionCoverage(agendaMachine);
 
+const statuses = { 1: 'scheduled', 3: 'started', 7: 'finished' } as const;
+const statusOf = ([first]: readonly ScheduleItem[]): AgendaShown['status'] =>
+  first === undefined ? 'none' : (statuses[first.status as keyof typeof statuses] ?? 'none');
 const hourOf = ([first]: readonly ScheduleItem[]) =>
   first === undefined ? 'none' : chileTime(first.Start) === laterTime ? 'later' : 'first';
 
@@ -32,6 +35,7 @@ describe('the agenda of a professional', () => {
         day: selectDay(snapshot) === days.today ? 'today' : 'tomorrow',
         days: selectRange(snapshot) === 'week' ? 'week' : 'day',
         hour: hourOf(selectItems(snapshot)),
+        status: statusOf(selectItems(snapshot)),
         held: selectSlots(snapshot).some(({ State }) => State === 'HELD'),
         asking: load.isWaiting() && snapshot.hasTag('reloading'),
       };
@@ -54,7 +58,7 @@ test('requests each day by its name, and does not show one that arrives after th
   expect([selectView(actor.getSnapshot()), selectItems(actor.getSnapshot())]).toEqual(['loading', []]);
   await drive.arrived();
   expect(selectItems(actor.getSnapshot())).toEqual([
-    scheduled(101, { Start: iso(t0 + 90_000_000), End: iso(t0 + 90_900_000) }),
+    scheduled(101, { Start: iso(t0 + 90_000_000), End: iso(t0 + 90_900_000), Version: 2 }),
   ]);
   actor.stop();
 });
@@ -76,7 +80,7 @@ test('requests the days of a week from Monday, and shows what was moved here bef
   await drive.changedHere();
   expect(load.inputs.at(-1)).toEqual({ userId: me, view: 'week', first: '2026-05-04', last: '2026-05-10' });
   expect(selectItems(actor.getSnapshot())).toEqual([
-    scheduled(101, { Start: iso(t0 + 7_200_000), End: iso(t0 + 9_000_000), DeltaMinutes: 30, Version: 2 }),
+    scheduled(101, { Start: iso(t0 + 7_200_000), End: iso(t0 + 9_000_000), DeltaMinutes: 30, Version: 3 }),
   ]);
   actor.stop();
 });
@@ -87,10 +91,23 @@ test('requests a day again for an event during its read, because the answer may 
   expect(load.inputs.length).toEqual(2);
   await drive.arrived();
   await drive.closed();
-  await drive.started();
+  await drive.movedHere();
   expect(load.inputs.length).toEqual(4);
   await drive.startedOfAnother();
   expect(load.inputs.length).toEqual(4);
+  actor.stop();
+});
+
+test('P-23 asks nothing for a thousand events of what is shown', async () => {
+  const { actor, drive, load } = startAgenda({ inspect });
+  await drive.arrived();
+  for (let event = 0; event < 250; event += 1) {
+    await drive.taken();
+    await drive.started();
+    await drive.paused();
+    await drive.finished();
+  }
+  expect([load.inputs.length, selectItems(actor.getSnapshot()).map(({ status }) => status)]).toEqual([1, [7]]);
   actor.stop();
 });
 

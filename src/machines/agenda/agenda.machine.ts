@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { applyProgress, type CareProgress, withNewer } from '#domain/agenda/apply-progress.ts';
 import { endOf } from '#domain/agenda/appointment-span.ts';
 import { type AgendaView, daysShown, isPartOf, isWithin } from '#domain/agenda/calendar.ts';
 import { holdTimes } from '#domain/agenda/slot-hold.ts';
@@ -25,7 +26,7 @@ export const agendaHubEvents = [
   ...careProgressEvents,
 ] as const satisfies readonly `hub.${AgendaHubName}`[];
 
-type Payload = Pick<HubPayload<'blockMedicalCare'>, 'MedicalCareId' | 'ProfessionalId' | 'ScheduledDate'>;
+type Payload = CareProgress;
 type HoursPayload = HubPayload<'agendaHoursChanged'>;
 type Shown = { view: AgendaView; day: string };
 
@@ -56,6 +57,8 @@ const base = setup({
   delays: { holdLeft },
   guards: {
     concerns: ({ context }, payload: Payload) => concerns(context, payload),
+    isProgress: ({ context }, care: Payload) =>
+      context.items.some((item) => item.MedicalCareId === care.MedicalCareId && applyProgress(item, care) !== null),
     concernsHours: ({ context: { view, day, userId } }, { ProfessionalId, Start }: HoursPayload) =>
       view === 'week' && ProfessionalId === userId && (Start === null || isWithin(daysShown(view, day), Start)),
     needsKnownDays: ({ context }, shown: Shown) =>
@@ -79,7 +82,16 @@ const base = setup({
     })),
     lose: assign({ items: [], slots: [], loadedAt: null }),
     point: assign((_, { day }: Shown) => ({ day })),
-    adopt: assign((_, { items, slots, now }: AgendaFound) => ({ items, slots, loadedAt: now })),
+    adopt: assign(({ context }, { items, slots, now }: AgendaFound) => ({
+      items: withNewer(items, context.items),
+      slots,
+      loadedAt: now,
+    })),
+    progress: assign(({ context }, care: Payload) => ({
+      items: context.items.map((item) =>
+        item.MedicalCareId === care.MedicalCareId ? (applyProgress(item, care) ?? item) : item,
+      ),
+    })),
     change: assign(({ context }, changed: AppointmentChange) => ({
       items: context.items
         .map((item) =>
@@ -98,9 +110,11 @@ const changed = ({ event }: { event: AppointmentChange }) => {
   return { MedicalCareId, Start, DeltaMinutes, Version };
 };
 const answer = ({ event }: { event: { output: AgendaLoad } }) => event.output;
+const asked = <TTarget extends string>(target: TTarget) =>
+  ({ guard: { type: 'concerns', params: payload }, target, reenter: true }) as const;
 /** What happens to a case of the days that are shown, by whichever event; a question in flight is asked anew. */
 const onUpdate = <TTarget extends string>(target: TTarget) => {
-  const reload = { guard: { type: 'concerns', params: payload }, target, reenter: true } as const;
+  const reload = asked(target);
   return {
     'hub.agendaHoursChanged': { ...reload, guard: { type: 'concernsHours', params: hoursPayload } },
     'hub.newTeleconsultaAgenda': reload,
@@ -110,6 +124,21 @@ const onUpdate = <TTarget extends string>(target: TTarget) => {
     'hub.paused': reload,
     'hub.onFinishAttention': reload,
     'hub.closeMedicalCare': reload,
+  } as const;
+};
+/** The same where the days are known: what an event says of an appointment is shown at once, and asks for nothing. */
+const onUpdateOfKnown = () => {
+  const progress = [
+    { guard: { type: 'isProgress', params: payload }, actions: { type: 'progress', params: payload } },
+    asked('refreshing'),
+  ] as const;
+  return {
+    ...onUpdate('refreshing'),
+    'hub.medicalCareTaken': progress,
+    'hub.blockMedicalCare': progress,
+    'hub.unlockedMedicalCare': progress,
+    'hub.paused': progress,
+    'hub.onFinishAttention': progress,
   } as const;
 };
 
@@ -171,22 +200,22 @@ export const agendaMachine = base.createMachine({
     },
     failed: { tags: 'failed', on: { 'agenda.retry': 'loading', 'app.resync': 'loading', ...onUpdate('loading') } },
     notFound: { tags: 'notFound', on: { 'app.resync': 'loading' } },
-    loaded: { tags: 'loaded', on: { 'app.resync': 'refreshing', ...onUpdate('refreshing') } },
+    loaded: { tags: 'loaded', on: { 'app.resync': 'refreshing', ...onUpdateOfKnown() } },
     // An hour that somebody holds is free again by itself, and no event says so.
     held: {
       tags: 'loaded',
-      on: { 'app.resync': 'refreshing', ...onUpdate('refreshing') },
+      on: { 'app.resync': 'refreshing', ...onUpdateOfKnown() },
       after: { holdLeft: 'refreshing' },
     },
     refreshing: {
       tags: ['loaded', 'reloading'],
-      on: { 'app.resync': { target: 'refreshing', reenter: true }, ...onUpdate('refreshing') },
+      on: { 'app.resync': { target: 'refreshing', reenter: true }, ...onUpdateOfKnown() },
       invoke: load('outdated'),
     },
     // The items are those of the last good answer for these days.
     outdated: {
       tags: ['loaded', 'failed'],
-      on: { 'agenda.retry': 'refreshing', 'app.resync': 'refreshing', ...onUpdate('refreshing') },
+      on: { 'agenda.retry': 'refreshing', 'app.resync': 'refreshing', ...onUpdateOfKnown() },
     },
   },
 });

@@ -12,6 +12,7 @@ import {
   type AgendaLoadInput,
   agendaMachine,
   selectDay,
+  selectItems,
 } from '#machines/agenda/index.ts';
 import type { agendaEvents } from '../../agenda.model.ts';
 import { guid, iso, lock, me, noLock, other, t0 } from '../fixtures.ts';
@@ -53,6 +54,11 @@ export function startAgenda({ inspect }: Options = {}) {
     input: { userId: me, day: days.today, view: 'day' },
     ...(inspect && { inspect }),
   }).start();
+  let version = 1;
+  const nextVersion = () => {
+    version += 1;
+    return version;
+  };
   const ref = (n: number, status: number, at: number | null, ProfessionalId: string | null) => ({
     MedicalCareId: guid(n),
     status,
@@ -61,7 +67,7 @@ export function startAgenda({ inspect }: Options = {}) {
     PolyclinicId: null,
     ProfessionalId,
     ScheduledDate: at === null ? null : iso(at),
-    Version: 2,
+    Version: nextVersion(),
   });
   const who = { UserId: me, Name: 'Marcela', LastName: 'Rojas', PhotoUrl: null };
   const moved = (n: number, at: number, ProfessionalId: string): Received => ({
@@ -78,7 +84,10 @@ export function startAgenda({ inspect }: Options = {}) {
     },
   });
   const shownDay = () => (selectDay(actor.getSnapshot()) === days.today ? t0 : t0 + 24 * hour);
-  const known = (status: number) => ref(101, status, shownDay(), me);
+  const known = (status: number) => {
+    const item = selectItems(actor.getSnapshot()).find(({ MedicalCareId }) => MedicalCareId === guid(101));
+    return ref(101, status, item ? Date.parse(item.Start) : shownDay() + hour, me);
+  };
   const receives = (event: () => Received) => () => settled(() => hubEvents.emit(event()));
   const send = (event: AgendaEvent) => () => settled(() => actor.send(event));
   const show = (shown: () => Partial<Shown>) => () =>
@@ -86,17 +95,18 @@ export function startAgenda({ inspect }: Options = {}) {
       const { view, day } = actor.getSnapshot().context;
       actor.send({ type: 'agenda.show', view, day, ...shown() });
     });
-  const change = (Version: number) => () =>
+  const change = (versionOf: () => number) => () =>
     settled(() =>
       actor.send({
         type: 'appointment.changed',
         MedicalCareId: guid(101),
         Start: iso(shownDay() + 2 * hour),
         DeltaMinutes: 30,
-        Version,
+        Version: versionOf(),
       }),
     );
-  const here = () => scheduled(101, { Start: iso(shownDay() + hour), End: iso(shownDay() + hour + 900_000) });
+  const here = (Version: number) =>
+    scheduled(101, { Start: iso(shownDay() + hour), End: iso(shownDay() + hour + 900_000), Version });
   const heldSlot = (): AppointmentSlot => ({
     SlotId: guid(60),
     Start: iso(shownDay() + 3 * hour),
@@ -112,8 +122,10 @@ export function startAgenda({ inspect }: Options = {}) {
     payload: { ProfessionalId, Start: Start === null ? null : iso(Start) },
   });
   const drive: Record<(typeof agendaEvents)[number], () => unknown> = {
-    arrived: () => load.resolve({ kind: 'found', items: [here()], slots: [], now: t0 }),
-    arrivedHeld: () => load.resolve({ kind: 'found', items: [here()], slots: [heldSlot()], now: t0 }),
+    arrived: () => load.resolve({ kind: 'found', items: [here(nextVersion())], slots: [], now: t0 }),
+    arrivedBefore: () => load.resolve({ kind: 'found', items: [here(0)], slots: [], now: t0 }),
+    arrivedHeld: () => load.resolve({ kind: 'found', items: [here(nextVersion())], slots: [heldSlot()], now: t0 }),
+    arrivedHeldOnly: () => load.resolve({ kind: 'found', items: [], slots: [heldSlot()], now: t0 }),
     holdEnds: () => settled(() => clock.increment(holdTimes.life)),
     hoursChanged: receives(() => hoursChanged(me, shownDay() + hour)),
     hoursOfAnother: receives(() => hoursChanged(other, null)),
@@ -127,8 +139,8 @@ export function startAgenda({ inspect }: Options = {}) {
     sameDay: show(() => ({})),
     showWeek: show(() => ({ view: 'week' })),
     showDay: show(() => ({ view: 'day' })),
-    changedHere: change(2),
-    changedBefore: change(1),
+    changedHere: change(nextVersion),
+    changedBefore: change(() => 0),
     movedHere: receives(() => moved(102, shownDay(), me)),
     movedAway: receives(() => moved(101, t0 + 72 * hour, other)),
     othersMoved: receives(() => moved(102, shownDay(), other)),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ScheduleItem } from '../queue/agenda.ts';
+import { applyProgress, type CareProgress, withNewer } from './apply-progress.ts';
+
+const item: ScheduleItem = {
+  MedicalCareId: '00000000-0000-4000-8000-000000000001',
+  number: 'T-2026-000001',
+  status: 1,
+  mode: 2,
+  CloseReason: null,
+  Start: '2026-05-04T13:00:00.000Z',
+  End: '2026-05-04T13:15:00.000Z',
+  DeltaMinutes: 15,
+  ProfessionalId: '00000000-0000-4000-8000-000000000002',
+  User: { UserId: null, Name: 'Rosa', LastName: 'Díaz' },
+  IsSolidarity: false,
+  Version: 3,
+};
+const started: CareProgress = { ...item, status: 3, ScheduledDate: '2026-05-04T13:00:00Z', Version: 4 };
+
+test.each<[string, Partial<CareProgress>, ScheduleItem | null]>([
+  ['takes what is newer', {}, { ...item, status: 3, Version: 4 }],
+  ['stays where it is not', { Version: 3 }, item],
+  ['does not know the days of another hour', { ScheduledDate: '2026-05-04T14:00:00Z' }, null],
+  ['nor those without an hour', { ScheduledDate: null }, null],
+  ['nor those of another professional', { ProfessionalId: null }, null],
+])('P-23: %s', (_, over, after) => {
+  expect(applyProgress(item, { ...started, ...over })).toEqual(after);
+});
+
+test('P-23: an answer brings nothing back that was heard of since, and decides who is there', () => {
+  const heard = { ...item, status: 3 as const, Version: 4 };
+  const gone = { ...item, MedicalCareId: '00000000-0000-4000-8000-000000000009' };
+  expect([withNewer([item], [heard, gone]), withNewer([{ ...item, Version: 5 }], [heard])]).toEqual([
+    [heard],
+    [{ ...item, Version: 5 }],
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { ScheduleItem } from '../queue/agenda.ts';
+
+/** What an event says of an encounter that has an hour. */
+export type CareProgress = Pick<ScheduleItem, 'MedicalCareId' | 'status' | 'mode' | 'ProfessionalId' | 'Version'> & {
+  ScheduledDate: string | null;
+};
+
+/**
+ * The appointment after what happened to its encounter, itself when that is not newer; null when it has another hour or
+ * professional, so that only the server knows what the days are then.
+ */
+export function applyProgress(item: ScheduleItem, care: CareProgress): ScheduleItem | null {
+  const { ProfessionalId, ScheduledDate, status, mode, Version } = care;
+  if (Version <= item.Version) return item;
+  const isThere = ScheduledDate !== null && Date.parse(ScheduledDate) === Date.parse(item.Start);
+  return isThere && ProfessionalId === item.ProfessionalId ? { ...item, status, mode, Version } : null;
+}
+
+/** An answer of the server, with what was heard of its appointments since it was asked. */
+export const withNewer = (answer: readonly ScheduleItem[], known: readonly ScheduleItem[]): ScheduleItem[] => {
+  const byId = new Map(known.map((item) => [item.MedicalCareId, item]));
+  return answer.map((item) => {
+    const heard = byId.get(item.MedicalCareId);
+    return heard && heard.Version > item.Version ? heard : item;
+  });
+};
