@@ -1,4 +1,4 @@
-import { assign, enqueueActions, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import { type ChatMessage, chatLimits, quoteOf } from '#domain/chat/chat.ts';
 import { chatDraftKey, chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
 import { messageLimits } from '#domain/chat/message-limits.ts';
@@ -70,12 +70,6 @@ const base = setup({
       text: '',
       replyTo: null,
     })),
-    keep: enqueueActions(({ context, enqueue }) => {
-      const content = writtenIn(context);
-      if (chatKind.isSame(content, context.kept)) return;
-      enqueue.assign({ kept: content });
-      enqueue.sendTo('draft', { type: 'draft.changed', content });
-    }),
     notifyOpened: raise((_, { content }: { content: StoredChat }) => ({ type: 'draft.opened', kept: content })),
     notifyBroken: raise({ type: 'draft.broken' }),
     receive: assign(({ context }, { message }: { message: ChatMessage }) => ({
@@ -120,6 +114,14 @@ const base = setup({
   },
 });
 
+/** The draft hears of a change of what it keeps and of nothing else. */
+const keep = base.enqueueActions(({ context, enqueue }) => {
+  const content = writtenIn(context);
+  if (chatKind.isSame(content, context.kept)) return;
+  enqueue.assign({ kept: content });
+  enqueue.sendTo('draft', { type: 'draft.changed', content });
+});
+
 const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
 const output = <O>({ event }: { event: { output: O } }) => event.output;
 
@@ -150,7 +152,7 @@ const history = base.createStateConfig({
   on: {
     'hub.newMessage': {
       guard: { type: 'isHere', params: payload },
-      actions: [{ type: 'receive', params: ({ event }) => ({ message: event.payload }) }, 'keep'],
+      actions: [{ type: 'receive', params: ({ event }) => ({ message: event.payload }) }, keep],
     },
     'hub.messagesRead': {
       guard: { type: 'isHere', params: payload },
@@ -226,15 +228,15 @@ const writing = base.createStateConfig({
         // What another device wrote, where nothing is written here or its person took it.
         'draft.opened': { guard: { type: 'isOther', params: ({ event }) => event }, actions: openStored },
         'message.typed': {
-          actions: [{ type: 'type', params: ({ event }) => ({ text: event.text }) }, 'keep'],
+          actions: [{ type: 'type', params: ({ event }) => ({ text: event.text }) }, keep],
         },
         'reply.chosen': {
-          actions: [{ type: 'reply', params: ({ event }) => ({ message: event.message }) }, 'keep'],
+          actions: [{ type: 'reply', params: ({ event }) => ({ message: event.message }) }, keep],
         },
-        'reply.dropped': { actions: [{ type: 'reply', params: { message: null } }, 'keep'] },
+        'reply.dropped': { actions: [{ type: 'reply', params: { message: null } }, keep] },
         'message.send': {
           guard: 'hasText',
-          actions: [{ type: 'queue', params: ({ event }) => ({ messageId: event.messageId }) }, 'keep'],
+          actions: [{ type: 'queue', params: ({ event }) => ({ messageId: event.messageId }) }, keep],
         },
       },
     },
@@ -259,7 +261,7 @@ const outbox = base.createStateConfig({
           {
             guard: { type: 'stored', params: output<SendOutcome> },
             target: 'empty',
-            actions: [{ type: 'arrive', params: output<SendOutcome> }, 'keep'],
+            actions: [{ type: 'arrive', params: output<SendOutcome> }, keep],
           },
           { target: 'refused', actions: { type: 'arrive', params: output<SendOutcome> } },
         ],
@@ -275,7 +277,7 @@ const outbox = base.createStateConfig({
       tags: 'refused',
       on: {
         'message.retry': { target: 'empty', actions: 'forgive' },
-        'message.drop': { target: 'empty', actions: ['drop', 'keep'] },
+        'message.drop': { target: 'empty', actions: ['drop', keep] },
       },
     },
   },
