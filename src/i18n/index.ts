@@ -1,225 +1,110 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
-import type { esAdmission } from './texts/es.admission.ts';
-import type { esAgendaHours } from './texts/es.agenda-hours.ts';
-import type { esAnswering } from './texts/es.answering.ts';
-import type { esAttention } from './texts/es.attention.ts';
-import type { esBoards } from './texts/es.boards.ts';
-import type { esBooking } from './texts/es.booking.ts';
-import type { esCalendar } from './texts/es.calendar.ts';
-import type { esCall } from './texts/es.call.ts';
-import type { esCare } from './texts/es.care.ts';
-import type { esChat } from './texts/es.chat.ts';
-import type { esClinicalRecord } from './texts/es.clinical-record.ts';
-import type { esDashboard } from './texts/es.dashboard.ts';
-import type { esExamReviews } from './texts/es.exam-reviews.ts';
-import type { esFacilitator } from './texts/es.facilitator.ts';
-import type { esNextAppointment } from './texts/es.next-appointment.ts';
-import type { esPalette } from './texts/es.palette.ts';
-import type { esPatients } from './texts/es.patients.ts';
-import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
-import type { esPrescribing } from './texts/es.prescribing.ts';
-import type { esPrices } from './texts/es.prices.ts';
-import type { esRecovery } from './texts/es.recovery.ts';
-import type { esResources } from './texts/es.resources.ts';
-import type { esSigning } from './texts/es.signing.ts';
-import type { esTests } from './texts/es.tests.ts';
-import type { es } from './texts/es.ts';
-import type { esVerify } from './texts/es.verify.ts';
-import type { esVisit } from './texts/es.visit.ts';
-import type { esVisitFiles } from './texts/es.visit-files.ts';
-import type { esVisitQuestions } from './texts/es.visit-questions.ts';
-import type { esWallet } from './texts/es.wallet.ts';
-import type { esWorkGroups } from './texts/es.work-groups.ts';
-import type { esWorkplaces } from './texts/es.workplaces.ts';
+
+/** A file exports its texts as one object, under a name of its own. */
+type Load = () => Promise<object>;
+type Loaders = Record<Locale, Load>;
+const textsIn = async (file: Promise<object>): Promise<object> => Object.assign({}, ...Object.values(await file));
+
+/** Each language is a file of its own, loaded when it is first used. */
+const deskLoaders = {
+  es: () => import('./texts/es.ts'),
+  en: () => import('./texts/en.ts'),
+};
+let loaders: Loaders = deskLoaders;
+
+/** Texts of what few use at a time, in files of their own beside their code. */
+const partTexts = {
+  es: {
+    admission: () => import('./texts/es.admission.ts'),
+    agendaHours: () => import('./texts/es.agenda-hours.ts'),
+    answering: () => import('./texts/es.answering.ts'),
+    attention: () => import('./texts/es.attention.ts'),
+    boards: () => import('./texts/es.boards.ts'),
+    booking: () => import('./texts/es.booking.ts'),
+    calendar: () => import('./texts/es.calendar.ts'),
+    call: () => import('./texts/es.call.ts'),
+    care: () => import('./texts/es.care.ts'),
+    chat: () => import('./texts/es.chat.ts'),
+    clinicalRecord: () => import('./texts/es.clinical-record.ts'),
+    dashboard: () => import('./texts/es.dashboard.ts'),
+    examReviews: () => import('./texts/es.exam-reviews.ts'),
+    facilitator: () => import('./texts/es.facilitator.ts'),
+    nextAppointment: () => import('./texts/es.next-appointment.ts'),
+    palette: () => import('./texts/es.palette.ts'),
+    patients: () => import('./texts/es.patients.ts'),
+    polyclinicCares: () => import('./texts/es.polyclinic-cares.ts'),
+    prescribing: () => import('./texts/es.prescribing.ts'),
+    prices: () => import('./texts/es.prices.ts'),
+    recovery: () => import('./texts/es.recovery.ts'),
+    resources: () => import('./texts/es.resources.ts'),
+    signing: () => import('./texts/es.signing.ts'),
+    tests: () => import('./texts/es.tests.ts'),
+    verify: () => import('./texts/es.verify.ts'),
+    visit: () => import('./texts/es.visit.ts'),
+    visitFiles: () => import('./texts/es.visit-files.ts'),
+    visitQuestions: () => import('./texts/es.visit-questions.ts'),
+    wallet: () => import('./texts/es.wallet.ts'),
+    workGroups: () => import('./texts/es.work-groups.ts'),
+    workplaces: () => import('./texts/es.workplaces.ts'),
+  },
+  en: {
+    admission: () => import('./texts/en.admission.ts'),
+    agendaHours: () => import('./texts/en.agenda-hours.ts'),
+    answering: () => import('./texts/en.answering.ts'),
+    attention: () => import('./texts/en.attention.ts'),
+    boards: () => import('./texts/en.boards.ts'),
+    booking: () => import('./texts/en.booking.ts'),
+    calendar: () => import('./texts/en.calendar.ts'),
+    call: () => import('./texts/en.call.ts'),
+    care: () => import('./texts/en.care.ts'),
+    chat: () => import('./texts/en.chat.ts'),
+    clinicalRecord: () => import('./texts/en.clinical-record.ts'),
+    dashboard: () => import('./texts/en.dashboard.ts'),
+    examReviews: () => import('./texts/en.exam-reviews.ts'),
+    facilitator: () => import('./texts/en.facilitator.ts'),
+    nextAppointment: () => import('./texts/en.next-appointment.ts'),
+    palette: () => import('./texts/en.palette.ts'),
+    patients: () => import('./texts/en.patients.ts'),
+    polyclinicCares: () => import('./texts/en.polyclinic-cares.ts'),
+    prescribing: () => import('./texts/en.prescribing.ts'),
+    prices: () => import('./texts/en.prices.ts'),
+    recovery: () => import('./texts/en.recovery.ts'),
+    resources: () => import('./texts/en.resources.ts'),
+    signing: () => import('./texts/en.signing.ts'),
+    tests: () => import('./texts/en.tests.ts'),
+    verify: () => import('./texts/en.verify.ts'),
+    visit: () => import('./texts/en.visit.ts'),
+    visitFiles: () => import('./texts/en.visit-files.ts'),
+    visitQuestions: () => import('./texts/en.visit-questions.ts'),
+    wallet: () => import('./texts/en.wallet.ts'),
+    workGroups: () => import('./texts/en.work-groups.ts'),
+    workplaces: () => import('./texts/en.workplaces.ts'),
+  },
+};
+type Part = keyof typeof partTexts.es;
+const loadersOf = (part: Part): Loaders => ({ es: partTexts.es[part], en: partTexts.en[part] });
+
+/** The patient's page and the public one have these and none of the desk. */
+export const visitLoaders = loadersOf('visit');
+export const verifyLoaders = loadersOf('verify');
+
+/** What a key may name: the texts of all files together. */
+type TextsOf<L> = L extends () => Promise<infer File> ? File[keyof File] : never;
+type Together<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: {
-      translation: typeof es &
-        typeof esAnswering &
-        typeof esAttention &
-        typeof esBoards &
-        typeof esBooking &
-        typeof esCalendar &
-        typeof esCall &
-        typeof esCare &
-        typeof esChat &
-        typeof esClinicalRecord &
-        typeof esDashboard &
-        typeof esExamReviews &
-        typeof esTests &
-        typeof esFacilitator &
-        typeof esRecovery &
-        typeof esPalette &
-        typeof esNextAppointment &
-        typeof esPatients &
-        typeof esPolyclinicCares &
-        typeof esPrescribing &
-        typeof esAdmission &
-        typeof esAgendaHours &
-        typeof esPrices &
-        typeof esResources &
-        typeof esSigning &
-        typeof esVerify &
-        typeof esVisit &
-        typeof esVisitFiles &
-        typeof esVisitQuestions &
-        typeof esWallet &
-        typeof esWorkGroups &
-        typeof esWorkplaces;
-    };
+    resources: { translation: Together<TextsOf<typeof deskLoaders.es | (typeof partTexts.es)[Part]>> };
   }
 }
 
-/** A file exports its texts as one object, under a name of its own. */
-type Loaders = Record<Locale, () => Promise<object>>;
-const textsIn = async (file: Promise<object>): Promise<object> => Object.assign({}, ...Object.values(await file));
-
-export const visitLoaders: Loaders = {
-  es: () => import('./texts/es.visit.ts'),
-  en: () => import('./texts/en.visit.ts'),
-};
-
-export const verifyLoaders: Loaders = {
-  es: () => import('./texts/es.verify.ts'),
-  en: () => import('./texts/en.verify.ts'),
-};
-
-/** Each language is a file of its own, loaded when it is first used; the patient's page and the public one have other texts. */
-const deskLoaders: Loaders = {
-  es: () => import('./texts/es.ts'),
-  en: () => import('./texts/en.ts'),
-};
-let loaders = deskLoaders;
-
-/** Texts of what few use at a time, in files of their own beside their code. */
-const partLoaders = {
-  answering: {
-    es: () => import('./texts/es.answering.ts'),
-    en: () => import('./texts/en.answering.ts'),
-  },
-  attention: {
-    es: () => import('./texts/es.attention.ts'),
-    en: () => import('./texts/en.attention.ts'),
-  },
-  boards: {
-    es: () => import('./texts/es.boards.ts'),
-    en: () => import('./texts/en.boards.ts'),
-  },
-  booking: {
-    es: () => import('./texts/es.booking.ts'),
-    en: () => import('./texts/en.booking.ts'),
-  },
-  calendar: {
-    es: () => import('./texts/es.calendar.ts'),
-    en: () => import('./texts/en.calendar.ts'),
-  },
-  call: {
-    es: () => import('./texts/es.call.ts'),
-    en: () => import('./texts/en.call.ts'),
-  },
-  care: {
-    es: () => import('./texts/es.care.ts'),
-    en: () => import('./texts/en.care.ts'),
-  },
-  chat: {
-    es: () => import('./texts/es.chat.ts'),
-    en: () => import('./texts/en.chat.ts'),
-  },
-  dashboard: {
-    es: () => import('./texts/es.dashboard.ts'),
-    en: () => import('./texts/en.dashboard.ts'),
-  },
-  nextAppointment: {
-    es: () => import('./texts/es.next-appointment.ts'),
-    en: () => import('./texts/en.next-appointment.ts'),
-  },
-  examReviews: {
-    es: () => import('./texts/es.exam-reviews.ts'),
-    en: () => import('./texts/en.exam-reviews.ts'),
-  },
-  palette: {
-    es: () => import('./texts/es.palette.ts'),
-    en: () => import('./texts/en.palette.ts'),
-  },
-  patients: {
-    es: () => import('./texts/es.patients.ts'),
-    en: () => import('./texts/en.patients.ts'),
-  },
-  polyclinicCares: {
-    es: () => import('./texts/es.polyclinic-cares.ts'),
-    en: () => import('./texts/en.polyclinic-cares.ts'),
-  },
-  prescribing: {
-    es: () => import('./texts/es.prescribing.ts'),
-    en: () => import('./texts/en.prescribing.ts'),
-  },
-  resources: {
-    es: () => import('./texts/es.resources.ts'),
-    en: () => import('./texts/en.resources.ts'),
-  },
-  signing: {
-    es: () => import('./texts/es.signing.ts'),
-    en: () => import('./texts/en.signing.ts'),
-  },
-  visit: visitLoaders,
-  facilitator: {
-    es: () => import('./texts/es.facilitator.ts'),
-    en: () => import('./texts/en.facilitator.ts'),
-  },
-  recovery: {
-    es: () => import('./texts/es.recovery.ts'),
-    en: () => import('./texts/en.recovery.ts'),
-  },
-  tests: {
-    es: () => import('./texts/es.tests.ts'),
-    en: () => import('./texts/en.tests.ts'),
-  },
-  visitQuestions: {
-    es: () => import('./texts/es.visit-questions.ts'),
-    en: () => import('./texts/en.visit-questions.ts'),
-  },
-  visitFiles: {
-    es: () => import('./texts/es.visit-files.ts'),
-    en: () => import('./texts/en.visit-files.ts'),
-  },
-  workplaces: {
-    es: () => import('./texts/es.workplaces.ts'),
-    en: () => import('./texts/en.workplaces.ts'),
-  },
-  clinicalRecord: {
-    es: () => import('./texts/es.clinical-record.ts'),
-    en: () => import('./texts/en.clinical-record.ts'),
-  },
-  admission: {
-    es: () => import('./texts/es.admission.ts'),
-    en: () => import('./texts/en.admission.ts'),
-  },
-  agendaHours: {
-    es: () => import('./texts/es.agenda-hours.ts'),
-    en: () => import('./texts/en.agenda-hours.ts'),
-  },
-  prices: {
-    es: () => import('./texts/es.prices.ts'),
-    en: () => import('./texts/en.prices.ts'),
-  },
-  wallet: {
-    es: () => import('./texts/es.wallet.ts'),
-    en: () => import('./texts/en.wallet.ts'),
-  },
-  workGroups: {
-    es: () => import('./texts/es.work-groups.ts'),
-    en: () => import('./texts/en.work-groups.ts'),
-  },
-} satisfies Record<string, Loaders>;
-type Part = keyof typeof partLoaders;
 const partsInUse = new Set<Part>();
 
 const addPart = async (part: Part, locale: Locale) => {
-  i18next.addResourceBundle(locale, 'translation', await textsIn(partLoaders[part][locale]()), true, false);
+  i18next.addResourceBundle(locale, 'translation', await textsIn(partTexts[locale][part]()), true, false);
 };
 
 const addPartsInUse = (locale: Locale) => Promise.all([...partsInUse].map((part) => addPart(part, locale)));
@@ -243,7 +128,7 @@ export async function showLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
 }
 
-export async function startTexts(locale: Locale, texts = deskLoaders): Promise<i18n> {
+export async function startTexts(locale: Locale, texts: Loaders = deskLoaders): Promise<i18n> {
   loaders = texts;
   await i18next.use(initReactI18next).init({
     lng: locale,
