@@ -8,12 +8,11 @@ import { itemsOfDay, selectIsOutdated, selectLoadedAt, selectRange, selectView }
 import { useAgenda } from '../../app/use-boards.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
-import { useFormats } from '../../app/use-formats.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Board } from '../../ui/board/board.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { AsOf } from '../../widgets/as-of.tsx';
+import { OutdatedBanner } from '../../widgets/outdated-banner.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { ActNotices } from '../agenda-calendar/act-notices.tsx';
 import type { AgendaPart, AskedDialog } from '../agenda-calendar/appointment.types.ts';
@@ -48,14 +47,14 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
   const outdated = useSelector(agenda, selectIsOutdated);
   const loadedAt = useSelector(agenda, selectLoadedAt);
   const narrow = useNarrow();
-  const { time } = useFormats();
-  const retry = <RetryButton size={outdated ? 'sm' : 'md'} onRetry={() => agenda.send({ type: 'agenda.retry' })} />;
   return (
     <>
       {outdated ? (
-        <Banner tone="warn" title={t('agenda.failed')} actions={retry}>
-          {t('work.failedText')} {loadedAt === null ? null : t('work.refreshed', { time: time(loadedAt) })}
-        </Banner>
+        <OutdatedBanner
+          title={t('agenda.failed')}
+          loadedAt={loadedAt}
+          onRetry={() => agenda.send({ type: 'agenda.retry' })}
+        />
       ) : null}
       <ActNotices act={act} professionalId={professionalId ?? userId} />
       <Board label={t('agenda.label')} tools={<AgendaTools agenda={agenda} narrow={narrow} onBook={onBook} />}>

@@ -1,12 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import ListFilter from 'lucide-react/icons/list-filter';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/desk/screens.actor.ts';
 import { useScreens } from '../../app/use-screens.ts';
-import { FilterBar } from '../../ui/board/board.tsx';
-import { IconButton } from '../../ui/button/button.tsx';
+import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -21,7 +18,6 @@ const any = 'any';
 export function ProfessionalFilters({ list, noFilters }: ProfessionalFiltersProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const [open, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const find = (searchText: string) => {
     setSearch(searchText);
@@ -34,23 +30,15 @@ export function ProfessionalFilters({ list, noFilters }: ProfessionalFiltersProp
   return (
     <FilterBar
       label={t('facilitator.title')}
-      open={open}
+      openLabel={t('facilitator.specialty')}
+      resetLabel={t('facilitator.clear')}
+      onReset={reset}
       onSubmit={() => list.send({ type: 'list.refresh' })}
       main={
         <Field label={t('facilitator.search')}>
           <SearchInput clearLabel={t('facilitator.clear')} value={search} onValueChange={find} />
         </Field>
       }
-      toggle={
-        <IconButton
-          icon={ListFilter}
-          variant="secondary"
-          label={t('facilitator.specialty')}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        />
-      }
-      reset={<IconButton icon={RotateCcw} label={t('facilitator.clear')} onClick={reset} />}
     >
       <Lookups key={attempt} list={list} onRetry={() => setAttempt(attempt + 1)} />
     </FilterBar>

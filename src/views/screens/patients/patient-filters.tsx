@@ -1,7 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import ListFilter from 'lucide-react/icons/list-filter';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { patientsFeature } from '#actors/patients/patients.feature.ts';
 import type { PatientListFilters } from '#actors/patients/patients.ts';
@@ -10,8 +7,7 @@ import { chileDate } from '#domain/time.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
-import { FilterBar } from '../../ui/board/board.tsx';
-import { IconButton } from '../../ui/button/button.tsx';
+import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
@@ -27,13 +23,14 @@ type FiltersProps = PatientListPart & { onClear: () => void; besideForm: boolean
 /** Who is looked for. What is written waits for the typing to end; what is chosen does not. */
 export function PatientFilters({ list, onClear, besideForm }: FiltersProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
   const searchText = useSelector(list, ({ context }) => context.searchText);
   const filters = useSelector(list, ({ context }) => context.filters);
   return (
     <FilterBar
       label={t('patients.filters.label')}
-      open={open}
+      openLabel={t('patients.filters.open')}
+      resetLabel={t('patients.clear')}
+      onReset={onClear}
       onSubmit={() => list.send({ type: 'list.filter', filters })}
       main={
         <Field label={t('patients.filters.search')}>
@@ -47,16 +44,6 @@ export function PatientFilters({ list, onClear, besideForm }: FiltersProps) {
           />
         </Field>
       }
-      toggle={
-        <IconButton
-          icon={ListFilter}
-          variant="secondary"
-          label={t('patients.filters.open')}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        />
-      }
-      reset={<IconButton icon={RotateCcw} label={t('patients.clear')} onClick={onClear} />}
     >
       <ChosenFilters
         besideForm={besideForm}

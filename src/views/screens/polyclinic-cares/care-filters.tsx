@@ -1,7 +1,4 @@
 import { useSelector } from '@xstate/react';
-import ListFilter from 'lucide-react/icons/list-filter';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
@@ -12,8 +9,7 @@ import { chileDate } from '#domain/time.ts';
 import { selectList } from '#machines/care-list/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
-import { FilterBar } from '../../ui/board/board.tsx';
-import { IconButton } from '../../ui/button/button.tsx';
+import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -40,14 +36,15 @@ const chosen = (value: string) => (value === any ? null : Number(value));
 /** Clinical 3, the filters a polyclinic keeps. What is written waits for the typing to end; what is chosen does not. */
 export function CareFilters({ cares, lookups }: CareFiltersProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
   const list = useSelector(cares, selectList);
   const filters = useSelector(list, ({ context }) => context.filters);
   const type = (change: Partial<Filters>) => list.send({ type: 'list.typed', filters: { ...filters, ...change } });
   return (
     <FilterBar
       label={t('polyCares.filters.label')}
-      open={open}
+      openLabel={t('polyCares.filters.open')}
+      resetLabel={t('polyCares.filters.clear')}
+      onReset={() => list.send({ type: 'list.filter', filters: noCareFilters })}
       onSubmit={() => list.send({ type: 'list.filter', filters })}
       main={
         <Field label={t('polyCares.filters.patient')}>
@@ -60,22 +57,6 @@ export function CareFilters({ cares, lookups }: CareFiltersProps) {
             onValueChange={(patient) => type({ patient })}
           />
         </Field>
-      }
-      toggle={
-        <IconButton
-          icon={ListFilter}
-          variant="secondary"
-          label={t('polyCares.filters.open')}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        />
-      }
-      reset={
-        <IconButton
-          icon={RotateCcw}
-          label={t('polyCares.filters.clear')}
-          onClick={() => list.send({ type: 'list.filter', filters: noCareFilters })}
-        />
       }
     >
       <Field label={t('polyCares.filters.number')}>

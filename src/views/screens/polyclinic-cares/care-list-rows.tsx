@@ -9,7 +9,6 @@ import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.ac
 import type { CareFilters } from '#domain/medical-care/care-filters.ts';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
-import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectList, selectOpenId } from '#machines/care-list/index.ts';
 import { waitOf } from '#machines/care-queue/index.ts';
@@ -25,7 +24,7 @@ import { WaitTimer } from '../../ui/wait-timer/wait-timer.tsx';
 import { CareStatusChip } from '../medical-care/care-status-chip.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import { ControlDueChip } from '../medical-care/control-due.tsx';
-import { waitState } from '../work/row-parts.tsx';
+import { documentsOf, patientOf, waitState } from '../work/row-parts.tsx';
 import styles from './care-list.module.css';
 import { CareRowDetails } from './care-row-details.tsx';
 import { useClassName } from './use-lookups.ts';
@@ -79,10 +78,12 @@ export function CareListRows({ cares, lookups }: CareListRowsProps) {
 
 function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: MedicalCare; open: boolean }) {
   const { t } = useTranslation();
-  const { dayTime, priority } = useFormats();
+  const formats = useFormats();
+  const { dayTime, priority } = formats;
   const now = useNow(60_000);
-  const { nameOf, attentionType } = useCareTexts();
+  const { attentionType } = useCareTexts();
   const { className } = useClassName(lookups);
+  const { patient, patientNote } = patientOf({ t, formats }, row.User, documentsOf(row));
   const remote = row.mode === CareMode.REMOTE;
   const closed = row.status === CareStatus.CLOSED;
   const inCharge = row.Charge ?? (closed ? row.Professional : null);
@@ -110,8 +111,8 @@ function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: Medic
         </TableCell>
         <TableCell card="full">
           <span className="two">
-            <span>{nameOf(row)}</span>
-            <PatientNote row={row} />
+            <span>{patient}</span>
+            <span className="meta">{patientNote}</span>
           </span>
         </TableCell>
         <TableCell>
@@ -167,14 +168,6 @@ function CaseState({ row, now }: { row: MedicalCare; now: number }) {
       <span className="meta">{note}</span>
     </span>
   );
-}
-
-function PatientNote({ row: { User: patient } }: { row: MedicalCare }) {
-  const { t } = useTranslation();
-  const { years } = useFormats();
-  const age = patient.Age === null ? t('work.ageUnknown') : years(patient.Age);
-  const document = patient.IC ? [formatIc(patient.IC)] : [];
-  return <span className="meta">{[...document, age, t(`gendersShort.${patient.Gender}`)].join(' · ')}</span>;
 }
 
 function OpenCare({ row }: { row: MedicalCare }) {

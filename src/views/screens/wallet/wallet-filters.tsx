@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react';
-import ListFilter from 'lucide-react/icons/list-filter';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentStatuses, statusNames } from '#domain/income/income.ts';
 import { chileDate } from '#domain/time.ts';
 import { type WalletFilters as Filters, noWalletFilters, selectFilters } from '#machines/wallet/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
-import { FilterBar } from '../../ui/board/board.tsx';
-import { IconButton } from '../../ui/button/button.tsx';
+import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -22,7 +18,6 @@ export function WalletFilters({ list }: WalletPart) {
   const { t } = useTranslation();
   const locale = useLocale();
   const today = chileDate(useNow(60_000));
-  const [open, setOpen] = useState(false);
   const filters = useSelector(list, selectFilters);
   const filter = (change: Partial<Filters>) => list.send({ type: 'list.filter', filters: { ...filters, ...change } });
   const picker = (label: string) => ({
@@ -34,7 +29,9 @@ export function WalletFilters({ list }: WalletPart) {
   return (
     <FilterBar
       label={t('wallet.filters.label')}
-      open={open}
+      openLabel={t('wallet.filters.open')}
+      resetLabel={t('wallet.filters.clear')}
+      onReset={() => list.send({ type: 'list.filter', filters: noWalletFilters })}
       onSubmit={() => list.send({ type: 'list.filter', filters })}
       main={
         <Field label={t('wallet.filters.status')}>
@@ -50,22 +47,6 @@ export function WalletFilters({ list }: WalletPart) {
             onValueChange={(value) => filter({ status: chosen(value) })}
           />
         </Field>
-      }
-      toggle={
-        <IconButton
-          icon={ListFilter}
-          variant="secondary"
-          label={t('wallet.filters.open')}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        />
-      }
-      reset={
-        <IconButton
-          icon={RotateCcw}
-          label={t('wallet.filters.clear')}
-          onClick={() => list.send({ type: 'list.filter', filters: noWalletFilters })}
-        />
       }
     >
       <Field label={t('wallet.filters.from')}>

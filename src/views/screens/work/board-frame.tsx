@@ -3,14 +3,13 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFailedText } from '../../app/use-connection.ts';
-import { useFormats } from '../../app/use-formats.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { type CounterItem, Counters } from '../../ui/counters/counters.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { type TabItem, TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { AsOf } from '../../widgets/as-of.tsx';
+import { OutdatedBanner } from '../../widgets/outdated-banner.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 
 /** Where the title of the page leaves room for what only the shown board knows. */
@@ -33,7 +32,6 @@ export type BoardFrameProps<V extends string> = {
 export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
   const { tab, tabs, figures, view, outdated, loadedAt, onTab, onRetry, empty, rows } = props;
   const { t } = useTranslation();
-  const { time } = useFormats();
   const failedText = useFailedText(t('work.failedText'));
   const place = use(FiguresPlace);
   // Before the first answer nobody knows how many there are, and a zero would say that nobody waits.
@@ -53,11 +51,7 @@ export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
             place,
           )
         : null}
-      {outdated ? (
-        <Banner tone="warn" title={t('work.failed')} actions={<RetryButton onRetry={onRetry} />}>
-          {t('work.failedText')} {loadedAt === null ? null : t('work.refreshed', { time: time(loadedAt) })}
-        </Banner>
-      ) : null}
+      {outdated ? <OutdatedBanner title={t('work.failed')} loadedAt={loadedAt} onRetry={onRetry} /> : null}
       <TabPanel value={tab}>
         {view === 'loading' ? <SkeletonTable rows={6} label={t('work.loading')} /> : null}
         {view === 'failed' ? (

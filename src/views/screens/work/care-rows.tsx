@@ -12,7 +12,6 @@ import { holderOf } from '#domain/medical-care/care-lock.ts';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { controlDue } from '#domain/programmes/control-due.ts';
-import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { CareQueueTab } from '#machines/care-queue/care-queue.types.ts';
@@ -24,7 +23,7 @@ import { CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { BoardTable } from './board-table.tsx';
 import { caseOfCare } from './cases.ts';
 import { controlState } from './control-state.ts';
-import { patientOf, RowAction, type Words, waitState } from './row-parts.tsx';
+import { documentsOf, patientOf, RowAction, type Words, waitState } from './row-parts.tsx';
 import { useSeen } from './use-seen.ts';
 
 /** After its answer, or after a referral, it waits for somebody else. */
@@ -68,7 +67,7 @@ export const CareRow = memo(function CareRow({ row, userId, now, isNew }: RowPro
   return (
     <CaseRow
       state={rowState(words, row, now, isNew)}
-      {...patientOf(words, row.User, row.User.IC ? [formatIc(row.User.IC)] : [])}
+      {...patientOf(words, row.User, documentsOf(row))}
       reason={row.Reason}
       kind={{
         icon: remote ? Video : Building2,

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { Orientation } from '#domain/orientation/orientation.ts';
 import { type Wait, waitTone } from '#domain/queue/wait.ts';
+import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { Formats } from '../../app/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -43,6 +45,9 @@ export function patientOf({ t, formats }: Words, patient: Patient, document: rea
     patientNote: [...document, age, t(`gendersShort.${patient.Gender}`)].join(' · '),
   };
 }
+
+/** The RUT of a patient whom one may know. */
+export const documentsOf = ({ User }: Pick<MedicalCare, 'User'>) => (User.IC ? [formatIc(User.IC)] : []);
 
 type RowActionProps = {
   t: TFunction;

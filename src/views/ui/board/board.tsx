@@ -57,37 +57,3 @@ export function BoardSearch({ open, toggle, children }: BoardSearchProps) {
     </>
   );
 }
-
-export type FilterBarProps = {
-  label: string;
-  /** The one filter that is always seen: a `Field`. */
-  main: ReactNode;
-  /** The others, as `Field`s; under 704 px they are behind `toggle`. */
-  children: ReactNode;
-  /** The reset button. */
-  reset: ReactNode;
-  /** Opens the filters on a narrow screen; it is hidden on a wide one. */
-  toggle: ReactNode;
-  open: boolean;
-  onSubmit: () => void;
-};
-
-export function FilterBar({ label, main, children, reset, toggle, open, onSubmit }: FilterBarProps) {
-  return (
-    <form
-      method="dialog"
-      className={styles.filters}
-      aria-label={label}
-      data-open={open}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <div className={styles.main}>{main}</div>
-      <div className={styles.toggle}>{toggle}</div>
-      <div className={styles.others}>{children}</div>
-      <div className={styles.reset}>{reset}</div>
-    </form>
-  );
-}

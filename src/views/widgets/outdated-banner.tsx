@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../app/use-formats.ts';
+import { Banner } from '../ui/banner/banner.tsx';
+import { RetryButton } from './retry-button.tsx';
+
+type OutdatedBannerProps = { title: string; loadedAt: number | null; onRetry: () => void };
+
+/** Above a board that could not be renewed: of when what it shows is. */
+export function OutdatedBanner({ title, loadedAt, onRetry }: OutdatedBannerProps) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  return (
+    <Banner tone="warn" title={title} actions={<RetryButton onRetry={onRetry} />}>
+      {t('work.failedText')} {loadedAt === null ? null : t('work.refreshed', { time: time(loadedAt) })}
+    </Banner>
+  );
+}
