@@ -24,6 +24,7 @@ test.each<[string, Partial<CareProgress>, ScheduleItem | null]>([
   ['does not know the days of another hour', { ScheduledDate: '2026-05-04T14:00:00Z' }, null],
   ['nor those without an hour', { ScheduledDate: null }, null],
   ['nor those of another professional', { ProfessionalId: null }, null],
+  ['nor a status it has no word for', { status: 99 }, null],
 ])('P-23: %s', (_, over, after) => {
   expect(applyProgress(item, { ...started, ...over })).toEqual(after);
 });

@@ -1,19 +1,23 @@
-import type { ScheduleItem } from '../queue/agenda.ts';
+import { ScheduleItem } from '../queue/agenda.ts';
 
 /** What an event says of an encounter that has an hour. */
-export type CareProgress = Pick<ScheduleItem, 'MedicalCareId' | 'status' | 'mode' | 'ProfessionalId' | 'Version'> & {
+export type CareProgress = Pick<ScheduleItem, 'MedicalCareId' | 'ProfessionalId' | 'Version'> & {
+  status: number;
+  mode: number;
   ScheduledDate: string | null;
 };
+const State = ScheduleItem.pick({ status: true, mode: true });
 
 /**
- * The appointment after what happened to its encounter, itself when that is not newer; null when it has another hour or
- * professional, so that only the server knows what the days are then.
+ * The appointment after what happened to its encounter, itself when that is not newer; null when it has another hour,
+ * professional or an unknown status, so that only the server knows what the days are then.
  */
 export function applyProgress(item: ScheduleItem, care: CareProgress): ScheduleItem | null {
-  const { ProfessionalId, ScheduledDate, status, mode, Version } = care;
+  const { ProfessionalId, ScheduledDate, Version } = care;
   if (Version <= item.Version) return item;
   const isThere = ScheduledDate !== null && Date.parse(ScheduledDate) === Date.parse(item.Start);
-  return isThere && ProfessionalId === item.ProfessionalId ? { ...item, status, mode, Version } : null;
+  const state = State.safeParse(care).data;
+  return isThere && ProfessionalId === item.ProfessionalId && state ? { ...item, ...state, Version } : null;
 }
 
 /** An answer of the server, with what was heard of its appointments since it was asked. */

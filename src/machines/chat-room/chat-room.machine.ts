@@ -247,7 +247,7 @@ const writing = base.createStateConfig({
 const outbox = base.createStateConfig({
   initial: 'empty',
   states: {
-    empty: { always: { guard: 'hasUnsent', target: 'sending' } },
+    empty: { entry: keep, always: { guard: 'hasUnsent', target: 'sending' } },
     sending: {
       tags: 'sending',
       invoke: {
@@ -261,7 +261,7 @@ const outbox = base.createStateConfig({
           {
             guard: { type: 'stored', params: output<SendOutcome> },
             target: 'empty',
-            actions: [{ type: 'arrive', params: output<SendOutcome> }, keep],
+            actions: { type: 'arrive', params: output<SendOutcome> },
           },
           { target: 'refused', actions: { type: 'arrive', params: output<SendOutcome> } },
         ],
@@ -277,7 +277,7 @@ const outbox = base.createStateConfig({
       tags: 'refused',
       on: {
         'message.retry': { target: 'empty', actions: 'forgive' },
-        'message.drop': { target: 'empty', actions: ['drop', keep] },
+        'message.drop': { target: 'empty', actions: 'drop' },
       },
     },
   },

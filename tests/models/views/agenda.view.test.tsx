@@ -26,7 +26,7 @@ const has = (text: string) => screen.queryByText(text) !== null;
 const button = (name: string) => screen.queryByRole('button', { name });
 const names = { today: 'Lunes 04 may 2026', tomorrow: 'Martes 05 may 2026' } as const;
 
-type Seen = Omit<AgendaShown, 'asking' | 'days' | 'hour' | 'held'> & {
+type Seen = Omit<AgendaShown, 'asking' | 'days' | 'hour' | 'status' | 'held'> & {
   /** The hour of the one case begins later than it did. */
   moved: boolean;
   /** Of the one case of the day. */
