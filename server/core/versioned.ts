@@ -91,16 +91,16 @@ export async function updateVersion<T extends Versioned>(
   return row as T['$inferSelect'];
 }
 
-/** The same for the window of a conversation: one row per room and person. */
+/** The same for the window of a conversation: one row per room and person, with the revision that comes next for them. */
 export async function updateRevision(
   db: Database,
   table: typeof chatMembers,
   seen: { roomId: string; userId: string; revision: number },
-  changes: Partial<(typeof chatMembers)['$inferInsert']>,
+  changes: Partial<(typeof chatMembers)['$inferInsert']> & { revision: number },
 ): Promise<void> {
   const { roomId, userId, revision } = seen;
   const where = and(eq(table.roomId, roomId), eq(table.userId, userId), eq(table.revision, revision));
-  if (!(await updateWhere(db, table, where, { ...changes, revision: revision + 1 }))) {
+  if (!(await updateWhere(db, table, where, changes))) {
     throw new ProblemError('version_conflict');
   }
 }

@@ -36,7 +36,7 @@ import { type ChatMembersShown, chatMembersEvents, chatMembersModel } from './ch
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
 import { parkedPort, settled, subjectPort } from './support/ports.ts';
-import { chatMe, chatRoom, chatWindow, colleague, roomOne, startChat } from './support/systems/chat.ts';
+import { chatMe, chatRoom, chatWindow, colleague, roomNew, roomOne, startChat } from './support/systems/chat.ts';
 import { groupId, groupMember, groupRoom, startChatMembers } from './support/systems/chat-group.ts';
 import { startChatMoves } from './support/systems/chat-moves.ts';
 import { message } from './support/systems/chat-room.ts';
@@ -316,8 +316,8 @@ const laterMoves = [
   ['closeWindow', WindowStatus.CLOSE, [[], []]],
 ] as const;
 
-/** Two moves by hand, with each answer of the server in the test's hand. */
-async function moveTwice(inspectWith: typeof inspect) {
+/** With each answer of the server in the test's hand. */
+function movable(inspectWith: typeof inspect) {
   const load = parkedPort<ChatRoom[]>();
   const move = parkedPort<ChatWindow, WindowMove>();
   const hub = subjectPort<HubEventOf<ChatHubName>, { only: readonly `hub.${ChatHubName}`[] }>();
@@ -326,6 +326,12 @@ async function moveTwice(inspectWith: typeof inspect) {
     input: { userId: chatMe },
     inspect: inspectWith,
   }).start();
+  return { actor, load, move, hub };
+}
+
+/** Two moves by hand. */
+async function moveTwice(inspectWith: typeof inspect) {
+  const { actor, load, move, hub } = movable(inspectWith);
   await load.resolve([chatRoom(roomOne, { IsActiveWindow: true, Revision: 4 })]);
   for (const act of ['minimize', 'activate'] as const) actor.send({ type: 'window.move', roomId: roomOne, act });
   const shown = () => [selectVisible(actor.getSnapshot()), selectHidden(actor.getSnapshot())];
@@ -343,6 +349,42 @@ test('issue 17: mutes a room until the later of two devices says, in whatever or
   expect(actor.getSnapshot().context.rooms.map(({ MutedUntil, Revision }) => [MutedUntil, Revision])).toEqual([
     [later, 6],
   ]);
+});
+
+test.each([
+  [8, roomNew],
+  [10, roomOne],
+] as const)(
+  'issue 17: has the later of two windows in front, with an answer of revision %i beside an event of 9',
+  async (Revision, expected) => {
+    const { actor, move, hub, load } = movable(inspect);
+    const active = { IsActiveWindow: true };
+    await load.resolve([chatRoom(roomOne, { WindowStatus: 3, Revision: 4 }), chatRoom(roomNew, { Revision: 7 })]);
+    actor.send({ type: 'window.move', roomId: roomOne, act: 'open' });
+    hub.emit({ type: 'hub.openWindow', payload: chatWindow(roomNew, { ...active, Revision: 9 }) });
+    const moving = selectActive(actor.getSnapshot());
+    await move.resolve(chatWindow(roomOne, { ...active, Revision }));
+    hub.emit({ type: 'hub.openWindow', payload: chatWindow(roomOne, { ...active, Revision }) });
+    expect([moving, selectActive(actor.getSnapshot())]).toEqual([roomOne, expected]);
+    actor.stop();
+  },
+);
+
+test('issue 17: believes no list of rooms about the front that is older than what came to the front since', async () => {
+  const { actor, hub, load } = movable(inspect);
+  const rooms = (one: Partial<ChatRoom>, other: Partial<ChatRoom>) => [
+    chatRoom(roomOne, one),
+    chatRoom(roomNew, other),
+  ];
+  await load.resolve(rooms({ IsActiveWindow: true, Revision: 4 }, { Revision: 7 }));
+  hub.emit({ type: 'hub.openWindow', payload: chatWindow(roomNew, { IsActiveWindow: true, Revision: 9 }) });
+  actor.send({ type: 'app.resync' });
+  await load.resolve(rooms({ IsActiveWindow: true, Revision: 8 }, { Revision: 7 }));
+  const older = selectActive(actor.getSnapshot());
+  actor.send({ type: 'app.resync' });
+  await load.resolve(rooms({ IsActiveWindow: true, Revision: 10 }, { Revision: 9 }));
+  expect([older, selectActive(actor.getSnapshot())]).toEqual([roomNew, roomOne]);
+  actor.stop();
 });
 
 test.each(laterMoves)(

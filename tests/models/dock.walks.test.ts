@@ -52,6 +52,11 @@ function follow([first, ...steps]: readonly (readonly [number, number])[]) {
     all[choice % all.length]?.();
     for (const tab of tabs) compare(tab);
   }
+  if (tabs.every((tab) => !tab.isMissing())) {
+    for (const tab of [...tabs, ...tabs]) tab.settle();
+    const front = server.mine().find(({ IsActiveWindow }) => IsActiveWindow)?.ChatRoomId ?? null;
+    expect(tabs.map((tab) => tab.see().front)).toEqual([front, front]);
+  }
   // Whatever a failed call missed comes with the next connection.
   for (const tab of tabs) tab.resync();
   for (const tab of [...tabs, ...tabs]) {

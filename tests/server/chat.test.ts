@@ -281,6 +281,23 @@ describeServer('conversations of two', (engine) => {
     expect((await windows(ward.ana, '2')).map(({ ChatRoomId }) => ChatRoomId)).toEqual([second]);
   });
 
+  test('issue 17: counts the revisions of a person on over their windows, also at once', async () => {
+    const { ChatRoomId: first } = await roomOf(ward.ana, ward.nurse);
+    const { ChatRoomId: second } = await roomOf(ward.ana, ward.luis);
+    const revisions = async () => (await windows(ward.ana)).map(({ Revision }) => Revision).sort((a, b) => a - b);
+    const before = Math.max(...(await revisions()));
+    const answers = await Promise.all(
+      [first, second, first, second].map((room) => act(ward.ana, room, 'SetActiveWindow')),
+    );
+    const given = answers.map((answer) => answer.json<ChatRoom>());
+    const latest = given.toSorted((a, b) => b.Revision - a.Revision)[0];
+    const active = (await windows(ward.ana)).find(({ IsActiveWindow }) => IsActiveWindow);
+    expect([given.map(({ Revision }) => Revision - before).sort(), active?.ChatRoomId]).toEqual([
+      [1, 2, 3, 4],
+      latest?.ChatRoomId,
+    ]);
+  });
+
   test('U8 lists a closed window minimized and behind the others, open only for who prefers it', async () => {
     const { ChatRoomId: mine } = await roomOf(ward.nurse, ward.luis);
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);

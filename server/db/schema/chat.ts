@@ -47,7 +47,7 @@ export const chatMembers = pgTable(
     windowStatus: integer('window_status').notNull(),
     isActive: boolean('is_active').notNull().default(false),
     position: integer().notNull().default(0),
-    /** Counts the moves of this window. */
+    /** Counts what happens to the windows of this person, over all of their rooms. */
     revision: integer().notNull().default(0),
     /** The moment of the last message they read. */
     readAt: moment('read_at'),

@@ -4,18 +4,26 @@ import type { CallContext, Database } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { updateRevision } from '../../core/versioned.ts';
 import { chatMembers, users } from '../../db/schema/index.ts';
-import { findRoom, isInRoom, type MemberRow, windowOf } from './rooms.queries.ts';
+import { findRoom, type MemberRow, windowOf } from './rooms.queries.ts';
 
 export type WindowAct = 'open' | 'activate' | 'minimize' | 'close';
 
-/** All windows of one person, locked in the order of their rooms: where one goes depends on the others. */
-const lockWindows = (db: Database, userId: string): Promise<MemberRow[]> =>
-  db
+type Windows = { all: MemberRow[]; nextRevision: number };
+
+/**
+ * All windows of one person, locked in the order of their rooms: where one goes depends on the others. Revisions count
+ * on over all of them, and over those of rooms that were left: of two windows in front the later one is known.
+ */
+async function lockWindows(db: Database, userId: string): Promise<Windows> {
+  const rows = await db
     .select()
     .from(chatMembers)
-    .where(and(eq(chatMembers.userId, userId), isInRoom))
+    .where(eq(chatMembers.userId, userId))
     .orderBy(asc(chatMembers.roomId))
     .for('update');
+  const nextRevision = 1 + Math.max(0, ...rows.map(({ revision }) => revision));
+  return { all: rows.filter(({ leftAt }) => leftAt === null), nextRevision };
+}
 
 const isListed = ({ windowStatus }: MemberRow) => windowStatus !== WindowStatus.CLOSE;
 const places = (all: readonly MemberRow[]) => all.filter(isListed).map(({ position }) => position);
@@ -45,15 +53,15 @@ function placed(act: WindowAct, mine: MemberRow, others: readonly MemberRow[]): 
 const eventOf = { 1: 'openWindow', 2: 'closeWindow', 3: 'minimizedWindow' } as const;
 
 /** `mine` is locked: it cannot change meanwhile. */
-async function store(db: Database, mine: MemberRow, place: Place): Promise<MemberRow> {
-  await updateRevision(db, chatMembers, mine, place);
-  return { ...mine, ...place, revision: mine.revision + 1 };
+async function store(db: Database, mine: MemberRow, place: Place, revision: number): Promise<MemberRow> {
+  await updateRevision(db, chatMembers, mine, { ...place, revision });
+  return { ...mine, ...place, revision };
 }
 
 /** Moves the caller's window of a room and notifies their other tabs. */
 export async function moveWindow(context: CallContext, roomId: string, act: WindowAct): Promise<ChatWindow> {
   const { db, actor, emit } = context;
-  const all = await lockWindows(db, actor.userId);
+  const { all, nextRevision } = await lockWindows(db, actor.userId);
   const mine = all.find((row) => row.roomId === roomId);
   if (!mine) throw notFound();
   const others = all.filter((row) => row !== mine);
@@ -64,7 +72,7 @@ export async function moveWindow(context: CallContext, roomId: string, act: Wind
       .set({ isActive: false })
       .where(and(eq(chatMembers.userId, actor.userId), eq(chatMembers.isActive, true)));
   }
-  const window = windowOf(await store(db, mine, place));
+  const window = windowOf(await store(db, mine, place, nextRevision));
   emit(eventOf[window.WindowStatus], [actor.userId], window);
   return window;
 }
@@ -87,9 +95,10 @@ export async function muteRoom(context: CallContext, roomId: string, until: Date
   if (until && (until <= now || until.getTime() - now.getTime() > longestMute)) {
     throw new ProblemError('validation', { Fields: { Until: 'date' } });
   }
-  const mine = (await lockWindows(db, actor.userId)).find((row) => row.roomId === roomId);
+  const { all, nextRevision } = await lockWindows(db, actor.userId);
+  const mine = all.find((row) => row.roomId === roomId);
   if (!mine) throw notFound();
-  await updateRevision(db, chatMembers, mine, { mutedUntil: until });
+  await updateRevision(db, chatMembers, mine, { mutedUntil: until, revision: nextRevision });
   await notifyRoom(context, actor.userId, roomId);
   return findRoom(db, actor.userId, roomId);
 }
@@ -100,14 +109,11 @@ export async function muteRoom(context: CallContext, roomId: string, until: Date
  */
 export async function bringWindow(context: Pick<CallContext, 'db' | 'emit' | 'now'>, userId: string, roomId: string) {
   const { db, now } = context;
-  const all = await lockWindows(db, userId);
+  const { all, nextRevision } = await lockWindows(db, userId);
   const theirs = all.find((row) => row.roomId === roomId);
   if (!theirs || isListed(theirs)) return;
   const [person] = await db.select({ opens: users.automaticOpenChat }).from(users).where(eq(users.id, userId));
-  await store(db, theirs, {
-    windowStatus: person?.opens && !isMuted(theirs, now) ? WindowStatus.OPEN : WindowStatus.MINIMIZED,
-    isActive: false,
-    position: back(all),
-  });
+  const windowStatus = person?.opens && !isMuted(theirs, now) ? WindowStatus.OPEN : WindowStatus.MINIMIZED;
+  await store(db, theirs, { windowStatus, isActive: false, position: back(all) }, nextRevision);
   await notifyRoom(context, userId, roomId);
 }

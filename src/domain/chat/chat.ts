@@ -47,7 +47,7 @@ export const ChatWindow = z.object({
   WindowStatus: z.literal([1, 2, 3]),
   IsActiveWindow: z.boolean(),
   Position: z.number().int(),
-  /** Ours: grows with every move of this window, so that what arrives late moves it no more (ADR 048). */
+  /** Ours: counts on over all windows of a person, so that what arrives late moves none any more (ADR 048). */
   Revision: z.number().int(),
 });
 export type ChatWindow = z.infer<typeof ChatWindow>;

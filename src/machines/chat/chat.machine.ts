@@ -4,6 +4,7 @@ import type { HubPayload } from '#domain/hub/events.ts';
 import { fullName } from '#domain/session/user.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import {
+  fronted,
   isAnnounced,
   isNewer,
   isPlace,
@@ -12,7 +13,9 @@ import {
   roomOf,
   withDot,
   withDots,
+  withFronted,
   withLater,
+  withListed,
   withMember,
   withMessage,
   withName,
@@ -40,6 +43,19 @@ function addedBy(roomId: string, group: string, people: ChatRoom['Users'], userI
   return { roomId, group, name: person ? fullName(person) : '' };
 }
 
+function listed(context: ChatContext, payload: readonly ChatRoom[]) {
+  const { moves, later, dots } = context;
+  const front = withListed(context, payload);
+  const rooms = withDots(withRooms(context.rooms, moves, payload), dots);
+  return { front, rooms: fronted(rooms, moves, front), later: withLater(later, moves, payload) };
+}
+
+/** A room that is gone is in front of nothing, also when its person comes back to it. */
+const within = ({ front }: ChatContext, rooms: ChatRoom[]) => ({
+  rooms,
+  front: front.roomId !== null && roomOf(rooms, front.roomId) ? front : { ...front, roomId: null },
+});
+
 const base = setup({
   types: {} as {
     input: ChatInput;
@@ -50,9 +66,6 @@ const base = setup({
   actors,
   guards: {
     isKnown: ({ context }, { roomId }: { roomId: string }) => roomOf(context.rooms, roomId) !== undefined,
-    isPlace: ({ context: { rooms, moves } }, window: ChatWindow) =>
-      roomOf(rooms, window.ChatRoomId) !== undefined && isPlace(rooms, moves, window),
-    isMoving: ({ context: { moves } }, { ChatRoomId }: ChatWindow) => moves.some(({ roomId }) => roomId === ChatRoomId),
     hasMoves: ({ context }) => context.moves.length > 0,
     isNewer: ({ context }, message: Payload<'newMessage'>) =>
       isNewer(roomOf(context.rooms, message.ChatRoomId), message),
@@ -66,43 +79,47 @@ const base = setup({
     isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,
   },
   actions: {
-    adopt: assign(({ context: { rooms, moves, later, dots } }, payload: { rooms: ChatRoom[] }) => ({
-      rooms: withDots(withRooms(rooms, moves, payload.rooms), dots),
-      later: withLater(later, moves, payload.rooms),
-    })),
-    refresh: assign(({ context: { rooms, moves, later, dots } }, payload: { rooms: ChatRoom[] }) => {
-      const read = payload.rooms.map((room) => minimizedUnlessOpened(rooms, room));
-      return { rooms: withDots(withRooms(rooms, moves, read), dots), later: withLater(later, moves, read) };
-    }),
-    adoptRoom: assign(({ context: { rooms, moves, later, dots } }, payload: { room: ChatRoom }) => {
+    adopt: assign(({ context }, payload: { rooms: ChatRoom[] }) => listed(context, payload.rooms)),
+    refresh: assign(({ context }, payload: { rooms: ChatRoom[] }) =>
+      listed(
+        context,
+        payload.rooms.map((room) => minimizedUnlessOpened(context.rooms, room)),
+      ),
+    ),
+    adoptRoom: assign(({ context }, payload: { room: ChatRoom }) => {
+      const { rooms, moves, later, dots } = context;
       const room = minimizedUnlessOpened(rooms, payload.room);
-      return { rooms: withDots(withRoom(rooms, moves, room), dots), later: withLater(later, moves, [room]) };
+      const front = withFronted(context, room);
+      const received = withDots(withRoom(rooms, moves, room), dots);
+      return { front, rooms: fronted(received, moves, front), later: withLater(later, moves, [room]) };
     }),
     focusOn: assign((_, { roomId }: { roomId: string }) => ({ focus: roomId })),
     forgetFocus: assign({ focus: null }),
-    adoptWindow: assign(({ context }, window: ChatWindow) => ({ rooms: withWindow(context.rooms, window) })),
-    keepLater: assign(({ context: { later, moves } }, window: ChatWindow) => ({
-      later: withLater(later, moves, [window]),
-    })),
-    move: assign(({ context: { rooms, moves } }, move: WindowMove) => {
+    adoptWindow: assign(({ context }, window: ChatWindow) => {
+      const { rooms, moves, later } = context;
+      const front = withFronted(context, window);
+      const received = isPlace(rooms, moves, window) ? withWindow(rooms, window) : rooms;
+      return { front, rooms: fronted(received, moves, front), later: withLater(later, moves, [window]) };
+    }),
+    move: assign(({ context: { rooms, front, ...context } }, move: WindowMove) => {
       const { roomId, act } = move;
       const room = roomOf(rooms, roomId);
       if (!room) return {};
+      const moves = [...context.moves, move];
       const focus = act === 'open' ? { focus: roomId } : {};
-      return { rooms: withWindow(rooms, moved(rooms, room, act)), moves: [...moves, move], ...focus };
+      return { rooms: fronted(withWindow(rooms, moved(rooms, room, act)), moves, front), moves, ...focus };
     }),
-    answered: assign(({ context: { rooms, moves, later } }, answer: ChatWindow) => {
+    answered: assign(({ context }, answer: ChatWindow) => {
+      const { rooms, moves, later } = context;
       const left = moves.slice(1);
+      const front = withFronted(context, answer);
       const window = withLater(later, moves, [answer])[answer.ChatRoomId] ?? answer;
-      return {
-        moves: left,
-        later: withLater(later, left, []),
-        rooms: roomOf(rooms, window.ChatRoomId) && isPlace(rooms, left, window) ? withWindow(rooms, window) : rooms,
-      };
+      const received = isPlace(rooms, left, window) ? withWindow(rooms, window) : rooms;
+      return { front, moves: left, later: withLater(later, left, []), rooms: fronted(received, left, front) };
     }),
-    forgetMove: assign(({ context: { moves, later } }) => {
+    forgetMove: assign(({ context: { rooms, moves, later, front } }) => {
       const left = moves.slice(1);
-      return { moves: left, later: withLater(later, left, []) };
+      return { moves: left, later: withLater(later, left, []), rooms: fronted(rooms, left, front) };
     }),
     notifyRefused: raise({ type: 'move.refused' }),
     count: assign(({ context }, message: Payload<'newMessage'>) => ({
@@ -120,12 +137,15 @@ const base = setup({
     })),
     addMember: assign(({ context }, joined: Payload<'joinUser'>) => ({ rooms: withMember(context.rooms, joined) })),
     rename: assign(({ context }, renamed: Payload<'renamedGroup'>) => ({ rooms: withName(context.rooms, renamed) })),
-    removeMember: assign(({ context }, left: Payload<'leftUser'>) => ({
-      rooms: withoutMember(context.rooms, left, context.userId),
-    })),
-    removeRoom: assign(({ context }, { roomId }: { roomId: string }) => ({
-      rooms: context.rooms.filter(({ ChatRoomId }) => ChatRoomId !== roomId),
-    })),
+    removeMember: assign(({ context }, left: Payload<'leftUser'>) =>
+      within(context, withoutMember(context.rooms, left, context.userId)),
+    ),
+    removeRoom: assign(({ context }, { roomId }: { roomId: string }) =>
+      within(
+        context,
+        context.rooms.filter(({ ChatRoomId }) => ChatRoomId !== roomId),
+      ),
+    ),
     announceGroup: assign(({ context }, { ChatRoomId, Name, Users, CreateUserId }: Payload<'createRoomGroup'>) =>
       CreateUserId === context.userId ? {} : { added: addedBy(ChatRoomId, Name, Users, CreateUserId) },
     ),
@@ -146,16 +166,7 @@ const base = setup({
 });
 
 const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
-const window = [
-  {
-    guard: { type: 'isPlace', params: payload<ChatWindow> },
-    actions: { type: 'adoptWindow', params: payload<ChatWindow> },
-  },
-  {
-    guard: { type: 'isMoving', params: payload<ChatWindow> },
-    actions: { type: 'keepLater', params: payload<ChatWindow> },
-  },
-] as const;
+const window = { actions: { type: 'adoptWindow', params: payload<ChatWindow> } } as const;
 const presence = { actions: { type: 'notePresence', params: payload<HubPayload<'connectedUser'>> } } as const;
 
 const announce = { type: 'announce', params: payload<Payload<'newMessage'>> } as const;
@@ -342,6 +353,7 @@ export const chatMachine = base.createMachine({
     dots: {},
     moves: [],
     later: {},
+    front: { roomId: null, revision: 0 },
     wanted: null,
     focus: null,
     mute: null,

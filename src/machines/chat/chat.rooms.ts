@@ -1,6 +1,6 @@
 import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import type { Dots, Later, WindowAct, WindowMove } from './chat.types.ts';
+import type { ChatContext, Dots, Front, Later, WindowAct, WindowMove } from './chat.types.ts';
 
 export const roomOf = (rooms: readonly ChatRoom[], roomId: string) =>
   rooms.find(({ ChatRoomId }) => ChatRoomId === roomId);
@@ -9,18 +9,10 @@ export const isListed = (room: ChatRoom) => room.WindowStatus !== WindowStatus.C
 const changed = (rooms: ChatRoom[], roomId: string, change: (room: ChatRoom) => ChatRoom) =>
   rooms.map((room) => (room.ChatRoomId === roomId ? change(room) : room));
 
-type Place = Pick<ChatWindow, 'ChatRoomId' | 'WindowStatus' | 'IsActiveWindow' | 'Position'> & { Revision?: number };
+type Place = Pick<ChatWindow, 'ChatRoomId' | 'WindowStatus' | 'Position'> & { Revision?: number };
 
-/** A window placed as the event says; when it is the active one, no other is. */
-export const withWindow = (
-  rooms: ChatRoom[],
-  { ChatRoomId, WindowStatus, IsActiveWindow, Position, Revision }: Place,
-) =>
-  rooms.map((room) =>
-    room.ChatRoomId === ChatRoomId
-      ? { ...room, WindowStatus, IsActiveWindow, Position, Revision: Revision ?? room.Revision }
-      : { ...room, IsActiveWindow: room.IsActiveWindow && !IsActiveWindow },
-  );
+export const withWindow = (rooms: ChatRoom[], { ChatRoomId, WindowStatus, Position, Revision }: Place) =>
+  changed(rooms, ChatRoomId, (room) => ({ ...room, WindowStatus, Position, Revision: Revision ?? room.Revision }));
 
 type Payload = Pick<ChatWindow, 'ChatRoomId' | 'Revision'>;
 
@@ -35,12 +27,47 @@ export const withLater = (later: Later, moves: readonly WindowMove[], payload: r
       const places = [later[roomId], ...payload.filter(({ ChatRoomId }) => ChatRoomId === roomId)];
       const place = places.reduce((known, one) => (one && one.Revision >= (known?.Revision ?? 0) ? one : known));
       if (!place) return [];
-      const { ChatRoomId, WindowStatus, IsActiveWindow, Position, Revision } = place;
-      return [[roomId, { ChatRoomId, WindowStatus, IsActiveWindow, Position, Revision }] as const];
+      const { ChatRoomId, WindowStatus, Position, Revision } = place;
+      return [[roomId, { ChatRoomId, WindowStatus, Position, Revision }] as const];
     }),
   );
 
 const isOpen = (room: ChatRoom | undefined) => room?.WindowStatus === WindowStatus.OPEN;
+
+type Known = Pick<ChatContext, 'rooms' | 'later' | 'front'>;
+type Fronted = Payload & Pick<ChatWindow, 'IsActiveWindow'>;
+const isLatestOf = ({ rooms, later }: Known, { ChatRoomId, Revision }: Payload) =>
+  Revision >= Math.max(roomOf(rooms, ChatRoomId)?.Revision ?? 0, later[ChatRoomId]?.Revision ?? 0);
+
+/** Of two rooms the one that came to the front later is there, in whatever order that is received. */
+export function withFronted(known: Known, window: Fronted): Front {
+  const { front } = known;
+  if (window.Revision < front.revision || !isLatestOf(known, window)) return front;
+  if (window.IsActiveWindow) return { roomId: window.ChatRoomId, revision: window.Revision };
+  return front.roomId === window.ChatRoomId ? { ...front, roomId: null } : front;
+}
+
+/** A list says which window is in front as of the latest of its revisions. */
+export function withListed(known: Known, rooms: readonly Fronted[]): Front {
+  const revision = Math.max(0, ...rooms.map(({ Revision }) => Revision));
+  if (revision < known.front.revision) return known.front;
+  const active = rooms.find((room) => room.IsActiveWindow && isLatestOf(known, room));
+  return { roomId: active?.ChatRoomId ?? null, revision };
+}
+
+const isToFront = ({ act }: WindowMove) => act === 'open' || act === 'activate';
+
+/** The open window in front: by the moves of its person that the server has not answered, then by the server. */
+export function fronted(rooms: ChatRoom[], moves: readonly WindowMove[], front: Front): ChatRoom[] {
+  const id = moves.reduce((before: string | null, move) => {
+    if (isToFront(move)) return move.roomId;
+    return before === move.roomId ? null : before;
+  }, front.roomId);
+  return rooms.map((room) => {
+    const IsActiveWindow = room.ChatRoomId === id && isOpen(room);
+    return room.IsActiveWindow === IsActiveWindow ? room : { ...room, IsActiveWindow };
+  });
+}
 
 /** U8: a window that a person opens is the active one. Any other that opens was opened by a message (ADR 073). */
 export const minimizedUnlessOpened = (rooms: readonly ChatRoom[], room: ChatRoom): ChatRoom =>
@@ -74,22 +101,18 @@ function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], receiv
   const known = roomOf(rooms, received.ChatRoomId);
   const room = known ? upToDate(known, received) : received;
   if (!known || isPlace(rooms, moves, room)) return room;
-  const { WindowStatus, IsActiveWindow, Position, Revision } = known;
-  return { ...room, WindowStatus, IsActiveWindow, Position, Revision };
+  const { WindowStatus, Position, Revision } = known;
+  return { ...room, WindowStatus, Position, Revision };
 }
 
-/** All received rooms; at most one active window. */
-export function withRooms(known: readonly ChatRoom[], moves: readonly WindowMove[], payload: readonly ChatRoom[]) {
-  const rooms = payload.map((room) => placed(known, moves, room));
-  const kept = rooms.find((room, index) => room.IsActiveWindow && room !== payload[index]);
-  return kept ? withWindow(rooms, kept) : rooms;
-}
+export const withRooms = (known: readonly ChatRoom[], moves: readonly WindowMove[], payload: readonly ChatRoom[]) =>
+  payload.map((room) => placed(known, moves, room));
 
 /** The room as it is now, in place of the one that was known. */
 export function withRoom(rooms: ChatRoom[], moves: readonly WindowMove[], payload: ChatRoom): ChatRoom[] {
   const known = roomOf(rooms, payload.ChatRoomId);
   const room = placed(rooms, moves, known ? withCounted(known, payload) : payload);
-  return withWindow([...rooms.filter(({ ChatRoomId }) => ChatRoomId !== room.ChatRoomId), room], room);
+  return [...rooms.filter(({ ChatRoomId }) => ChatRoomId !== room.ChatRoomId), room];
 }
 
 /** Where a window goes by an act of its person (clinical 4, "Chat window"), before the server confirms. */
@@ -98,18 +121,13 @@ export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place 
   const front = Math.max(0, ...rooms.filter((one) => one !== room && isListed(one)).map((one) => one.Position)) + 1;
   switch (act) {
     case 'open':
-      return { ChatRoomId, WindowStatus: WindowStatus.OPEN, IsActiveWindow: true, Position: front };
+      return { ChatRoomId, WindowStatus: WindowStatus.OPEN, Position: front };
     case 'activate':
-      return {
-        ChatRoomId,
-        WindowStatus: WindowStatus.OPEN,
-        IsActiveWindow: true,
-        Position: isListed(room) ? Position : front,
-      };
+      return { ChatRoomId, WindowStatus: WindowStatus.OPEN, Position: isListed(room) ? Position : front };
     case 'minimize':
-      return { ChatRoomId, WindowStatus: WindowStatus.MINIMIZED, IsActiveWindow: false, Position };
+      return { ChatRoomId, WindowStatus: WindowStatus.MINIMIZED, Position };
     case 'close':
-      return { ChatRoomId, WindowStatus: WindowStatus.CLOSE, IsActiveWindow: false, Position };
+      return { ChatRoomId, WindowStatus: WindowStatus.CLOSE, Position };
   }
 }
 

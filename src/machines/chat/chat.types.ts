@@ -11,7 +11,10 @@ export type Dot = Pick<HubPayload<'connectedUser'>, 'IsOnline' | 'LastDateOnline
 export type Dots = Readonly<Record<string, Dot>>;
 
 /** Where the server has had a window since its person began to move it. */
-export type Later = Readonly<Record<string, Omit<ChatWindow, 'UserId'>>>;
+export type Later = Readonly<Record<string, Omit<ChatWindow, 'UserId' | 'IsActiveWindow'>>>;
+
+/** The window that the server has in front, as of a revision; those of one person count on over all of their windows. */
+export type Front = { roomId: string | null; revision: number };
 
 export type Mute = { roomId: string; until: string | null };
 
@@ -24,6 +27,8 @@ export type ChatContext = ChatInput & {
   /** What the server has not answered yet, the oldest first; until then a window stays where it was moved. */
   moves: WindowMove[];
   later: Later;
+  /** What the server said last; the moves that it has not answered stand on it. */
+  front: Front;
   /** With whom a conversation is being opened, or could not be. */
   wanted: string | null;
   /** The conversation that was opened here: its input gets the focus, once. */

@@ -3,7 +3,7 @@ import type { Act, Dock, Heard, Room, Seat, Spot } from './dock.types.ts';
 
 /*
  * The dock of one tab, from clinical 2 and 4 (chat), issue 17 and the decisions 045, 048, 073, 103 and 109. The machine
- * keeps lists of rooms with flags; here the window in front is one value and a seat is what was last heard of a window.
+ * keeps lists of rooms with flags; here a seat is what was last heard of a window, and the one in front follows from what was told and done last.
  */
 
 const spots = { 1: 'open', 2: 'closed', 3: 'minimized' } as const;
@@ -21,33 +21,45 @@ const seatOf = (window: Omit<ChatWindow, 'ChatRoomId' | 'UserId'>): Seat => ({
 const believes = ({ own, rooms }: Dock, id: string, revision: number) =>
   own.every((one) => one.id !== id) && (rooms[id]?.seat.heard ?? 0) <= revision;
 
-const seated = (dock: Dock, id: string, seat: Seat, front: boolean): Dock => {
+const seated = (dock: Dock, id: string, seat: Seat): Dock => {
   const room = dock.rooms[id];
-  return {
-    ...dock,
-    rooms: room ? { ...dock.rooms, [id]: { ...room, seat } } : dock.rooms,
-    front: front ? id : dock.front === id ? null : dock.front,
-  };
+  return { ...dock, rooms: room ? { ...dock.rooms, [id]: { ...room, seat } } : dock.rooms };
 };
 
 const isOwn = ({ own }: Dock, id: string) => own.some((one) => one.id === id);
-function remembered(dock: Dock, id: string, seat: Seat, front: boolean): Dock {
+const knownOf = ({ rooms, meanwhile }: Dock, id: string) =>
+  Math.max(rooms[id]?.seat.heard ?? 0, meanwhile[id]?.heard ?? 0);
+
+/** Nothing that is older than what was told of the front, or of that window, says what is in front. */
+function toldOf(dock: Dock, id: string, at: number, isInFront: boolean): Dock['told'] {
+  if (at < dock.told.at || at < knownOf(dock, id)) return dock.told;
+  if (isInFront) return { id, at };
+  return dock.told.id === id ? { id: null, at: dock.told.at } : dock.told;
+}
+/** The last act of this person here that is about the front, or what was told. */
+export function frontOf({ own, told, rooms }: Dock): string | null {
+  let front = told.id;
+  for (const { id, act: what } of own) {
+    if (what === 'open' || what === 'activate') front = id;
+    else if (front === id) front = null;
+  }
+  return front !== null && rooms[front]?.seat.spot === 'open' ? front : null;
+}
+
+function remembered(dock: Dock, id: string, seat: Seat): Dock {
   if (!isOwn(dock, id) || seat.heard < (dock.meanwhile[id]?.heard ?? 0)) return dock;
-  return { ...dock, meanwhile: { ...dock.meanwhile, [id]: { ...seat, front } } };
+  return { ...dock, meanwhile: { ...dock.meanwhile, [id]: seat } };
 }
 /** The oldest act has an answer, or none; what was heard of a window counts until its last act is answered. */
 function answered(dock: Dock, window?: ChatWindow): Dock {
   const [{ id } = { id: '' }, ...own] = dock.own;
-  const told = dock.meanwhile[id];
-  const left = { ...dock, own };
+  const heardOf = dock.meanwhile[id];
+  const told = window ? toldOf(dock, id, window.Revision, window.IsActiveWindow) : dock.told;
+  const left = { ...dock, own, told };
   const rest = isOwn(left, id) ? left : { ...left, meanwhile: omit(dock.meanwhile, id) };
   if (!window || !rest.rooms[id]) return rest;
-  const isOlder = told !== undefined && told.heard > window.Revision;
-  const seat = isOlder ? told : seatOf(window);
-  const { spot, place, heard } = seat;
-  return believes(rest, id, heard)
-    ? seated(rest, id, { spot, place, heard }, isOlder ? told.front : window.IsActiveWindow)
-    : rest;
+  const seat = heardOf !== undefined && heardOf.heard > window.Revision ? heardOf : seatOf(window);
+  return believes(rest, id, seat.heard) ? seated(rest, id, seat) : rest;
 }
 
 /** What an answer says of a room, without what is known to be later; a list is read again after each event. */
@@ -86,26 +98,26 @@ function withRoom(dock: Dock, given: ChatRoom): Dock {
   const id = given.ChatRoomId;
   const known = dock.rooms[id];
   const isBelieved = !known || believes(dock, id, given.Revision);
-  const told = automatic(dock, given, seatOf(given));
-  const rooms = { ...dock.rooms, [id]: merged(known, given, dock.me, isBelieved ? told : known.seat, false) };
-  const after = remembered({ ...dock, rooms }, id, told, given.IsActiveWindow);
-  return isBelieved ? seated(after, id, told, given.IsActiveWindow) : after;
+  const seat = automatic(dock, given, seatOf(given));
+  const told = toldOf(dock, id, given.Revision, given.IsActiveWindow);
+  const rooms = { ...dock.rooms, [id]: merged(known, given, dock.me, isBelieved ? seat : known.seat, false) };
+  return remembered({ ...dock, rooms, told }, id, seat);
 }
 
 function withList(dock: Dock, given: readonly ChatRoom[]): Dock {
-  const isBelieved = (room: ChatRoom) => !dock.rooms[room.ChatRoomId] || believes(dock, room.ChatRoomId, room.Revision);
+  const seatIn = (room: ChatRoom) => (dock.list === 'first' ? seatOf(room) : automatic(dock, room, seatOf(room)));
   const rooms = given.map((room): [string, Room] => {
     const known = dock.rooms[room.ChatRoomId];
-    const seat = dock.list === 'first' ? seatOf(room) : automatic(dock, room, seatOf(room));
-    return [room.ChatRoomId, merged(known, room, dock.me, known && !isBelieved(room) ? known.seat : seat, true)];
+    const isBelieved = !known || believes(dock, room.ChatRoomId, room.Revision);
+    return [room.ChatRoomId, merged(known, room, dock.me, isBelieved ? seatIn(room) : known.seat, true)];
   });
-  const held = given.find((room) => room.ChatRoomId === dock.front && !isBelieved(room));
-  const told = given.find((room) => room.IsActiveWindow && isBelieved(room));
-  const after = given.reduce((all, room) => {
-    const seat = dock.list === 'first' ? seatOf(room) : automatic(dock, room, seatOf(room));
-    return remembered(all, room.ChatRoomId, seat, room.IsActiveWindow);
-  }, dock);
-  return { ...after, list: 'known', rooms: Object.fromEntries(rooms), front: (held ?? told)?.ChatRoomId ?? null };
+  const at = Math.max(0, ...given.map(({ Revision }) => Revision));
+  const front = given.find(
+    ({ IsActiveWindow, ChatRoomId, Revision }) => IsActiveWindow && Revision >= knownOf(dock, ChatRoomId),
+  );
+  const told = at < dock.told.at ? dock.told : { id: front?.ChatRoomId ?? null, at };
+  const after = given.reduce((all, room) => remembered(all, room.ChatRoomId, seatIn(room)), dock);
+  return { ...after, list: 'known', rooms: Object.fromEntries(rooms), told };
 }
 
 export const listed = ({ rooms }: Dock) =>
@@ -122,7 +134,7 @@ function act(dock: Dock, id: string, what: Act): Dock {
   const to: Spot = what === 'minimize' ? 'minimized' : what === 'close' ? 'closed' : 'open';
   const seat = { spot: to, place: stays ? place : first, heard };
   const own = [...dock.own, { id, act: what }];
-  return { ...seated(dock, id, seat, to === 'open'), own, focus: what === 'open' ? id : dock.focus };
+  return { ...seated(dock, id, seat), own, focus: what === 'open' ? id : dock.focus };
 }
 
 function message(dock: Dock, { ChatRoomId: id, MessageId, SendingUserId, Notice, Date: at }: ChatMessage): Dock {
@@ -136,7 +148,7 @@ function message(dock: Dock, { ChatRoomId: id, MessageId, SendingUserId, Notice,
       : dock.rooms;
   if (dock.list === 'failed' || !isFirstHeard || !isOfOthers || (room && at < room.mutedUntil))
     return { ...dock, rooms: counted };
-  const tones = dock.tones + (dock.front === id ? 0 : 1);
+  const tones = dock.tones + (frontOf(dock) === id ? 0 : 1);
   return { ...dock, rooms: counted, announced: MessageId, tones };
 }
 
@@ -148,7 +160,7 @@ function group(dock: Dock, id: string, version: number, change: (room: Room) => 
 const without = (dock: Dock, id: string): Dock => ({
   ...dock,
   rooms: omit(dock.rooms, id),
-  front: dock.front === id ? null : dock.front,
+  told: dock.told.id === id ? { ...dock.told, id: null } : dock.told,
 });
 const again = { first: 'first', failed: 'first', known: 'again', again: 'again' } as const;
 
@@ -172,10 +184,9 @@ export function heard(dock: Dock, event: Heard): Dock {
     case 'window': {
       const { ChatRoomId: id, Revision, IsActiveWindow } = event.window;
       if (!isKnown) return dock;
-      const after = remembered(dock, id, seatOf(event.window), IsActiveWindow);
-      return dock.rooms[id] && believes(dock, id, Revision)
-        ? seated(after, id, seatOf(event.window), IsActiveWindow)
-        : after;
+      const told = toldOf(dock, id, Revision, IsActiveWindow);
+      const after = remembered({ ...dock, told }, id, seatOf(event.window));
+      return dock.rooms[id] && believes(dock, id, Revision) ? seated(after, id, seatOf(event.window)) : after;
     }
     case 'opened':
       return { ...withRoom(dock, event.room), focus: event.room.ChatRoomId };

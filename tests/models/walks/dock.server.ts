@@ -40,6 +40,8 @@ export function createDockServer(opens: boolean, emit: (event: DockEvent) => voi
     rooms.set(id, changed);
     return changed;
   };
+  /** Of all windows of this person, also of rooms that they left. */
+  const nextRevision = () => 1 + Math.max(0, ...[...rooms.values()].map(({ Revision }) => Revision));
   const windowOf = ({ ChatRoomId, WindowStatus, IsActiveWindow, Position, Revision }: ChatRoom): ChatWindow => ({
     ChatRoomId,
     UserId: chatMe,
@@ -58,7 +60,7 @@ export function createDockServer(opens: boolean, emit: (event: DockEvent) => voi
     const isMuted = room.MutedUntil !== null;
     const Position = Math.min(0, ...positions('')) - 1;
     const WindowStatus = opens && !isMuted ? 1 : 3;
-    change(id, { WindowStatus, IsActiveWindow: false, Position, Revision: room.Revision + 1 });
+    change(id, { WindowStatus, IsActiveWindow: false, Position, Revision: nextRevision() });
     notifyRoom(id);
   }
   function move({ roomId, act }: WindowMove): ChatWindow | null {
@@ -69,7 +71,7 @@ export function createDockServer(opens: boolean, emit: (event: DockEvent) => voi
     const places = { open: 1, activate: 1, minimize: 3, close: 2 } as const satisfies Record<WindowAct, number>;
     const IsActiveWindow = places[act] === 1;
     if (IsActiveWindow) for (const one of mine()) change(one.ChatRoomId, { IsActiveWindow: false });
-    const to = { WindowStatus: places[act], IsActiveWindow, Position, Revision: room.Revision + 1 };
+    const to = { WindowStatus: places[act], IsActiveWindow, Position, Revision: nextRevision() };
     const window = windowOf(change(roomId, to));
     const type = ({ 1: 'openWindow', 2: 'closeWindow', 3: 'minimizedWindow' } as const)[window.WindowStatus];
     emit({ type: `hub.${type}`, payload: window });
@@ -125,7 +127,7 @@ export function createDockServer(opens: boolean, emit: (event: DockEvent) => voi
     mute(id: string, until: string | null): ChatRoom | null {
       const room = find(id);
       if (!room) return null;
-      change(id, { MutedUntil: until, Revision: room.Revision + 1 });
+      change(id, { MutedUntil: until, Revision: nextRevision() });
       notifyRoom(id);
       return find(id) ?? null;
     },

@@ -1,9 +1,10 @@
-import { listed, omit } from './dock.reference.ts';
+import { frontOf, listed, omit } from './dock.reference.ts';
 import type { Dock, Room } from './dock.types.ts';
 
 /** What its person sees. */
 export function shown(dock: Dock) {
-  const { front, rooms, me } = dock;
+  const { rooms, me } = dock;
+  const front = frontOf(dock);
   const all = listed(dock).map(([id]) => id);
   const open = all.filter((id) => rooms[id]?.seat.spot === 'open');
   const isBeyond = front !== null && open.indexOf(front) >= 2;
@@ -19,7 +20,7 @@ export function shown(dock: Dock) {
     list: dock.list,
     windows,
     badge,
-    front: front !== null && open.includes(front) ? front : null,
+    front,
     minimized: each.filter(([, { seat }]) => seat.spot === 'minimized').map(([id]) => id),
     unread: Object.fromEntries(each.map(([id, room]) => [id, room.unread])),
     muted: Object.fromEntries(each.map(([id, room]) => [id, room.mutedUntil])),

@@ -19,11 +19,12 @@ export type Dock = {
   me: string;
   list: 'first' | 'failed' | 'known' | 'again';
   rooms: Record<string, Room>;
-  front: string | null;
+  /** What the server had in front last, and at which of its revisions. */
+  told: { id: string | null; at: number };
   /** Acts of this person here that are not answered. */
   own: { id: string; act: Act }[];
   /** The latest that was heard meanwhile of a window that this person moves. */
-  meanwhile: Record<string, Seat & { front: boolean }>;
+  meanwhile: Record<string, Seat>;
   focus: string | null;
   announced: string | null;
   tones: number;
@@ -47,7 +48,7 @@ export const emptyDock = (me: string): Dock => ({
   me,
   list: 'first',
   rooms: {},
-  front: null,
+  told: { id: null, at: 0 },
   own: [],
   meanwhile: {},
   focus: null,

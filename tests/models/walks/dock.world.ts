@@ -41,6 +41,7 @@ const refusedBy = { load: 'listFailed', move: 'refused' } as const;
 /** One tab: the machine, the reference, and what is on the way to both. */
 export function createTab(server: ReturnType<typeof createDockServer>) {
   let tones = 0;
+  let isMissing = false;
   const actor = createActor(
     logic(() => {
       tones += 1;
@@ -76,6 +77,7 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
   }
   function fail(port: Port) {
     answers.delete(port);
+    isMissing ||= port === 'load';
     send({ type: `xstate.error.actor.${port}`, error: new Error('down') } as never);
     if (port === 'load' || port === 'move') learn({ type: refusedBy[port] });
   }
@@ -128,6 +130,8 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
     stop: () => actor.stop(),
     see: () => seen(actor.getSnapshot(), tones),
     dock: () => dock,
+    /** A list that it could not read said something that no event says again. */
+    isMissing: () => isMissing,
     rooms: () => actor.getSnapshot().context.rooms,
     resync: () => send({ type: 'app.resync' }, { type: 'resync' }),
     act: (roomId: string, act: WindowAct) =>

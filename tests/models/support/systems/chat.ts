@@ -86,7 +86,7 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
   const create = parkedPort<ChatRoom, { userId: string }>();
   const hub = subjectPort<HubEventOf<ChatHubName>, { only: readonly `hub.${ChatHubName}`[] }>();
   let revision = 0;
-  /** As it is from now on. */
+  /** As it is from now on; what happened to any window counts. */
   const now = (over: Partial<ChatWindow> = {}) => {
     revision += 1;
     return { ...over, Revision: revision };
@@ -144,13 +144,11 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     receivedOpen: received('openWindow', 'open'),
     receivedMinimized: received('minimizedWindow', 'minimize'),
     receivedClosed: received('closeWindow', 'close'),
-    openedNew: notify({
-      type: 'hub.openRoom',
-      payload: {
-        ...chatWindow(roomNew, { IsActiveWindow: true }),
-        Room: chatRoom(roomNew, { IsActiveWindow: true }),
-      },
-    }),
+    openedNew: () => {
+      const place = now({ IsActiveWindow: true });
+      const payload = { ...chatWindow(roomNew, place), Room: chatRoom(roomNew, place) };
+      return notify({ type: 'hub.openRoom', payload })();
+    },
     receivedUnknown: notify({ type: 'hub.closeWindow', payload: chatWindow(guid(999), { WindowStatus: 2 }) }),
     messageReceived,
     messageToClosed: () => arrive(placeAfter('minimize')),
@@ -168,7 +166,7 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     contactsOpen: act({ type: 'contacts.open' }),
     contactsClose: act({ type: 'contacts.close' }),
     person: act({ type: 'person.open', userId: colleague }),
-    created: () => create.resolve(chatRoom(roomNew, { IsActiveWindow: true })),
+    created: () => create.resolve(chatRoom(roomNew, now({ IsActiveWindow: true }))),
     createFailed: () => create.reject(),
     focusTaken: act({ type: 'focus.taken', roomId: roomNew }),
     focusTakenElsewhere: act({ type: 'focus.taken', roomId: roomOne }),
