@@ -21,6 +21,7 @@ import {
 } from '../chat-room.model.ts';
 import { followPath } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen, writeInto } from '../support/on-screen.tsx';
+import { renderedAgain } from '../support/rendered.ts';
 import { startChat } from '../support/systems/chat.ts';
 import { message, roomId, roomTexts, startChatRoom } from '../support/systems/chat-room.ts';
 import { chatsOfTest } from '../support/systems/chats.ts';
@@ -348,4 +349,16 @@ describe('issue 17: the way to an older message', () => {
       null,
     ]);
   });
+});
+
+test('P-10: a message that is received renders the list again, and no message before it', async () => {
+  const { drive, hub } = await show();
+  await act(async () => void (await drive.outbox.foundNothing()));
+  await act(async () => void (await drive.history.loadedSome()));
+  const received = (n: number) =>
+    renderedAgain(document.querySelector('[role=log]') ?? document.body, () =>
+      act(async () => hub.emit({ type: 'hub.newMessage', payload: message(n) })),
+    );
+  expect([await received(8), await received(9), says('Mensaje 9')]).toEqual([['Messages'], ['Messages'], true]);
+  cleanup();
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Fragment, lazy, Suspense, type UIEvent, useRef } from 'react';
+import { lazy, memo, Suspense, type UIEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { type ChatMessage, chatLimits } from '#domain/chat/chat.ts';
@@ -56,15 +56,15 @@ export function Messages({ chats, room, name, onReply }: MessagesProps) {
       <div className={styles.log} role="log" aria-label={t('chat.messages', { name })}>
         {view === 'messages' ? <Older room={room} /> : <Nothing room={room} view={view} />}
         {messages.map((message, index) => (
-          <Fragment key={message.MessageId}>
-            <Day message={message} before={messages[index - 1]} />
-            {message.MessageId === firstUnread ? <p className={styles.unread}>{t('chat.reach.unread')}</p> : null}
-            {message.Notice ? (
-              <Notice message={message} notice={message.Notice} />
-            ) : (
-              <Message chats={chats} room={room} message={message} onReply={onReply} />
-            )}
-          </Fragment>
+          <Line
+            key={message.MessageId}
+            chats={chats}
+            room={room}
+            message={message}
+            before={messages[index - 1]}
+            isFirstUnread={message.MessageId === firstUnread}
+            onReply={onReply}
+          />
         ))}
         {unsent.map((message, index) => (
           <Waiting key={message.MessageId} room={room} message={message} first={index === 0} />
@@ -84,7 +84,7 @@ function Nothing({ room, view }: { room: ChatRoomActor; view: 'loading' | 'faile
   );
 }
 
-function Older({ room }: { room: ChatRoomActor }) {
+const Older = memo(function Older({ room }: { room: ChatRoomActor }) {
   const { t } = useTranslation();
   const older = useSelector(room, selectOlder);
   if (older === 'none') return null;
@@ -96,7 +96,22 @@ function Older({ room }: { room: ChatRoomActor }) {
       </Button>
     </p>
   );
-}
+});
+
+type LineProps = MessageProps & { before: ChatMessage | undefined; isFirstUnread: boolean };
+
+/** A message that is received draws itself, and none of those before it. */
+const Line = memo(function Line({ before, isFirstUnread, ...shown }: LineProps) {
+  const { t } = useTranslation();
+  const { message } = shown;
+  return (
+    <>
+      <Day message={message} before={before} />
+      {isFirstUnread ? <p className={styles.unread}>{t('chat.reach.unread')}</p> : null}
+      {message.Notice ? <Notice message={message} notice={message.Notice} /> : <Message {...shown} />}
+    </>
+  );
+});
 
 type MessageProps = { chats: Chats; room: ChatRoomActor; message: ChatMessage; onReply: () => void };
 
