@@ -1,48 +1,117 @@
+import { CareMode } from '#domain/medical-care/medical-care.ts';
+import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { formatIc } from '#domain/rut.ts';
+import { createUrgentCare } from './support/cares.ts';
+import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { countKeys, forbidPointer } from './support/keyboard.ts';
 import { longRecord } from './support/long-record.ts';
-import { stillBrowser as browser } from './support/survey.ts';
-import { fill, locales } from './support/texts.ts';
+import { beginSession } from './support/session.ts';
+import { stillBrowser as browser, waysIn } from './support/survey.ts';
+import { fill, locales, pattern } from './support/texts.ts';
 
 /** Keys beside the text typed, from the work to what is looked for. More of them is a decision, not an accident (U25). */
 const budgets = { openRecord: 2, lastResult: 14, prescribed: 15, documents: 12 } as const;
+const written = 'Reposo relativo y control en una semana.';
+
+/** One person with a keyboard in front of a record. */
+async function keyboardOf({ page, shell, t }: Desk) {
+  const { sections, careContents } = t.clinicalRecord;
+  await forbidPointer(page);
+  const keys = countKeys(page);
+  const to = async (name: string | RegExp, role: 'link' | 'searchbox' | 'button', key = 'Tab') => {
+    const words = typeof name === 'string' ? new RegExp(`^${name}`) : name;
+    const target = page.getByRole('main').getByRole(role, { name: words }).first();
+    await expect(target).toBeVisible();
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let n = 0; n < 60 && !(await isThere()); n += 1) await keys.press(key);
+    await expect(target).toBeFocused();
+  };
+  return {
+    keys,
+    to,
+    async choose(words: string) {
+      await keys.press('Control+k');
+      await expect(shell.paletteBox).toBeFocused();
+      await page.keyboard.type(words);
+      await expect(shell.palette.getByRole('option').first()).toContainText(words);
+      await keys.press('Enter');
+    },
+    async section(id: 'exams' | 'medicines' | 'cares', key?: 'Shift+Tab') {
+      await to(sections[id], 'link', key);
+      await keys.press('Enter');
+      await expect(page.getByRole('heading', { level: 2, name: sections[id] })).toBeVisible();
+    },
+    /** The documents and notes of an encounter, in its place. */
+    async openRow() {
+      await to(fill(careContents.of, { number: '' }), 'button');
+      await keys.press('Enter');
+      await expect(page.getByRole('region', { name: careContents.documents.title })).toBeVisible();
+      await expect(page.getByRole('region', { name: careContents.notes.title })).toBeVisible();
+    },
+  };
+}
+type Keyboard = Awaited<ReturnType<typeof keyboardOf>>;
+type Case = { rut: string; number: string };
+type Place = {
+  record: RouteName;
+  /** From the text of an encounter to the record of its patient. */
+  open(keyboard: Keyboard, desk: Desk, found: Case): Promise<void>;
+  /** Where the text is beside the record, it is one key away. */
+  isBeside: boolean;
+};
+
+const besideText = async ({ to, keys }: Keyboard, { t }: Desk) => {
+  await to(t.care.record.whole, 'link', 'Shift+Tab');
+  await keys.press('Enter');
+};
+const byRut = ({ choose }: Keyboard, _: Desk, { rut }: Case) => choose(rut);
+
+const platform: readonly Place[] = [
+  { record: 'platform-work-clinic-record-id', open: besideText, isBeside: true },
+  { record: 'platform-work-clinic-record-id', open: byRut, isBeside: false },
+];
+const polyclinic: readonly Place[] = [
+  { record: 'polyclinic-medicalcares-clinic-record-id', open: besideText, isBeside: true },
+  { record: 'polyclinic-work-clinic-record-id', open: byRut, isBeside: false },
+  {
+    record: 'polyclinic-patients-id-clinic-record',
+    isBeside: false,
+    async open({ choose, to, keys }, { page, t }, { rut }) {
+      await choose(t.patients.title);
+      await to(t.patients.filters.search, 'searchbox');
+      await page.keyboard.type(rut);
+      await expect(page.getByRole('table', { name: t.patients.title }).getByRole('row')).toHaveCount(2);
+      await to(pattern(t.patients.recordOf), 'link');
+      await keys.press('Enter');
+    },
+  },
+];
+const areas = [
+  { account: 'fullservice', mode: CareMode.REMOTE, care: 'platform-work-detail-id', places: platform },
+  { account: 'nurse', mode: CareMode.INPERSON, care: 'polyclinic-medicalcares-detail-id', places: polyclinic },
+] as const;
 
 for (const locale of locales) {
-  test(`20.1: finds the last glycated haemoglobin, and what was prescribed for it, from the work and by keyboard alone (${locale})`, async ({
-    signIn,
-  }) => {
+  const tag = waysIn(locale);
+
+  test(`20.1: finds the last glycated haemoglobin, and what was prescribed for it, from the work and by keyboard alone (${locale})`, {
+    tag,
+  }, async ({ signIn }) => {
     const doctor = await signIn('fullservice', { locale, browser });
-    const { page, base, headers, shell, work, t } = doctor;
+    const { page, base, headers, work, t } = doctor;
     const { sections, search, columns, careContents } = t.clinicalRecord;
     const patientId = await longRecord(doctor);
     const { IC } = await (
       await page.request.get(`${base}/api/clinical/v2/ClinicalRecords/User/${patientId}`, { headers })
     ).json();
-    await forbidPointer(page);
-    const keys = countKeys(page);
-    const to = async (name: string, role: 'link' | 'searchbox' | 'button', key = 'Tab') => {
-      const target = page.getByRole(role, { name: new RegExp(`^${name}`) }).first();
-      await expect(target).toBeVisible();
-      const isThere = () => target.evaluate((element) => element === document.activeElement);
-      for (let n = 0; n < 60 && !(await isThere()); n += 1) await keys.press(key);
-      await expect(target).toBeFocused();
-    };
-    const section = async (id: 'exams' | 'medicines' | 'cares', key?: 'Shift+Tab') => {
-      await to(sections[id], 'link', key);
-      await keys.press('Enter');
-      await expect(page.getByRole('heading', { level: 2, name: sections[id] })).toBeVisible();
-    };
+    const { keys, to, choose, section, openRow } = await keyboardOf(doctor);
     const rows = page.getByRole('table').getByRole('row');
 
     await test.step('opens the record by the RUT of the patient', async () => {
       await doctor.open('platform-work');
       await expect(work.live).toBeVisible();
-      await keys.press('Control+k');
-      await expect(shell.paletteBox).toBeFocused();
-      await page.keyboard.type(formatIc(IC));
-      await expect(shell.palette.getByRole('option').first()).toContainText(formatIc(IC));
-      await keys.press('Enter');
+      await choose(formatIc(IC));
       await expect(page.getByRole('heading', { level: 2, name: sections.timeline })).toBeVisible();
       expect.soft(keys.take()).toEqual(budgets.openRecord);
     });
@@ -66,11 +135,53 @@ for (const locale of locales) {
 
     await test.step('opens the documents and notes of an encounter in its place', async () => {
       await section('cares', 'Shift+Tab');
-      await to(fill(careContents.of, { number: '' }), 'button');
-      await keys.press('Enter');
-      await expect(page.getByRole('region', { name: careContents.documents.title })).toBeVisible();
+      await openRow();
       await expect(page.getByRole('region', { name: careContents.notes.title })).toContainText(t.care.record.noNotes);
       expect.soft(keys.take()).toEqual(budgets.documents);
     });
   });
+
+  for (const { account, mode, care: route, places } of areas) {
+    test(`20.1: goes from what is written in an encounter to the record and back, by keyboard alone, as ${account} (${locale})`, {
+      tag,
+    }, async ({ signIn, visit }) => {
+      const nurse = await visit();
+      await beginSession(nurse, 'nurse');
+      const careId = await createUrgentCare(nurse, mode);
+      const desk = await signIn(account, { locale, browser });
+      const { page, care, t } = desk;
+      const keyboard = await keyboardOf(desk);
+      const { keys, choose, section, openRow } = keyboard;
+      const text = care.workspace.getByRole('textbox').first();
+      await desk.open(route, careId);
+      await expect(care.start).toBeVisible();
+      await keys.press('Control+Enter');
+      await expect(text).toBeEditable();
+      await keys.press('Control+i');
+      await expect(text).toBeFocused();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(written);
+      await expect(care.saved()).toBeVisible();
+      const [rut = ''] = /\d{1,2}\.\d{3}\.\d{3}-[\dK]/.exec(await care.patient.innerText()) ?? [];
+      const number = await care.number();
+
+      for (const { record, open, isBeside } of places) {
+        const path = hrefOf(record, locale, '*').replace('*', '[\\da-f-]{36}');
+        await test.step(`${path}${isBeside ? ' beside the encounter' : ''}`, async () => {
+          await open(keyboard, desk, { rut, number });
+          await expect(page).toHaveURL(new RegExp(`${path}(\\?care=${careId})?$`));
+          await expect(page.getByRole('heading', { level: 2, name: t.clinicalRecord.sections.timeline })).toBeVisible();
+          await section('cares');
+          await openRow();
+          if (!isBeside) {
+            await choose(number);
+            await expect(page).toHaveURL(desk.href(route, careId));
+          }
+          await keys.press('Control+i');
+          await expect(text).toBeFocused();
+          await expect(text).toHaveValue(written);
+        });
+      }
+    });
+  }
 }
