@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { circlesOf } from './support/chunk-circles.ts';
-import { pages } from './support/pages.ts';
+import { pages, parts } from './support/pages.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
@@ -47,6 +47,13 @@ for (const { name, entries, texts, budget, cssBudget } of pages) {
       console.log(`       ${(gzipped(file) / kilobyte).toFixed(1).padStart(6)}  ${file}`);
     }
   }
+}
+const filesOf = (entries: readonly string[]) => closure(entries).map((chunk) => chunk.file);
+for (const { name, entries, beside, budget } of parts) {
+  const there = new Set(filesOf(beside));
+  const kb = total(filesOf(entries).filter((file) => !there.has(file))) / kilobyte;
+  failed ||= kb > budget;
+  console.log(`${kb > budget ? 'FAIL' : 'ok  '} ${name}: ${kb.toFixed(1)} KB of JavaScript more (budget ${budget})`);
 }
 for (const circle of circlesOf(manifest)) {
   failed = true;

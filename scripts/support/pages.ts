@@ -110,3 +110,13 @@ export const pages = [
     cssBudget: 12,
   },
 ] as const;
+
+/** What a page loads when something is first shown there, and how much that is beside what the page has already. */
+export const parts = [
+  {
+    name: 'plots of vital signs in a record',
+    entries: ['src/views/widgets/vital-plot/vital-plots.tsx'],
+    beside: [...later, 'src/views/screens/clinical-record/clinical-record.screen.tsx'],
+    budget: 18,
+  },
+] as const;
