@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Patient } from '#domain/patients/patient-record.ts';
 import type { PatientList } from '#domain/patients/patient-rows.ts';
 import type { SamePerson } from '#domain/patients/same-person.ts';
@@ -22,6 +22,7 @@ import { documentTypeId, seedCatalogues } from '#server/seed/catalogues.seed.ts'
 import { fixedCatalogues } from '#server/seed/data/catalogues.ts';
 import { describeServer } from './support/engines.ts';
 import { addPlace } from './support/people.ts';
+import { strayPlacePatients } from './support/record-entries.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
 
 const base = '/api/user-admin/v2/Users';
@@ -64,6 +65,8 @@ describeServer('the pages of patients', (engine) => {
       await db.delete(users).where(eq(users.id, id));
     }
   });
+
+  afterEach(async () => expect(await strayPlacePatients(ward.app.store.db)).toEqual([]));
 
   const person = (over: object = {}) => ({
     PolyclinicId: ward.polyclinicId,

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { contractKinds } from '#domain/patients/patient-record.ts';
 import { cities, companies } from './catalogues.ts';
 import { moment, versioned } from './columns.ts';
@@ -44,6 +44,27 @@ export const professionalPatients = pgTable(
     registeredAt: moment('registered_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.professionalId, t.userId] })],
+);
+
+/**
+ * Whom the staff of a polyclinic finds among its patients: since when they last had to do with them, and how many of their
+ * encounters there are open. Written by triggers alone (decision 158).
+ */
+export const placePatients = pgTable(
+  'place_patients',
+  {
+    polyclinicId: uuid('polyclinic_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    openCares: integer('open_cares').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.polyclinicId, t.userId] }),
+    index('place_patients_listed').on(t.polyclinicId, t.at.desc().nullsFirst(), t.userId, t.openCares),
+    index('place_patients_user').on(t.userId),
+  ],
 );
 
 /** What a physician recommends a patient to watch. */

@@ -153,7 +153,7 @@ export const polyclinicPatients = pgTable(
       .notNull()
       .references(() => users.id),
   },
-  (t) => [primaryKey({ columns: [t.polyclinicId, t.userId] })],
+  (t) => [primaryKey({ columns: [t.polyclinicId, t.userId] }), index('polyclinic_patients_user').on(t.userId)],
 );
 
 /** Physicians the polyclinic answers to: they take its remote cases. */

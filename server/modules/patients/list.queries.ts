@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { careStatus } from '#domain/medical-care/medical-care.ts';
 import type { PatientFilters, PatientList, PatientRow } from '#domain/patients/patient-rows.ts';
 import { parseRut } from '#domain/rut.ts';
@@ -6,7 +6,15 @@ import { RoleId } from '#domain/session/roles.ts';
 import { chileDayRange } from '#domain/time.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { matches, pageOf } from '../../core/search.ts';
-import { companies, medicalCares, patients, polyclinics, userRoles, users } from '../../db/schema/index.ts';
+import {
+  companies,
+  medicalCares,
+  patients,
+  placePatients,
+  polyclinics,
+  userRoles,
+  users,
+} from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { type Reach, seenRows } from './reach.ts';
 
@@ -54,11 +62,8 @@ function filtered(db: Database, seen: ReturnType<typeof seenOnce>, search: Patie
   );
 }
 
-/**
- * The statement of a page, for the test of its plan. The patients in reach are sorted and counted by their ids; the wide
- * rows of people, and which encounters are their last ones, are read for the page alone.
- */
-export function pageOfPatients(db: Database, reach: Reach, now: Date, search: PatientSearch) {
+/** The patients in reach are sorted and counted by their ids. */
+function foundPage(db: Database, reach: Reach, now: Date, search: PatientSearch) {
   const seen = seenOnce(db, reach, now, search.searchText);
   const { limit, offset } = pageOf(search);
   const page = db.$with('page').as(
@@ -78,8 +83,49 @@ export function pageOfPatients(db: Database, reach: Reach, now: Date, search: Pa
       .limit(limit)
       .offset(offset),
   );
+  return { page, ctes: [seen, page] };
+}
+
+const isNarrowed = ({ healthInsuranceId, companyId, since, onlyOpen, searchText }: PatientSearch) =>
+  Boolean(healthInsuranceId || companyId || since || onlyOpen || searchText?.trim());
+
+/** The polyclinic whose staff the caller is, where all of its patients are asked for. */
+const wholePlace = ({ polyclinicId, scope }: Reach, search: PatientSearch): string | null =>
+  polyclinicId !== null && scope.staffOf.includes(polyclinicId) && !isNarrowed(search) ? polyclinicId : null;
+
+/** Everybody of a polyclinic: a range of an index, and their number counted in it (decision 158). */
+function placePage(db: Database, placeId: string, search: PatientSearch) {
+  const { limit, offset } = pageOf(search);
+  const { userId, at, openCares, polyclinicId } = placePatients;
+  const ofPlace = eq(polyclinicId, placeId);
+  const countOf = (where?: SQL) => db.select({ n: sql`count(*)::int` }).from(placePatients).where(and(ofPlace, where));
+  const page = db.$with('page').as(
+    db
+      .select({
+        id: sql<string>`${userId}`.as('page_id'),
+        at: sql<string>`${at}`.as('page_at'),
+        open: sql<number>`${openCares}`.as('open'),
+        quantity: sql<number>`(${countOf()})`.as('quantity'),
+        openQuantity: sql<number>`(${countOf(gt(openCares, 0))})`.as('open_quantity'),
+      })
+      .from(placePatients)
+      .where(ofPlace)
+      .orderBy(desc(at), asc(userId))
+      .limit(limit)
+      .offset(offset),
+  );
+  return { page, ctes: [page] };
+}
+
+/**
+ * The statement of a page, for the test of its plan. The wide rows of people, and which encounters are their last ones, are
+ * read for the page alone.
+ */
+export function pageOfPatients(db: Database, reach: Reach, now: Date, search: PatientSearch) {
+  const placeId = wholePlace(reach, search);
+  const { page, ctes } = placeId === null ? foundPage(db, reach, now, search) : placePage(db, placeId, search);
   return db
-    .with(seen, page)
+    .with(...ctes)
     .select({
       user: users,
       companyName: companies.name,

@@ -4,15 +4,23 @@ import type { Database } from '#server/core/context.ts';
 
 const Rows = z.object({ rows: z.array(z.object({ row: z.string() })) });
 
+const difference = (table: SQL, given: SQL) => sql`
+  select 'stray ' || r::text as row from (table ${table} except all ${given}) r
+  union all select 'missing ' || r::text from (${given} except all table ${table}) r`;
+const rowsOf = async (db: Database, statement: SQL) =>
+  Rows.parse(await db.execute(statement)).rows.map(({ row }) => row);
+
 /** Rows of the lists of records that what they are of does not have, and those that are missing: none (decision 154). */
-export async function strayEntries(db: Database): Promise<string[]> {
-  const cares = sql`(select array_agg(id) from medical_cares)`;
-  const difference = (table: SQL, given: SQL) => sql`
-    select 'stray ' || r::text as row from (table ${table} except all select * from ${given}(${cares})) r
-    union all select 'missing ' || r::text from (select * from ${given}(${cares}) except all table ${table}) r`;
-  const { rows } = Rows.parse(
-    await db.execute(sql`${difference(sql`record_entries`, sql`record_entries_of`)}
-      union all ${difference(sql`record_diagnoses`, sql`record_diagnoses_of`)}`),
+export function strayEntries(db: Database): Promise<string[]> {
+  const of = (table: SQL, given: SQL) =>
+    difference(table, sql`select * from ${given}((select array_agg(id) from medical_cares))`);
+  return rowsOf(
+    db,
+    sql`${of(sql`record_entries`, sql`record_entries_of`)}
+      union all ${of(sql`record_diagnoses`, sql`record_diagnoses_of`)}`,
   );
-  return rows.map(({ row }) => row);
 }
+
+/** The same of the patients of places: none (decision 158). */
+export const strayPlacePatients = (db: Database): Promise<string[]> =>
+  rowsOf(db, difference(sql`place_patients`, sql`select * from place_patients_of((select array_agg(id) from users))`));
