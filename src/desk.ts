@@ -5,7 +5,7 @@ import { textOfArrivals } from '#i18n/index.ts';
 import { createDesktopNoticesService } from '#services/browser/desktop-notices.service.ts';
 import { lastMomentsOf } from '#services/drafts/last-moments.ts';
 import { createLocalDrafts, type LocalDrafts } from '#services/drafts/local-drafts.ts';
-import { createHubService } from '#services/hub/hub.service.ts';
+import { createLazyHub } from '#services/hub/lazy-hub.ts';
 import { createDevicesService } from '#services/media/devices.service.ts';
 import { createSoundService } from '#services/media/sound.service.ts';
 import { features } from './features.ts';
@@ -16,11 +16,17 @@ export function createDesk(base: BaseDependencies, options: DeskOptions): StartD
   const draftsOf = new Map<string, LocalDrafts>();
   const dependencies: Dependencies = {
     ...base,
-    hub: createHubService({
-      now: clock.now,
-      // An old token is refreshed before anybody calls the session over (H5).
-      ticket: async () => (await http.call('getHubTicket', {}, { ownUnauthorized: true })).Token,
-      onDropped: ({ name, reason }) => report(new Error(`hub event "${name}" ${reason}`)),
+    hub: createLazyHub(async () => {
+      const { createHubService } = await import('#services/hub/hub.service.ts').catch((missing: unknown) => {
+        options.find('updateNotice')?.send({ type: 'chunk.failed' });
+        throw missing;
+      });
+      return createHubService({
+        now: clock.now,
+        // An old token is refreshed before anybody calls the session over (H5).
+        ticket: async () => (await http.call('getHubTicket', {}, { ownUnauthorized: true })).Token,
+        onDropped: ({ name, reason }) => report(new Error(`hub event "${name}" ${reason}`)),
+      });
     }),
     sound: createSoundService(),
     desktopNotices: createDesktopNoticesService({ preferences: base.preferences, textOf: textOfArrivals }),

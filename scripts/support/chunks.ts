@@ -18,6 +18,7 @@ function reach(graph: Graph, entries: readonly string[]): Set<string> {
 }
 
 const isEarly = (page: string | undefined) => page === 'login' || page === 'start';
+const isLater = (page: string | undefined) => page === 'live' || page === 'next';
 
 /** Texts that are loaded together: the parts of one language that the work home needs after its first paint. */
 const textsOfHome = /\/src\/i18n\/texts\/(es|en)\.(?:boards|call|care|care-acts|chat|forms)\.ts$/;
@@ -50,7 +51,9 @@ export function chunkByPages(root: string) {
     // Conversations have files of their own, so that they can fail alone; what a patient's page shares is not theirs.
     if (users.has('visit') && users.get('workstation') === 'chat') users.set('workstation', 'next');
     // The first page of a patient is small: it is not cut by what the other application needs when.
-    if (users.get('visit') === 'visit' && users.get('workstation') === 'next') users.set('workstation', 'home');
+    if (users.get('visit') === 'visit' && isLater(users.get('workstation'))) users.set('workstation', 'home');
+    // What it shares with the home comes while somebody types: a file less after the sign-in.
+    if (users.get('visit') === 'visit' && users.get('workstation') === 'home') users.set('workstation', 'start');
     // And what the login shares with a call is too small for a file of its own.
     if (users.get('visit') === 'visitCall' && isEarly(users.get('workstation'))) users.set('visit', 'visit');
     // What a patient's page has comes in its files: the small page of a document is no reason to cut them.

@@ -6,8 +6,9 @@ const start = [
   'src/services/session/stored-profile.ts',
 ] as const;
 const home = [...start, 'src/desk.ts', 'src/views/app/signed-in.tsx', 'src/domain/api/client.ts'] as const;
+const live = [...home, 'src/services/hub/hub.service.ts'] as const;
 const later = [
-  ...home,
+  ...live,
   'src/calls.ts',
   'src/domain/api/later.ts',
   'src/actors/desk/dashboard.ts',
@@ -38,7 +39,7 @@ export const pages = [
     name: 'login, once somebody types',
     entries: start,
     texts: 'src/i18n/texts/es.ts',
-    budget: 183,
+    budget: 189,
     cssBudget: 9,
   },
   {
@@ -47,7 +48,16 @@ export const pages = [
     name: 'work home',
     entries: home,
     texts: 'src/i18n/texts/es.ts',
-    budget: 277,
+    budget: 259,
+    cssBudget: 16,
+  },
+  {
+    of: 'workstation',
+    id: 'live',
+    name: 'work home, with its line',
+    entries: live,
+    texts: 'src/i18n/texts/es.ts',
+    budget: 274,
     cssBudget: 16,
   },
   {

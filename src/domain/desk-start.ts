@@ -1,7 +1,7 @@
 import { ChatRoom } from './chat/chat.ts';
 import { DashboardTotals } from './dashboard.ts';
-import { hubEvents } from './hub/events.ts';
 import { ResumePoint } from './hub/protocol.ts';
+import { CareAlert } from './medical-care/care-alert.ts';
 import { MedicalCare } from './medical-care/medical-care.ts';
 import { Orientation } from './orientation/orientation.ts';
 import { Polyclinic } from './polyclinic.ts';
@@ -24,7 +24,7 @@ export const DeskStart = z
     ChatRooms: listOf(ChatRoom),
     Orientations: z.object({ open: listOf(Orientation), closed: listOf(Orientation) }).nullable(),
     MedicalCares: z.object({ open: listOf(MedicalCare), closed: listOf(MedicalCare) }).nullable(),
-    CareAlerts: listOf(hubEvents.careNeglected).nullable(),
+    CareAlerts: listOf(CareAlert).nullable(),
   })
   .meta({ id: 'DeskStart' });
 export type DeskStart = z.infer<typeof DeskStart>;

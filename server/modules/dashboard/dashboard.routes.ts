@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { dashboardCalls } from '#domain/api/clinical.ts';
+import type { dashboardCalls } from '#domain/api/boards.ts';
 import { FormType } from '#domain/forms/forms.ts';
 import { statusesInProcess } from '#domain/medical-care/care-kinds.ts';
 import type { OrientationCounters } from '#domain/orientation/orientation.ts';

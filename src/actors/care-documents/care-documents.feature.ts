@@ -1,9 +1,6 @@
-import { defineFeature } from '../shared/feature.ts';
+import { defineFeature, withLaterCalls } from '../shared/feature.ts';
 
 export const careDocumentsFeature = defineFeature({
   id: 'careDocuments',
-  async load() {
-    const [documents] = await Promise.all([import('./care-documents.ts'), import('#domain/api/later.ts')]);
-    return documents;
-  },
+  load: () => withLaterCalls(import('./care-documents.ts')),
 });

@@ -1,9 +1,6 @@
-import { defineFeature } from '../shared/feature.ts';
+import { defineFeature, withLaterCalls } from '../shared/feature.ts';
 
 export const documentFilesFeature = defineFeature({
   id: 'documentFiles',
-  async load() {
-    const [files] = await Promise.all([import('./document-files.ts'), import('#domain/api/later.ts')]);
-    return files;
-  },
+  load: () => withLaterCalls(import('./document-files.ts')),
 });

@@ -1,3 +1,6 @@
-import { defineFeature } from '../shared/feature.ts';
+import { defineFeature, withLaterCalls } from '../shared/feature.ts';
 
-export const orientationFeature = defineFeature({ id: 'orientation', load: () => import('./orientations.ts') });
+export const orientationFeature = defineFeature({
+  id: 'orientation',
+  load: () => withLaterCalls(import('./orientations.ts')),
+});

@@ -1,3 +1,6 @@
-import { defineFeature } from '../shared/feature.ts';
+import { defineFeature, withLaterCalls } from '../shared/feature.ts';
 
-export const polyclinicFeature = defineFeature({ id: 'polyclinic', load: () => import('./polyclinic-cares.ts') });
+export const polyclinicFeature = defineFeature({
+  id: 'polyclinic',
+  load: () => withLaterCalls(import('./polyclinic-cares.ts')),
+});

@@ -36,6 +36,10 @@ export type Feature<T extends StartedFeature = StartedFeature> = {
 
 export const defineFeature = <T extends StartedFeature>(feature: Feature<T>) => feature;
 
+/** Its code, with the calls that no work home opens with: a browser remembers a part that could not be loaded. */
+export const withLaterCalls = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, import('#domain/api/later.ts')]))[0];
+
 /** Its code, with the calls of the pages that it asks. */
 export const withPageCalls = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, import('#domain/api/pages.ts')]))[0];

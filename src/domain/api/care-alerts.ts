@@ -1,4 +1,4 @@
-import { hubEvents } from '../hub/events.ts';
+import { CareAlert } from '../medical-care/care-alert.ts';
 import { listOf } from '../problem.ts';
 import { defineCalls } from './call.ts';
 import { byId } from './shared.ts';
@@ -15,7 +15,7 @@ export const careAlertCalls = defineCalls({
     ...alerts,
     method: 'GET',
     path: 'MedicalCares/Alerts',
-    response: listOf(hubEvents.careNeglected),
+    response: listOf(CareAlert),
     effect: 'clinicalRead',
   },
   acknowledgeCareAlert: {

@@ -1,4 +1,3 @@
-import { DashboardTotals, Total } from '../dashboard.ts';
 import { guid } from '../ids.ts';
 import {
   ConvertOrientation,
@@ -7,30 +6,17 @@ import {
   OrientationDraft,
   SaveOrientationDraft,
 } from '../orientation/orientation.ts';
-import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
+import { dashboardCalls, orientationBoardCalls } from './boards.ts';
 import { defineCalls } from './call.ts';
 import { medicalCareCalls } from './medical-cares.ts';
-import { byId, paging } from './shared.ts';
+import { byId } from './shared.ts';
 
 const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
 const ours = { ...clinical, source: 'ours: drafts within a second, on the server (design 4, SAFE-7)' } as const;
-const dashboard = { ...clinical, method: 'GET', effect: 'read', query: z.object({ userId: guid.optional() }) } as const;
 const reason = z.string().trim().min(10).max(500).optional();
 
-export const orientationCalls = defineCalls({
-  listOrientations: {
-    ...clinical,
-    method: 'GET',
-    path: 'Orientations',
-    query: z.object({
-      ...paging,
-      status: z.coerce.number().int().optional(),
-      answerUserId: guid.optional(),
-    }),
-    response: listOf(Orientation),
-    effect: 'clinicalRead',
-  },
+const otherOrientationCalls = defineCalls({
   getOrientation: {
     ...clinical,
     method: 'GET',
@@ -38,14 +24,6 @@ export const orientationCalls = defineCalls({
     params: byId,
     response: Orientation,
     effect: 'clinicalRead',
-  },
-  attendNextOrientation: {
-    ...clinical,
-    method: 'GET',
-    path: 'Orientations/AttendNext',
-    twin: 'POST',
-    response: Orientation,
-    effect: 'clinicalWrite',
   },
   answerOrientation: {
     ...clinical,
@@ -110,12 +88,5 @@ export const orientationCalls = defineCalls({
   },
 });
 
-export const dashboardCalls = defineCalls({
-  getDashboardTotals: { ...dashboard, path: 'Dashboard/Totals', response: DashboardTotals },
-  getTeleConsultNew: { ...dashboard, path: 'Dashboard/TeleConsultNew', response: Total },
-  getTotalTeleConsult: { ...dashboard, path: 'Dashboard/TotalTeleConsult', response: Total },
-  getTotalMedbox: { ...dashboard, path: 'Dashboard/TotalMedbox', response: Total },
-  getTotalSheduledMedicalCares: { ...dashboard, path: 'Dashboard/TotalSheduledMedicalCares', response: Total },
-});
-
+export const orientationCalls = { ...orientationBoardCalls, ...otherOrientationCalls };
 export const clinicalCalls = { ...orientationCalls, ...dashboardCalls, ...medicalCareCalls };

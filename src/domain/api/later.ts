@@ -1,7 +1,10 @@
 import { allergyCalls } from './allergies.ts';
 import type { CallDefinition } from './call.ts';
+import { careActCalls } from './care-acts.ts';
 import { careAlertCalls } from './care-alerts.ts';
+import { agendaCalls, careListCalls } from './care-lists.ts';
 import { catalogueCalls } from './catalogues.ts';
+import { clinicalCalls } from './clinical.ts';
 import { diagnosisCalls } from './diagnoses.ts';
 import { documentTemplateCalls } from './document-templates.ts';
 import { documentCalls } from './documents.ts';
@@ -10,11 +13,17 @@ import { fileCalls } from './files.ts';
 import { medicalRecordCalls } from './medical-records.ts';
 import { patientCalls } from './patients.ts';
 import { examOrderCalls, prescribingCalls, prescriptionCalls } from './prescriptions.ts';
+import { videoRoomCalls } from './video-rooms.ts';
 import { visitOrientationCalls } from './visit-orientations.ts';
 import { visitCalls } from './visits.ts';
 
-/** What the home of a professional never asks for: catalogues, the search for a patient, their record, and what only some roles ask for. */
+/** What the home of a professional does not open with: calls, agendas, catalogues, the search for a patient, their record, and what only some roles ask for. */
 export const laterCalls = {
+  ...clinicalCalls,
+  ...careActCalls,
+  ...careListCalls,
+  ...agendaCalls,
+  ...videoRoomCalls,
   ...catalogueCalls,
   ...medicalRecordCalls,
   ...patientCalls,

@@ -6,6 +6,7 @@ import { Classification } from '../medical-care/classification.ts';
 import { CareHistoryRow, MedicalCare, MedicalCareDetail, MedicalCareNote } from '../medical-care/medical-care.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
+import { careBoardCalls } from './boards.ts';
 import { defineCalls } from './call.ts';
 import { byId, paging } from './shared.ts';
 
@@ -15,12 +16,7 @@ const care = (method: 'GET' | 'POST' | 'PATCH', path: string) =>
   ({ ...clinical, method, path, effect: method === 'GET' ? 'clinicalRead' : 'clinicalWrite' }) as const;
 const ReasonBody = z.strictObject({ Reason: reason }).optional();
 
-export const medicalCareCalls = defineCalls({
-  listMedicalCares: {
-    ...care('GET', 'MedicalCares'),
-    query: z.object({ ...paging, status: z.coerce.number().int().optional(), userId: guid.optional() }),
-    response: listOf(MedicalCare),
-  },
+const otherMedicalCareCalls = defineCalls({
   getMedicalCare: { ...care('GET', 'MedicalCares/{id}'), params: byId, response: MedicalCareDetail },
   createMedicalCare: {
     ...care('POST', 'MedicalCares'),
@@ -53,12 +49,6 @@ export const medicalCareCalls = defineCalls({
     effect: 'read',
     source: 'ours: clinical 3, classificationId; domain 9.4',
     response: listOf(Classification),
-  },
-  attendNextMedicalCare: {
-    ...care('GET', 'MedicalCares/AttendNext'),
-    effect: 'clinicalWrite',
-    twin: 'POST',
-    response: MedicalCareDetail,
   },
   cancelAttendNextMedicalCare: {
     ...care('POST', 'MedicalCares/{id}/AttendNextCancel'),
@@ -146,3 +136,5 @@ export const medicalCareCalls = defineCalls({
     response: listOf(Form),
   },
 });
+
+export const medicalCareCalls = { ...careBoardCalls, ...otherMedicalCareCalls };

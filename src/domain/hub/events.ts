@@ -1,6 +1,7 @@
 import { chatEvents } from '../chat/chat.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { incomeEvents } from '../income/income-events.ts';
+import { CareAlert } from '../medical-care/care-alert.ts';
 import { careCloseReasons, consentKinds, MedicalCare, recordSections } from '../medical-care/medical-care.ts';
 import { closeReasons, Orientation, OrientationCounters } from '../orientation/orientation.ts';
 import { Lock } from '../problem.ts';
@@ -129,15 +130,8 @@ export const hubEvents = {
   notShareInOrientation: z.object({ OrientationId: guid, UserId: guid, Version: z.number().int(), ...orientationRow }),
   /** Ours: a call of the care connected or ended, and what may be done with the care is another. */
   careCallChanged: z.object({ MedicalCareId: guid }),
-  /** Ours: a case has waited for twice its red threshold; nothing of its patient (decision 061). */
-  careNeglected: z.object({
-    MedicalCareId: guid,
-    number: z.string(),
-    Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    PolyclinicId: guid.nullable(),
-    ProfessionalId: guid.nullable(),
-    WaitingSince: timestamp,
-  }),
+  /** Ours. */
+  careNeglected: CareAlert,
   /** Ours, to whom was alerted: they acknowledged it on some device, or the case waits no more. */
   careAlertEnded: z.object({ MedicalCareId: guid }),
   /** Ours, to a professional and who runs their agenda: an hour of theirs is held or free again; without it, all hours. */

@@ -2,7 +2,7 @@ import { EMPTY, Subject } from 'rxjs';
 import type { HubEvent } from '#domain/hub/events.ts';
 import type { HubService } from './hub.service.ts';
 
-/** The hub of a page on which few need one: its code comes with the first connection. */
+/** A hub whose code comes with the first connection: what a page opens with does not wait for it. */
 export function createLazyHub(load: () => Promise<HubService>): HubService {
   const events$ = new Subject<HubEvent>();
   let hub: HubService | null = null;
