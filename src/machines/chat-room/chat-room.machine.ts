@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import { type ChatMessage, chatLimits, quoteOf } from '#domain/chat/chat.ts';
 import { chatDraftKey, chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
 import { messageLimits } from '#domain/chat/message-limits.ts';
@@ -59,6 +59,7 @@ const base = setup({
     isHere: ({ context }, { ChatRoomId }: { ChatRoomId: string }) => ChatRoomId === context.roomId,
     isOpened,
     isOther: ({ context }, { kept }: { kept: StoredChat }) => !chatKind.isSame(kept, writtenIn(context)),
+    isUnkept: ({ context }) => !chatKind.isSame(writtenIn(context), context.kept),
     stored: (_, outcome: SendOutcome) => outcome.kind === 'stored',
   },
   actions: {
@@ -70,6 +71,8 @@ const base = setup({
       text: '',
       replyTo: null,
     })),
+    keep: sendTo('draft', ({ context }) => ({ type: 'draft.changed', content: writtenIn(context) })),
+    noteKept: assign({ kept: ({ context }) => writtenIn(context) }),
     notifyOpened: raise((_, { content }: { content: StoredChat }) => ({ type: 'draft.opened', kept: content })),
     notifyBroken: raise({ type: 'draft.broken' }),
     receive: assign(({ context }, { message }: { message: ChatMessage }) => ({
@@ -114,14 +117,6 @@ const base = setup({
   },
 });
 
-/** The draft hears of a change of what it keeps and of nothing else. */
-const keep = base.enqueueActions(({ context, enqueue }) => {
-  const content = writtenIn(context);
-  if (chatKind.isSame(content, context.kept)) return;
-  enqueue.assign({ kept: content });
-  enqueue.sendTo('draft', { type: 'draft.changed', content });
-});
-
 const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
 const output = <O>({ event }: { event: { output: O } }) => event.output;
 
@@ -152,7 +147,7 @@ const history = base.createStateConfig({
   on: {
     'hub.newMessage': {
       guard: { type: 'isHere', params: payload },
-      actions: [{ type: 'receive', params: ({ event }) => ({ message: event.payload }) }, keep],
+      actions: { type: 'receive', params: ({ event }) => ({ message: event.payload }) },
     },
     'hub.messagesRead': {
       guard: { type: 'isHere', params: payload },
@@ -224,19 +219,17 @@ const writing = base.createStateConfig({
       },
     },
     open: {
+      // Whatever changed it.
+      always: { guard: 'isUnkept', actions: ['keep', 'noteKept'] },
       on: {
         // What another device wrote, where nothing is written here or its person took it.
         'draft.opened': { guard: { type: 'isOther', params: ({ event }) => event }, actions: openStored },
-        'message.typed': {
-          actions: [{ type: 'type', params: ({ event }) => ({ text: event.text }) }, keep],
-        },
-        'reply.chosen': {
-          actions: [{ type: 'reply', params: ({ event }) => ({ message: event.message }) }, keep],
-        },
-        'reply.dropped': { actions: [{ type: 'reply', params: { message: null } }, keep] },
+        'message.typed': { actions: { type: 'type', params: ({ event }) => ({ text: event.text }) } },
+        'reply.chosen': { actions: { type: 'reply', params: ({ event }) => ({ message: event.message }) } },
+        'reply.dropped': { actions: { type: 'reply', params: { message: null } } },
         'message.send': {
           guard: 'hasText',
-          actions: [{ type: 'queue', params: ({ event }) => ({ messageId: event.messageId }) }, keep],
+          actions: { type: 'queue', params: ({ event }) => ({ messageId: event.messageId }) },
         },
       },
     },
@@ -247,7 +240,7 @@ const writing = base.createStateConfig({
 const outbox = base.createStateConfig({
   initial: 'empty',
   states: {
-    empty: { entry: keep, always: { guard: 'hasUnsent', target: 'sending' } },
+    empty: { always: { guard: 'hasUnsent', target: 'sending' } },
     sending: {
       tags: 'sending',
       invoke: {
