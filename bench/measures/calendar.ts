@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addDays, daysShown } from '#domain/agenda/calendar.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { withoutStart } from '../../e2e/support/requests.ts';
@@ -13,11 +15,17 @@ const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStar
 /** Thirteen in the morning of Chile, on which day it is there too. */
 const firstHour = 13;
 
-/** So many appointments on the weekdays of these four weeks, as many on each, one after the other. */
+/** The first of four weeks that this month shows, this one among them. */
+function firstMonday(): Date {
+  const today = chileDate(Date.now());
+  const [month, week] = [daysShown('month', today).first, daysShown('week', today).first];
+  const before = addDays(week, -21);
+  return new Date(`${before > month ? before : month}T${firstHour}:00:00Z`);
+}
+
+/** So many appointments on the weekdays of four weeks, as many on each, one after the other. */
 function appointments(count: number): ScheduleItem[] {
-  const monday = new Date();
-  monday.setUTCHours(firstHour, 0, 0, 0);
-  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+  const monday = firstMonday();
   const days = 20;
   return Array.from({ length: count }, (_, index) => {
     const day = index % days;
@@ -62,8 +70,13 @@ async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser
   const page = await signedIn(browser, server.url, 'doctor');
   await withoutNames(page);
   await withoutStart(page);
-  const Dtos = appointments(count);
-  await page.route(/\/GetAgendaByDateRangeDetail\?/, (route) => route.fulfill({ json: { Quantity: count, Dtos } }));
+  const all = appointments(count);
+  await page.route(/\/GetAgendaByDateRangeDetail\?/, (route) => {
+    const { searchParams: asked } = new URL(route.request().url());
+    const [first, last] = [asked.get('initDate') ?? '', asked.get('endDate') ?? ''];
+    const Dtos = all.filter(({ Start }) => first <= Start.slice(0, 10) && Start.slice(0, 10) <= last);
+    return route.fulfill({ json: { Quantity: Dtos.length, Dtos } });
+  });
   await page.goto(server.url + hrefOf('platform-work', locale));
   await page.getByRole('tab', { name: 'Agenda' }).click();
   await page.getByRole('button', { name: 'Mes' }).waitFor();

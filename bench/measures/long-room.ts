@@ -102,7 +102,7 @@ export const longRoom: Measure = {
   floor:
     'the rows of the page and their number, as bare SQL on the same engine; of the page at the beginning, the first page by the server',
   ifMissed:
-    'not profiled yet: besides the rows and their number a call reads the session, the members, the senders and what is quoted, and writes a row of the audit; the deeper a page is, the fewer messages are counted. The next idea is one statement for the page and its number.',
+    'the session with its four tables was most of a call and is kept by the node now (decision 153); what is left is the members, the senders, what is quoted, the number and the row of the audit. The next idea is one statement for the page and its number.',
   built: false,
   run: onEachEngine(onEngine),
 };
