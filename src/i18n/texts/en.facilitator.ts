@@ -11,6 +11,7 @@ export const enFacilitator: SameKeys<typeof esFacilitator> = {
     organization: 'Organization',
     specialty: 'Specialty',
     all: 'All',
+    moreFilters: 'More filters',
     clear: 'Clear filters',
     one: 'Professional',
     loadingOne: 'Loading the professional',

@@ -8,6 +8,7 @@ export const esFacilitator = {
     organization: 'Organización',
     specialty: 'Especialidad',
     all: 'Todas',
+    moreFilters: 'Más filtros',
     clear: 'Quitar filtros',
     one: 'Profesional',
     loadingOne: 'Cargando al profesional',

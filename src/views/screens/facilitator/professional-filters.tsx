@@ -30,7 +30,7 @@ export function ProfessionalFilters({ list, noFilters }: ProfessionalFiltersProp
   return (
     <FilterBar
       label={t('facilitator.title')}
-      openLabel={t('facilitator.specialty')}
+      openLabel={t('facilitator.moreFilters')}
       resetLabel={t('facilitator.clear')}
       onReset={reset}
       onSubmit={() => list.send({ type: 'list.refresh' })}
