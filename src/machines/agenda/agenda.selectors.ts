@@ -12,6 +12,9 @@ export const selectSlots = (snapshot: AgendaSnapshot) => snapshot.context.slots;
 /** Those of the day that the view is around. */
 export const itemsOfDay = (items: readonly ScheduleItem[], day: string) =>
   items.filter(({ Start }) => chileDate(Start) === day);
+/** Whether nothing is on the day that the view is around. */
+export const selectIsDayEmpty = ({ context: { items, day } }: AgendaSnapshot) =>
+  !items.some(({ Start }) => chileDate(Start) === day);
 /** SAFE-10: the time of the last good answer. */
 export const selectLoadedAt = (snapshot: AgendaSnapshot) => snapshot.context.loadedAt;
 /** Skeleton, error with retry, nobody's, empty, or the cases. */

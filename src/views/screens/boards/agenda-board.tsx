@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
 import { loadTexts } from '#i18n/index.ts';
-import { itemsOfDay, selectIsOutdated, selectLoadedAt, selectRange, selectView } from '#machines/agenda/index.ts';
+import { selectIsDayEmpty, selectIsOutdated, selectLoadedAt, selectRange, selectView } from '#machines/agenda/index.ts';
 import { useAgenda } from '../../app/use-boards.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
@@ -84,7 +84,7 @@ function Days({ part, narrow }: DaysProps) {
   const view = useSelector(agenda, selectView);
   const range = useSelector(agenda, selectRange);
   const isList = narrow || range === 'day';
-  const isDayEmpty = useSelector(agenda, ({ context }) => itemsOfDay(context.items, context.day).length === 0);
+  const isDayEmpty = useSelector(agenda, selectIsDayEmpty);
   const failedText = useFailedText(t('work.failedText'));
   const retry = <RetryButton size="md" onRetry={() => agenda.send({ type: 'agenda.retry' })} />;
   if (view === 'loading') {
