@@ -154,7 +154,7 @@ for (const locale of locales) {
       const { keys, choose, section, openRow } = keyboard;
       const text = care.workspace.getByRole('textbox').first();
       await desk.open(route, careId);
-      await expect(care.start).toBeVisible();
+      await expect(care.start).toBeEnabled();
       await keys.press('Control+Enter');
       await expect(text).toBeEditable();
       await keys.press('Control+i');
