@@ -211,7 +211,7 @@ async function openBoard(desk: Desk, name: string) {
 }
 
 for (const { name, account, call, change, open, atLeast } of boards) {
-  test(`SEC-12: shows 150 hostile texts as text in ${name}`, async ({ signIn }) => {
+  test(`SEC-12: shows 150 hostile texts as text in ${name}`, { tag: '@thorough' }, async ({ signIn }) => {
     const desk = await signIn(account);
     const attacks = watchAttacks(desk.page, desk.context);
     await alter(desk.page, call, change);
@@ -220,7 +220,9 @@ for (const { name, account, call, change, open, atLeast } of boards) {
   });
 }
 
-test('SEC-12: shows 150 hostile texts as text in every part of a record, and in a form', async ({ signIn }) => {
+test('SEC-12: shows 150 hostile texts as text in every part of a record, and in a form', { tag: '@thorough' }, async ({
+  signIn,
+}) => {
   const desk = await signIn('doctor2');
   const { page } = desk;
   const attacks = watchAttacks(page, desk.context);
@@ -252,7 +254,9 @@ const note = (next: Next): CareNote => ({
   CreatedAt: at,
 });
 
-test('SEC-12: keeps 150 hostile texts whole in the fields they are written in', async ({ signIn }) => {
+test('SEC-12: keeps 150 hostile texts whole in the fields they are written in', { tag: '@thorough' }, async ({
+  signIn,
+}) => {
   const desk = await signIn('fullservice');
   const attacks = watchAttacks(desk.page, desk.context);
   await startTeleconsultation(desk);
@@ -270,7 +274,7 @@ test('SEC-12: keeps 150 hostile texts whole in the fields they are written in', 
   expect(await attacks()).toEqual([]);
 });
 
-test('SEC-12: shows 150 hostile texts as text on the page of a patient, and in searches', async ({
+test('SEC-12: shows 150 hostile texts as text on the page of a patient, and in searches', { tag: '@thorough' }, async ({
   server,
   signIn,
   visit,

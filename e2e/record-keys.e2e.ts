@@ -143,7 +143,7 @@ for (const locale of locales) {
 
   for (const { account, mode, care: route, places } of areas) {
     test(`20.1: goes from what is written in an encounter to the record and back, by keyboard alone, as ${account} (${locale})`, {
-      tag,
+      tag: [...tag, '@thorough'],
     }, async ({ signIn, visit }) => {
       const nurse = await visit();
       await beginSession(nurse, 'nurse');

@@ -11,15 +11,16 @@ import {
 
 const [part = 'change', option] = process.argv.slice(2);
 const all = option === '--all';
-/** Of `.ci/run`: fewer random walks, which are the same ones every time, and each edge of a view once, in a browser. */
+/** Of `.ci/run`, which has an hour: fewer random walks, each edge of a view once, and nothing that is `@thorough`. */
 const short = option === '--short';
 
 const screens = '@screens';
 /** Of these `npm test` goes the way, and only `test:screens` looks around on it. Where both run, one of them is enough. */
 const looks = '@looks';
+/** What a release is looked at with and a change is not: `.ci/run` leaves it to the whole commands. */
+const thorough = '@thorough';
 /** The same journeys in English: what is on the screen is looked at in both languages anyway (`-- --all` takes them). */
 const english = '@english';
-const screensFollow = process.env.RONDA_SCREENS === 'follow';
 const attacks = String.raw`\sSEC-\d`;
 
 /** What each command runs: the first is for every change, the others ask much of the same. */
@@ -38,19 +39,20 @@ const parts = {
     await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
     await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
     await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
-    const elsewhere = [faults, screens, english, attacks, ...(screensFollow ? [looks] : [])].join('|');
+    const elsewhere = [faults, screens, english, attacks, ...(short ? [thorough] : [])].join('|');
     await browserTests('browser tests', ['--project=windowless', '--grep-invert', elsewhere], { RONDA_SURVEY: 'off' });
     await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
   },
   async walks() {
     const walks = ['tests/models/walks.test.ts', 'tests/models/dock.walks.test.ts'];
-    await tests('random walks', ['--project=models', ...walks], short ? { RONDA_WALKS: '2000' } : {});
+    await tests('random walks', ['--project=models', ...walks], short ? { RONDA_WALKS: '500' } : {});
     if (!short) await tests('walks of the models through the views', ['--project=views']);
     await tests('the same in a browser', ['--config', 'vitest.browser.config.ts']);
   },
   async screens() {
     await build();
-    const looked = [screens, looks, ...(all ? [english] : [])].join('|');
+    // The ways that are only looked around on are gone by `npm test`.
+    const looked = [screens, ...(short ? [] : [looks]), ...(all ? [english] : [])].join('|');
     await browserTests('every state of every screen', ['--grep', looked, '--grep-invert', faults], {
       RONDA_SURVEY: all ? 'all' : 'on',
     });
@@ -58,7 +60,8 @@ const parts = {
   async security() {
     await tests('attacks on the server', ['--project=security']);
     await build();
-    await browserTests('attacks in a browser', ['--grep', attacks, '--grep-invert', faults]);
+    const left = [faults, ...(short ? [thorough] : [])].join('|');
+    await browserTests('attacks in a browser', ['--grep', attacks, '--grep-invert', left]);
   },
   async calls() {
     await build();

@@ -63,7 +63,7 @@ async function runTests(): Promise<number> {
   const plain = files(false).filter((file) => !(whole && ofProject.test(file)));
   const browser = files(true);
   let failed = 0;
-  const sequences = values.short ? { RONDA_FAULT_SEQUENCES: '2000' } : {};
+  const sequences = values.short ? { RONDA_FAULT_SEQUENCES: '500' } : {};
   if (whole) failed += (await run('vitest', ['run', '--project', 'faults'], sequences)).code;
   if (plain.length > 0 && !values.short) failed += (await run('vitest', ['run', ...plain, '-t', titles(ids)])).code;
   if (values.browser && browser.length > 0) {
