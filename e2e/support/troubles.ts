@@ -3,8 +3,8 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 /** The server closes the hub of a session that ends, and the page retries with a new token before it learns why. */
 export const endedSession = /status of 401 .*\/(Users\/Token|hub\/negotiate|connect\/token|Desk\/Start)/;
 
-/** A sign of life of a call may cross its end, which is then what it is answered with. */
-const lateSignOfLife = /status of 409 .*\/VideoRooms\/[^/]+\/Alive/;
+/** A sign of life of a call, or a signal to its other side, may cross its end, which is then what it is answered with. */
+const acrossTheEnd = /status of 409 .*\/VideoRooms\/[^/]+\/(Alive|Signal)/;
 
 /** Errors that a page logged, apart from those its test expects. */
 export type Troubles = {
@@ -18,7 +18,7 @@ const describe = (message: ConsoleMessage) => `console: ${message.text()} (${mes
 /** Console errors, uncaught errors, unhandled rejections and violations of the CSP, in every page of a context. */
 export async function watchTroubles(context: BrowserContext): Promise<Troubles> {
   const found: string[] = [];
-  const expected: RegExp[] = [lateSignOfLife];
+  const expected: RegExp[] = [acrossTheEnd];
   context.on('console', (message) => {
     if (message.type() === 'error') found.push(describe(message));
   });
