@@ -15,10 +15,10 @@ const all = option === '--all';
 const short = option === '--short';
 
 const screens = '@screens';
-/** Of these `npm test` goes the way, and only `test:screens` looks around on it. Where both run, one of them is enough. */
+/** Of these `npm test` goes the way, and only `test:screens` looks around on it. */
 const looks = '@looks';
 /** What a release is looked at with and a change is not: `.ci/run` leaves it to the whole commands. */
-const thorough = '@thorough';
+const thorough = short ? ['@thorough'] : [];
 /** The same journeys in English: what is on the screen is looked at in both languages anyway (`-- --all` takes them). */
 const english = '@english';
 const attacks = String.raw`\sSEC-\d`;
@@ -39,7 +39,7 @@ const parts = {
     await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
     await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
     await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
-    const elsewhere = [faults, screens, english, attacks, ...(short ? [thorough] : [])].join('|');
+    const elsewhere = [faults, screens, english, attacks, ...thorough].join('|');
     await browserTests('browser tests', ['--project=windowless', '--grep-invert', elsewhere], { RONDA_SURVEY: 'off' });
     await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
   },
@@ -60,8 +60,7 @@ const parts = {
   async security() {
     await tests('attacks on the server', ['--project=security']);
     await build();
-    const left = [faults, ...(short ? [thorough] : [])].join('|');
-    await browserTests('attacks in a browser', ['--grep', attacks, '--grep-invert', left]);
+    await browserTests('attacks in a browser', ['--grep', attacks, '--grep-invert', [faults, ...thorough].join('|')]);
   },
   async calls() {
     await build();

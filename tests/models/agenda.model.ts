@@ -66,8 +66,8 @@ const spec = setup({
   actions: {
     some: assign(({ context }) => ({ hour: 'first', status: 'scheduled', held: false, of: context.day })),
     someHeld: assign(({ context }) => ({ hour: 'first', status: 'scheduled', held: true, of: context.day })),
-    /** The answer knows less than what was heard since it was asked. */
-    asHeard: assign({ held: false }),
+    /** The answer is older than an event that was already applied. */
+    asUpdated: assign({ held: false }),
     none: assign({ hour: 'none', status: 'none', held: false }),
     noneHeld: assign({ hour: 'none', status: 'none', held: true }),
     progress: assign((_, { to }: { to: AgendaShown['status'] }) => ({ status: to })),
@@ -137,7 +137,7 @@ const turnsOfKnown = {
 const answers = {
   arrived: { target: 'loaded', actions: 'some' },
   arrivedBefore: [
-    { guard: 'some', target: 'loaded', actions: 'asHeard' },
+    { guard: 'some', target: 'loaded', actions: 'asUpdated' },
     { target: 'loaded', actions: 'some' },
   ],
   arrivedHeld: { guard: 'aWeek', target: 'loaded', actions: 'someHeld' },

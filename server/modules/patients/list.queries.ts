@@ -93,7 +93,7 @@ const isNarrowed = ({ healthInsuranceId, companyId, since, onlyOpen, searchText 
 const wholePlace = ({ polyclinicId, scope }: Reach, search: PatientSearch): string | null =>
   polyclinicId !== null && scope.staffOf.includes(polyclinicId) && !isNarrowed(search) ? polyclinicId : null;
 
-/** Everybody of a polyclinic: a range of an index, and their number counted in it (decision 158). */
+/** A page of all patients of a polyclinic, read and counted by one index (decision 158). */
 function placePage(db: Database, placeId: string, search: PatientSearch) {
   const { limit, offset } = pageOf(search);
   const { userId, at, openCares, polyclinicId } = placePatients;

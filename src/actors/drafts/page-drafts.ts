@@ -10,7 +10,7 @@ const baseOf = (copy: string) => copy.split('@')[0] ?? copy;
 
 /**
  * The same store, where each page of the browser has a copy of its own: two tabs that write under one name overwrite
- * nothing of each other. Copies of pages that are gone belong to whoever reads next, all of them together and to one.
+ * nothing of each other. The copies that closed pages left are merged, and taken by the first page that reads them.
  */
 export function createPageDrafts(
   local: LocalDrafts,

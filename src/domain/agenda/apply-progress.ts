@@ -20,11 +20,11 @@ export function applyProgress(item: ScheduleItem, care: CareProgress): ScheduleI
   return isThere && ProfessionalId === item.ProfessionalId && state ? { ...item, ...state, Version } : null;
 }
 
-/** An answer of the server, with what was heard of its appointments since it was asked. */
+/** The appointments of the server's answer, each as known where an event has made it newer meanwhile. */
 export const withNewer = (answer: readonly ScheduleItem[], known: readonly ScheduleItem[]): ScheduleItem[] => {
   const byId = new Map(known.map((item) => [item.MedicalCareId, item]));
   return answer.map((item) => {
-    const heard = byId.get(item.MedicalCareId);
-    return heard && heard.Version > item.Version ? heard : item;
+    const before = byId.get(item.MedicalCareId);
+    return before && before.Version > item.Version ? before : item;
   });
 };

@@ -74,12 +74,10 @@ const base = setup({
   },
   actions: {
     turn: assign((_, shown: Shown) => ({ ...shown, items: [], slots: [], loadedAt: null })),
-    narrow: assign(({ context }, { view, day }: Shown) => ({
-      view,
-      day,
-      items: context.items.filter(({ Start }) => isWithin(daysShown(view, day), Start)),
-      slots: [],
-    })),
+    narrow: assign(({ context }, { view, day }: Shown) => {
+      const days = daysShown(view, day);
+      return { view, day, items: context.items.filter(({ Start }) => isWithin(days, Start)), slots: [] };
+    }),
     lose: assign({ items: [], slots: [], loadedAt: null }),
     point: assign((_, { day }: Shown) => ({ day })),
     adopt: assign(({ context }, { items, slots, now }: AgendaFound) => ({
