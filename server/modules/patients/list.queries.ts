@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { careStatus } from '#domain/medical-care/medical-care.ts';
 import type { PatientFilters, PatientList, PatientRow } from '#domain/patients/patient-rows.ts';
 import { parseRut } from '#domain/rut.ts';
@@ -17,6 +18,8 @@ import {
 } from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { type Reach, seenRows } from './reach.ts';
+
+const stillOpen = alias(medicalCares, 'open_cares');
 
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 export type PatientSearch = Optional<PatientFilters> & { searchText?: string | undefined; page: number; size: number };
@@ -156,56 +159,58 @@ async function countsOf(db: Database, reach: Reach, now: Date, search: PatientSe
   return row ?? { Quantity: 0, Open: 0 };
 }
 
-/** The newest encounter that the caller sees of each of these people, and the newest open one. */
+/** The newest encounter that the caller sees of each of these people, and the status of the newest open one. */
 async function newestOf(db: Database, reach: Reach, now: Date, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
   const asked = sql.join(
     userIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
+  const newest = db.$with('newest').as(
+    db
+      .select({
+        userId: sql<string>`user_id`.as('newest_of'),
+        lastId: sql<string>`(array_agg(care_id order by at desc))[1]`.as('last_id'),
+        openId: sql<string | null>`(array_agg(care_id order by at desc) filter (where is_open))[1]`.as('open_id'),
+      })
+      .from(sql`(${seenRows(reach, now, asked)}) s`)
+      .where(sql`care_id is not null`)
+      .groupBy(sql`user_id`),
+  );
+  const openStatus = db.select({ status: stillOpen.status }).from(stillOpen).where(eq(stillOpen.id, newest.openId));
   return db
+    .with(newest)
     .select({
-      userId: sql<string>`user_id`,
-      lastId: sql<string>`(array_agg(care_id order by at desc))[1]`,
-      openId: sql<string | null>`(array_agg(care_id order by at desc) filter (where is_open))[1]`,
+      userId: newest.userId,
+      care: medicalCares,
+      place: polyclinics.name,
+      professional: users,
+      openStatus: sql<number | null>`(${openStatus})`,
     })
-    .from(sql`(${seenRows(reach, now, asked)}) s`)
-    .where(sql`care_id is not null`)
-    .groupBy(sql`user_id`);
+    .from(newest)
+    .innerJoin(medicalCares, eq(medicalCares.id, newest.lastId))
+    .leftJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
+    .leftJoin(users, eq(users.id, medicalCares.professionalId));
 }
 
-async function caresOf(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { status: number; shown: NonNullable<PatientRow['LastCare']> }>();
-  const rows = await db
-    .select({ care: medicalCares, place: polyclinics.name, professional: users })
-    .from(medicalCares)
-    .leftJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
-    .leftJoin(users, eq(users.id, medicalCares.professionalId))
-    .where(inArray(medicalCares.id, [...ids]));
-  return new Map(
-    rows.map(({ care, place, professional }) => [
-      care.id,
-      {
-        status: care.status,
-        shown: {
-          MedicalCareId: care.id,
-          At: care.createdAt.toISOString(),
-          mode: care.mode,
-          PolyclinicName: place,
-          Professional: professional && personOf({ ...professional, userId: professional.id }),
-        },
-      },
-    ]),
-  );
-}
+type Newest = Awaited<ReturnType<typeof newestOf>>[number];
+const lastCareOf = ({ care, place, professional }: Newest): NonNullable<PatientRow['LastCare']> => ({
+  MedicalCareId: care.id,
+  At: care.createdAt.toISOString(),
+  mode: care.mode,
+  PolyclinicName: place,
+  Professional: professional && personOf({ ...professional, userId: professional.id }),
+});
 
 /** The patients whom the caller sees, by when they last had to do with them. */
 export async function listReached({ db, now }: CallContext, reach: Reach, search: PatientSearch): Promise<PatientList> {
   const rows = await pageOfPatients(db, reach, now, search);
   const userIds = rows.map(({ user }) => user.id);
   const newest = new Map((await newestOf(db, reach, now, userIds)).map((row) => [row.userId, row]));
-  const ids = [...newest.values()].flatMap(({ lastId, openId }) => (openId === null ? [lastId] : [lastId, openId]));
-  const cares = await caresOf(db, ids);
+  const lastCare = (userId: string) => {
+    const found = newest.get(userId);
+    return found ? lastCareOf(found) : null;
+  };
   const [first] = rows;
   const counts = first && { Quantity: first.quantity, Open: first.openQuantity };
   return {
@@ -220,9 +225,9 @@ export async function listReached({ db, now }: CallContext, reach: Reach, search
       Gender: user.gender,
       HealthInsurance: user.healthInsurance,
       CompanyName: companyName,
-      LastCare: cares.get(newest.get(user.id)?.lastId ?? '')?.shown ?? null,
+      LastCare: lastCare(user.id),
       OpenCares: open,
-      OpenStatus: careStatus.nullable().parse(cares.get(newest.get(user.id)?.openId ?? '')?.status ?? null),
+      OpenStatus: careStatus.nullable().parse(newest.get(user.id)?.openStatus ?? null),
     })),
   };
 }

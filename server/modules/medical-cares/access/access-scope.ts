@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { clinicalRoles, medicRoles, RoleId } from '#domain/session/roles.ts';
@@ -9,6 +9,7 @@ import {
   polyclinicPhysicians,
   polyclinicStaff,
   userSpecialties,
+  users,
   videoParticipants,
   videoRooms,
 } from '../../../db/schema/index.ts';
@@ -41,28 +42,50 @@ export function scopeFrom(given: AccessScope): AccessScope {
   };
 }
 
+const idsOf = (query: SQLWrapper) => sql<string[]>`array(${query})`;
+
+/** One statement: most clinical calls begin with it. */
 export async function loadAccessScope(db: Database, actor: Pick<Actor, 'userId' | 'roles'>): Promise<AccessScope> {
   const { userId, roles } = actor;
-  const staff = await db.select().from(polyclinicStaff).where(eq(polyclinicStaff.userId, userId));
-  const physician = await db.select().from(polyclinicPhysicians).where(eq(polyclinicPhysicians.userId, userId));
-  const specialties = await db.select().from(userSpecialties).where(eq(userSpecialties.userId, userId));
-  const facilitated = roles.includes(RoleId.FACILITATOR)
-    ? await db.select().from(facilitations).where(eq(facilitations.facilitatorId, userId))
-    : [];
-  const calls = await db
-    .select({ careId: videoRooms.medicalCareId })
+  const staffOf = db
+    .select({ id: polyclinicStaff.polyclinicId })
+    .from(polyclinicStaff)
+    .where(eq(polyclinicStaff.userId, userId));
+  const answersTo = db
+    .select({ id: polyclinicPhysicians.polyclinicId })
+    .from(polyclinicPhysicians)
+    .where(eq(polyclinicPhysicians.userId, userId));
+  const specialties = db
+    .select({ id: userSpecialties.specialtyId })
+    .from(userSpecialties)
+    .where(eq(userSpecialties.userId, userId));
+  const facilitates = db
+    .select({ id: facilitations.professionalId })
+    .from(facilitations)
+    .where(eq(facilitations.facilitatorId, userId));
+  const inCallOf = db
+    .select({ id: videoRooms.medicalCareId })
     .from(videoParticipants)
     .innerJoin(videoRooms, eq(videoRooms.id, videoParticipants.roomId))
-    .where(and(eq(videoParticipants.userId, userId), eq(videoParticipants.status, 'CONNECTED')));
-  return scopeFrom({
-    userId,
-    roles,
-    staffOf: staff.map((row) => row.polyclinicId),
-    answersTo: physician.map((row) => row.polyclinicId),
-    specialties: specialties.map((row) => row.specialtyId),
-    facilitates: facilitated.map((row) => row.professionalId),
-    inCallOf: calls.flatMap(({ careId }) => careId ?? []),
-  });
+    .where(
+      and(
+        eq(videoParticipants.userId, userId),
+        eq(videoParticipants.status, 'CONNECTED'),
+        isNotNull(videoRooms.medicalCareId),
+      ),
+    );
+  const [row] = await db
+    .select({
+      staffOf: idsOf(staffOf),
+      answersTo: idsOf(answersTo),
+      specialties: idsOf(specialties),
+      facilitates: idsOf(facilitates),
+      inCallOf: idsOf(inCallOf),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  const nowhere = { staffOf: [], answersTo: [], specialties: [], facilitates: [], inCallOf: [] };
+  return scopeFrom({ userId, roles, ...(row ?? nowhere) });
 }
 
 export const isMedic = ({ roles }: AccessScope) => roles.some((role) => medicRoles.some((medic) => medic === role));
