@@ -4,6 +4,15 @@ const nothing = (names: readonly string[]) => names.map((name) => `export const 
 const refused = (name: string) =>
   `export class ${name} { constructor() { throw new Error('${name} is not built in'); } }`;
 
+/** Methods of a schema that none of ours calls; each brings a class, a check or a pattern. */
+const methods = [
+  ['jwt', 'emoji', 'nanoid', 'cuid', 'cuid2', 'ulid', 'xid', 'ksuid', 'base64url', 'e164'],
+  ['uuid', 'uuidv4', 'uuidv6', 'uuidv7', 'ipv4', 'ipv6', 'cidrv4', 'cidrv6', 'slugify', 'uppercase', 'lowercase'],
+  ['nonoptional', 'prefault', 'and', 'readonly', 'safeEncode', 'safeDecode'],
+].flat();
+const method = new RegExp(`^    (?:${methods.join('|')})\\([^)]*\\) \\{\\n.*\\n    \\},\\n`, 'gm');
+const usesMethod = new RegExp(`\\.(?:${methods.join('|')})\\(`);
+
 /**
  * Parts of libraries that our client reaches and never uses, and what stands in their place (decision 006). JSON schemas
  * are the server's; the hub has its own negotiation and speaks over a WebSocket or not at all.
@@ -16,12 +25,21 @@ const unused: Readonly<Record<string, (code: string) => string>> = {
       /(create\w+) = \(\) => \(\{\}\)/g,
       '$1 = () => () => ({})',
     ),
+  // Nobody reads the sentences of zod: what is shown is a text of ours, by the code of the issue.
+  '/zod/v4/locales/en.js': () => 'export default () => ({ localeError: ({ code }) => code });',
+  // Of the parsers that it compiles, which the policy of our pages forbids (`domain/zod.ts`).
+  '/zod/v4/core/doc.js': () => refused('Doc'),
+  '/zod/v4/classic/schemas.js': (code) => {
+    const found = code.match(method)?.length ?? 0;
+    if (found !== methods.length) throw new Error(`${found} of ${methods.length} methods of zod found`);
+    return code.replaceAll(method, '');
+  },
   '/@microsoft/signalr/dist/esm/LongPollingTransport.js': () => refused('LongPollingTransport'),
   '/@microsoft/signalr/dist/esm/ServerSentEventsTransport.js': () => refused('ServerSentEventsTransport'),
   '/@microsoft/signalr/dist/esm/DefaultHttpClient.js': () => refused('DefaultHttpClient'),
 };
 
-/** Throws when a library has moved one of them: then what is left out has to be looked at again. */
+/** Throws when a library has moved one of them, or a schema of ours uses what is left out. */
 export const slimLibraries = (): Plugin => {
   const left = new Set(Object.keys(unused));
   return {
@@ -29,8 +47,10 @@ export const slimLibraries = (): Plugin => {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/(?:zod\/v4\/core|@microsoft\/signalr\/dist\/esm)\// },
+      filter: { id: /\/(?:zod\/v4\/(?:core|classic|locales)|@microsoft\/signalr\/dist\/esm|src)\// },
       handler(code, id) {
+        const [used] = id.includes('/node_modules/') ? [] : (code.match(usesMethod) ?? []);
+        if (used) this.error(`${used}) of zod is not built in (${id})`);
         const found = Object.entries(unused).find(([end]) => id.endsWith(end));
         if (!found) return null;
         left.delete(found[0]);

@@ -1,6 +1,6 @@
 import type { calls } from '#domain/api/index.ts';
 import { emergencyRoles } from '#domain/clinical-record/emergency-access.ts';
-import { careActions } from '#domain/medical-care/medical-care.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
 import { nutritionWriters } from '#domain/programmes/nutrition.ts';
 import { alertedRoles } from '#domain/queue/wait.ts';
 import { catalogueWriters } from '#domain/resources/catalogues.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { ageInYears } from '#domain/day-words.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatIc } from '#domain/rut.ts';
-import { ageInYears, inChile } from '#domain/time.ts';
+import { inChile } from '#domain/time.ts';
 import type { Block, DocumentKind, Envelope, Person } from './document.ts';
 import { faceOf } from './fonts.ts';
 import { bodyWidth, footerHeight, margin, Page } from './page.ts';

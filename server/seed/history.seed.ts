@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
+import { chileDate } from '#domain/chile-clock.ts';
 import { diagnosesAnswer } from '#domain/diagnosis/diagnosis-rules.ts';
 import { ExamResult } from '#domain/files/file-evaluation.ts';
 import type { AnswerValue } from '#domain/forms/forms.ts';
 import { AttentionType, CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
-import { chileDate } from '#domain/time.ts';
 import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';

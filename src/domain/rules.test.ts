@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chileDate, chileTime } from './chile-clock.ts';
+import { ageInYears, dateLabel, dayLabel, longDayLabel } from './day-words.ts';
 import { readPatch, toPatch } from './json-patch.ts';
 import { trailOf } from './navigation/application-function.ts';
 import { isStale, lockStateFor } from './orientation/orientation.ts';
@@ -8,7 +9,7 @@ import { waitTone } from './queue/wait.ts';
 import { formatIc, parseRut, rutCheckDigit } from './rut.ts';
 import { homeOf, mayLogIn, RoleId } from './session/roles.ts';
 import { UserPatch } from './session/user.ts';
-import { ageInYears, chileInstant, dayLabel } from './time.ts';
+import { chileInstant } from './time.ts';
 
 const minute = 60_000;
 
@@ -50,6 +51,18 @@ test('changes the age on the birthday in Chile', () => {
   expect([ageInYears('1992-09-02', '2026-09-02T02:59:00Z'), ageInYears('1992-09-02', '2026-09-02T05:00:00Z')]).toEqual([
     33, 34,
   ]);
+  const leapling = ['2026-02-27', '2026-02-28', '2028-02-28', '2028-02-29'].map((day) => `${day}T15:00:00Z`);
+  expect(leapling.map((now) => ageInYears('2000-02-29', now))).toEqual([25, 26, 27, 28]);
+});
+
+test('writes dates as both languages do', () => {
+  const at = '2026-09-05T15:30:00Z';
+  expect([
+    longDayLabel(at, 'es'),
+    longDayLabel(at, 'en'),
+    dateLabel('1990-01-07', 'es'),
+    dateLabel('1990-01-07', 'en'),
+  ]).toEqual(['Sábado 05 sep, 11:30', 'Saturday 5 Sep, 11:30', '07 ene 1990', '07 Jan 1990']);
 });
 
 test('turns waits amber and red at their minute', () => {

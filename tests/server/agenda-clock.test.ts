@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clockCases, shownWeeks } from '#domain/agenda/clock-cases.fixtures.ts';
-import { chileTime } from '#domain/time.ts';
+import { chileTime } from '#domain/chile-clock.ts';
 import { agendaHours } from '#server/db/schema/index.ts';
 import { type Agenda, openAgenda } from './support/booking.ts';
 import { describeEngines } from './support/engines.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chileDate } from '#domain/chile-clock.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
-import { chileDate } from '#domain/time.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import {
   careAnswers,

@@ -1,8 +1,8 @@
 import { type AgendaHoursContent, noAgendaHours } from '#domain/agenda/agenda-hours.ts';
 import { slotsOf, type Taken, withStates } from '#domain/agenda/slots.ts';
 import type { AppointmentDay, appointmentCalls } from '#domain/api/agenda.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
-import { chileDate } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { agendaOf, agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
 import { takenOf } from './bookings.ts';

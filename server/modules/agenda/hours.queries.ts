@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type AgendaHoursContent, noAgendaHours, slotMinutes } from '#domain/agenda/agenda-hours.ts';
 import { type Slot, slotsOf } from '#domain/agenda/slots.ts';
-import { chileDate } from '#domain/time.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import type { Database } from '../../core/context.ts';
 import { agendaHours } from '../../db/schema/index.ts';
 

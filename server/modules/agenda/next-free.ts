@@ -1,7 +1,7 @@
 import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import { nextFreeLimits } from '#domain/agenda/slot-hold.ts';
 import { freeFor, slotsOf } from '#domain/agenda/slots.ts';
-import { chileDate } from '#domain/time.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import type { CallContext } from '../../core/context.ts';
 import { takenOf } from './bookings.ts';
 import { hoursOf } from './hours.queries.ts';

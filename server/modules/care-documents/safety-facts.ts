@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { chileDate } from '#domain/chile-clock.ts';
+import { ageInYears } from '#domain/day-words.ts';
 import { isAllergy } from '#domain/medical-care/known-facts.ts';
 import { ingredientsOf } from '#domain/prescription/ingredients.ts';
 import { periodHours } from '#domain/prescription/periods.ts';
@@ -13,7 +14,6 @@ import type {
   SafetyFacts,
   SafetyItem,
 } from '#domain/prescription/safety-facts.ts';
-import { ageInYears } from '#domain/time.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import {
   activeIngredients,

@@ -1,10 +1,11 @@
 import { and, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { dashboardCalls } from '#domain/api/boards.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { FormType } from '#domain/forms/forms.ts';
 import { statusesInProcess } from '#domain/medical-care/care-kinds.ts';
 import type { OrientationCounters } from '#domain/orientation/orientation.ts';
 import { orientationRoles } from '#domain/session/roles.ts';
-import { chileDate, chileInstant, inChile } from '#domain/time.ts';
+import { chileInstant, inChile } from '#domain/time.ts';
 import type { CallContext, Database, Handlers } from '../../core/context.ts';
 import { careAnswers, forms, medicalCares } from '../../db/schema/index.ts';
 import { withWaitingExams } from '../exams/waiting-exams.ts';

@@ -1,5 +1,5 @@
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
-import { careActions } from '#domain/medical-care/medical-care.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
 import type { Handlers } from '../../core/context.ts';
 import { careOf } from '../medical-cares/access/audience.ts';
 import { after, change, take } from '../medical-cares/commands/changes.ts';

@@ -1,7 +1,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { chileDate } from '#domain/chile-clock.ts';
 import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
 import { type OrientationCounters, OrientationStatus } from '#domain/orientation/orientation.ts';
-import { chileDate, chileInstant } from '#domain/time.ts';
+import { chileInstant } from '#domain/time.ts';
 import type { CallContext, Carried, Database, RowFor } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { orientations } from '../../db/schema/index.ts';

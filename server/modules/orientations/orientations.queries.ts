@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { constants } from '#domain/constants.ts';
+import { ageInYears } from '#domain/day-words.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
 import { type Orientation, OrientationStatus } from '#domain/orientation/orientation.ts';
 import { orientationRoles } from '#domain/session/roles.ts';
 import { initials } from '#domain/session/user.ts';
-import { ageInYears } from '#domain/time.ts';
 import type { Database, Recipients } from '../../core/context.ts';
 import { catalogueRows, orientations, users } from '../../db/schema/index.ts';
 

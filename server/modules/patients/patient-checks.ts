@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { chileDate } from '#domain/chile-clock.ts';
 import { firstBirthDate, runCode } from '#domain/patient.ts';
 import type { PatientContent } from '#domain/patients/patient-record.ts';
 import type { CatalogueKind } from '#domain/resources/catalogues.ts';
 import { parseRut } from '#domain/rut.ts';
-import { chileDate } from '#domain/time.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { ProblemError } from '../../core/problems.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { programmeCalls } from '#domain/api/programmes.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { bmiOf, type NutritionalForm, type NutritionContent } from '#domain/programmes/nutrition.ts';
-import { chileDate } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares, nutritionalForms } from '../../db/schema/index.ts';

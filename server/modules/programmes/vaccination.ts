@@ -1,5 +1,5 @@
+import { chileDate } from '#domain/chile-clock.ts';
 import { type VaccinationDose, type VaccinationReaction, watchedUntil } from '#domain/programmes/vaccination.ts';
-import { chileDate } from '#domain/time.ts';
 import type { CallContext } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import type { StoredVaccination } from '../../db/schema/index.ts';

@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor, fromEventObservable } from 'xstate';
 import { recordingType } from '#domain/chat/attachment.ts';
 import { ChatUpload } from '#domain/chat/chat-upload.ts';
 import { recordingPrefix } from '#domain/chat/chat-upload-names.ts';
-import { chileDate, chileTime } from '#domain/time.ts';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { type CaptureEvent, type Recording, recorderMachine } from '#machines/recorder/index.ts';
 import type { AudioCapture, CaptureMessage } from '#services/media/audio-capture.ts';
 import type { SealedFiles } from '#services/sealed/sealed-files.ts';

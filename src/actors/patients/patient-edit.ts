@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import { chileDate } from '#domain/chile-clock.ts';
 import { toPatch } from '#domain/json-patch.ts';
 import { Patient, PatientCreation, patientProblems } from '#domain/patients/patient-record.ts';
 import {
@@ -8,7 +9,6 @@ import {
   parseDraftSheet,
   sheetOf,
 } from '#domain/patients/patient-sheet.ts';
-import { chileDate } from '#domain/time.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';

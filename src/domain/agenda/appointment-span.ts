@@ -1,4 +1,5 @@
-import { chileDate, chileInstant, chileTime } from '../time.ts';
+import { chileDate, chileTime } from '../chile-clock.ts';
+import { chileInstant } from '../time.ts';
 import { addDays } from './calendar.ts';
 
 /** The time that an appointment takes. */

@@ -13,7 +13,7 @@ export const addDays = (day: string, days: number) =>
   new Date(noonOf(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 
 const mondayOf = (day: string) => addDays(day, -((noonOf(day).getUTCDay() + 6) % 7));
-const lastOfMonth = (day: string) =>
+export const lastOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
 /** The day, its week from Monday, or the whole weeks of its month. */

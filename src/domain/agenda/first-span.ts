@@ -1,4 +1,5 @@
-import { chileDate, chileInstant } from '../time.ts';
+import { chileDate } from '../chile-clock.ts';
+import { chileInstant } from '../time.ts';
 import type { AppointmentSlot } from './appointment-slot.ts';
 import { gridMinutes, type Span } from './appointment-span.ts';
 

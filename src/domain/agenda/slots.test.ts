@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { chileTime } from '../time.ts';
+import { chileTime } from '../chile-clock.ts';
 import { type AgendaHoursContent, noAgendaHours } from './agenda-hours.ts';
 import { hoursProblems } from './agenda-hours-draft.ts';
 import { daysOf, daysShown } from './calendar.ts';

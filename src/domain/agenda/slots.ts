@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
-import { chileDate, chileDayRange, chileInstant, chileTime } from '../time.ts';
+import { chileDate, chileTime } from '../chile-clock.ts';
+import { chileDayRange, chileInstant } from '../time.ts';
 import type { AgendaHoursContent } from './agenda-hours.ts';
 import { type SlotState, slotStateOf } from './slot-states.ts';
 

@@ -1,4 +1,5 @@
-import { chileDate, chileInstant, chileTime } from '../time.ts';
+import { chileDate, chileTime } from '../chile-clock.ts';
+import { chileInstant } from '../time.ts';
 
 const minute = 60_000;
 

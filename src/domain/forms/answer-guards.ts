@@ -1,4 +1,4 @@
-import type { CareAction, CareGuard } from '../medical-care/care-actions.ts';
+import type { CareAction, CareGuard } from '../medical-care/care-action-names.ts';
 import { CareMode } from '../medical-care/care-kinds.ts';
 import { classificationName } from './form-facts.ts';
 import type { AnswerProblem, AnswerProblems } from './form-problems.ts';

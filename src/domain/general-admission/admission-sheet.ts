@@ -1,9 +1,10 @@
 import type { VitalSignItem } from '../api/vital-signs.ts';
+import { chileDate, chileTime } from '../chile-clock.ts';
 import { isEqual } from '../equal.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate, guid } from '../ids.ts';
 import { rebaseFields, rebaseRows } from '../rebase.ts';
-import { chileDate, chileInstant, chileTime } from '../time.ts';
+import { chileInstant } from '../time.ts';
 import { type VitalValues, vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { type VitalSign, vitalSigns, vitalSignsFor } from '../vital-signs/vital-signs.ts';
 import { z } from '../zod.ts';

@@ -1,4 +1,5 @@
 import { clinicalRoles, medicRoles, RoleId } from '../session/roles.ts';
+import type { CareAction, CareGuard } from './care-action-names.ts';
 import { CareMode, CareStatus, type consentStatuses, type recordShares } from './care-kinds.ts';
 
 const { NEW, DERIVED, PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
@@ -15,32 +16,6 @@ const open = [
   HIC_OPEN,
   NUTRITIONAL_OPEN,
 ];
-
-/** Names of the guards of domain 2.1; i18n has a text for each. */
-export const careGuards = [
-  'notMyRole',
-  'wrongStatus',
-  'lockedByOther',
-  'lockStale',
-  'reservedByOther',
-  'notHolder',
-  'consentMissing',
-  'formIncomplete',
-  'vitalsMissing',
-  'classificationMissing',
-  'diagnosisMissing',
-  'documentsDraft',
-  'documentsSigned',
-  'reasonRequired',
-  'childOpen',
-  'notScheduled',
-  'remoteOnly',
-  'inPersonOnly',
-  'callConnected',
-  'outsideWindow',
-  'inUse',
-] as const;
-export type CareGuard = (typeof careGuards)[number];
 
 type CareRule = {
   from: readonly CareStatus[];
@@ -192,10 +167,7 @@ export const careActions = {
     to: 'same',
     audit: 'call.create',
   },
-} as const satisfies Record<string, CareRule>;
-export type CareAction = keyof typeof careActions;
-export const careActionNames = Object.keys(careActions) as CareAction[];
-
+} as const satisfies Record<CareAction, CareRule>;
 /** The facts of a care that its rules read. */
 export type CareFacts = {
   status: CareStatus;

@@ -1,4 +1,5 @@
-import { type CareFacts, CareStatus, type MedicalCare, type MedicalCareDetail } from './medical-care.ts';
+import type { CareFacts } from './care-actions.ts';
+import { CareStatus, type MedicalCare, type MedicalCareDetail } from './medical-care.ts';
 
 type Lockable = Pick<MedicalCare, 'status' | 'BlokUserId' | 'LockExpiresAt'>;
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { waitTone } from '../queue/wait.ts';
 import { RoleId } from '../session/roles.ts';
-import { type CareFacts, careGuard, shownStatus } from './medical-care.ts';
+import { type CareFacts, careGuard } from './care-actions.ts';
+import { shownStatus } from './medical-care.ts';
 import { statusAfterAnswer } from './next-status.ts';
 
 const end = Date.parse('2026-05-04T13:30:00.000Z');

@@ -3,10 +3,9 @@ import { civilDate, guid, timestamp } from '../ids.ts';
 import { Lock } from '../problem.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
-import { type CareAction, careActionNames, careGuards } from './care-actions.ts';
+import { careActionNames, careGuards } from './care-action-names.ts';
 import { careCloseReasons, consentKinds, consentStatuses, recordShares } from './care-kinds.ts';
 
-export * from './care-actions.ts';
 export * from './care-kinds.ts';
 
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -117,7 +116,7 @@ export const MedicalCareDetail = MedicalCare.extend({
   AltitudeMeters: z.number().int().nullable(),
   Allowed: z.array(
     z.object({
-      Action: z.enum(careActionNames as [CareAction, ...CareAction[]]),
+      Action: z.enum(careActionNames),
       Allowed: z.boolean(),
       Guard: z.enum(careGuards).nullable(),
     }),

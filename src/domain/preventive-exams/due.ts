@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
+import { ageInYears } from '../day-words.ts';
 import { Exam } from '../files/file-evaluation.ts';
 import { guid } from '../ids.ts';
 import type { ExamCondition } from '../resources/exam-conditions.ts';
-import { ageInYears } from '../time.ts';
 import { z } from '../zod.ts';
 
 /** An exam that was ordered or evaluated in these months is not proposed again. */

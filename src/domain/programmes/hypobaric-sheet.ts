@@ -1,7 +1,8 @@
+import { chileDate, chileTime } from '../chile-clock.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
-import { chileDate, chileInstant, chileTime } from '../time.ts';
+import { chileInstant } from '../time.ts';
 import { vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { z } from '../zod.ts';
 import {

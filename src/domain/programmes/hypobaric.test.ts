@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chileTime, inChile } from '../time.ts';
+import { chileTime } from '../chile-clock.ts';
+import { inChile } from '../time.ts';
 import { dueAt, hasMountainSickness, redFlagsOf, stepOf } from './hypobaric.ts';
 
 const inWords = (at: number) => inChile(at).format('YYYY-MM-DD HH:mm');

@@ -1,6 +1,6 @@
+import { chileDate } from '../chile-clock.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate } from '../ids.ts';
-import { chileDate } from '../time.ts';
 import { z } from '../zod.ts';
 import { type NutritionalForm, NutritionContent, nutritionRanges } from './nutrition.ts';
 

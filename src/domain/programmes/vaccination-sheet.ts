@@ -1,7 +1,7 @@
+import { chileDate } from '../chile-clock.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
-import { chileDate } from '../time.ts';
 import { z } from '../zod.ts';
 import {
   contraindications,

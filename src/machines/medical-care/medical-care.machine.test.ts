@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type AnswerSheet, answerSheet, emptySheet } from '#domain/forms/answer-sheet.ts';
 import { one } from '#domain/forms/form-rules.fixtures.ts';
 import type { AnswerValue } from '#domain/forms/forms.ts';
-import type { CareGuard, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import type { CareGuard } from '#domain/medical-care/care-action-names.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import {

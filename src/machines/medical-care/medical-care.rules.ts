@@ -5,14 +5,10 @@ import type { AnswerProblems } from '#domain/forms/form-problems.ts';
 import { finalValues, validateAnswer } from '#domain/forms/form-rules.ts';
 import type { SheetGiven } from '#domain/forms/form-sheet.ts';
 import type { AnswerValue, Form } from '#domain/forms/forms.ts';
+import type { CareAction, CareGuard } from '#domain/medical-care/care-action-names.ts';
+import { careGuard } from '#domain/medical-care/care-actions.ts';
 import { careLockFor, factsOfCare, isWritten } from '#domain/medical-care/care-lock.ts';
-import {
-  type CareAction,
-  type CareGuard,
-  CareStatus,
-  careGuard,
-  type MedicalCareDetail,
-} from '#domain/medical-care/medical-care.ts';
+import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { lastResult } from '../shared/last-result.ts';
 import type { CareAct, CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
 

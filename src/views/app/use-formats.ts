@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chileTime } from '#domain/chile-clock.ts';
+import { ageInYears, dateLabel, dayLabel, longDayLabel } from '#domain/day-words.ts';
 import { dotThousands } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Priority } from '#domain/queue/wait.ts';
-import { ageInYears, chileTime, dayLabel, inChile } from '#domain/time.ts';
 import { localeOf } from './use-locale.ts';
 
 const minute = 60_000;
@@ -36,13 +37,8 @@ function formatsOf(t: TFunction, locale: Locale) {
       const named = day(at, now);
       return named === t('app.today') ? chileTime(at) : `${named} ${chileTime(at)}`;
     },
-    longDay: (at: string | number) => {
-      const text = inChile(at)
-        .locale(locale)
-        .format(locale === 'es' ? 'dddd DD MMM, HH:mm' : 'dddd D MMM, HH:mm');
-      return text.charAt(0).toUpperCase() + text.slice(1);
-    },
-    birth: (date: string) => inChile(`${date}T12:00:00Z`).locale(locale).format('DD MMM YYYY'),
+    longDay: (at: string | number) => longDayLabel(at, locale),
+    birth: (date: string) => dateLabel(date, locale),
     years,
     number: dotThousands,
     /** A measure, which has decimals and no thousands; exactly `decimals` of them when given. */

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { chileTime } from '#domain/time.ts';
+import { chileTime } from '#domain/chile-clock.ts';
 import { loadTexts } from '#i18n/index.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectIsDialogOpen } from '#machines/availability/index.ts';

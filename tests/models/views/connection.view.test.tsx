@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { chileTime } from '#domain/time.ts';
+import { chileTime } from '#domain/chile-clock.ts';
 import { sessionMachine } from '#machines/session/index.ts';
 import { updateNoticeMachine } from '#machines/update-notice/index.ts';
 import { Notices } from '#views/layouts/notices.tsx';

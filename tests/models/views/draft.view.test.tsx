@@ -3,7 +3,7 @@
 import { act, screen } from '@testing-library/react';
 import { test } from 'vitest';
 import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
-import { chileTime } from '#domain/time.ts';
+import { chileTime } from '#domain/chile-clock.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectDraft } from '#machines/orientation/index.ts';
 import { OrientationScreen } from '#views/screens/orientation/orientation.screen.tsx';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { chileTime } from '#domain/time.ts';
+import { chileTime } from '#domain/chile-clock.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectIsAuthenticated, selectIsRestoring } from '#machines/session/index.ts';
 import { Splash } from '#views/app/splash.tsx';

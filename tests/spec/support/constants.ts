@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { paging } from '#domain/api/shared.ts';
 import { ChatRoomType, chatLimits, MessageType, WindowStatus } from '#domain/chat/chat.ts';
 import { recordingShape } from '#domain/chat/recording.ts';
+import { chileTime } from '#domain/chile-clock.ts';
 import { constants } from '#domain/constants.ts';
+import { ageInYears, dayLabel } from '#domain/day-words.ts';
 import { fileApp, fileLimits } from '#domain/files/file.ts';
 import { ExamResult } from '#domain/files/file-evaluation.ts';
 import { zoomRules } from '#domain/files/file-zoom.ts';
@@ -15,7 +17,6 @@ import { PolyclinicType } from '#domain/polyclinic.ts';
 import { frequentMax } from '#domain/prescription/usual-item.ts';
 import { Priority } from '#domain/queue/wait.ts';
 import { loginRoles, RoleId } from '#domain/session/roles.ts';
-import { ageInYears, chileTime, dayLabel } from '#domain/time.ts';
 import { talking } from '#domain/video-call/talking.ts';
 import { callLimits } from '#domain/video-call/video-call.ts';
 import {

@@ -1,11 +1,7 @@
 import type { AnswerProblems } from '#domain/forms/form-problems.ts';
-import {
-  type CareAction,
-  type CareGuard,
-  CareStatus,
-  careActionNames,
-  careGuard,
-} from '#domain/medical-care/medical-care.ts';
+import { type CareAction, type CareGuard, careActionNames } from '#domain/medical-care/care-action-names.ts';
+import { careGuard } from '#domain/medical-care/care-actions.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { ProblemError } from '../../../core/problems.ts';
 import { factsOf, type SelectedCare } from '../reads/cares.queries.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type CareAction, CareStatus } from '#domain/medical-care/medical-care.ts';
+import type { CareAction } from '#domain/medical-care/care-action-names.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, SystemContext } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { updateVersion } from '../../../core/versioned.ts';

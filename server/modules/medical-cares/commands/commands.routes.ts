@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
-import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { isLate } from '#domain/queue/late.ts';
 import type { Handlers } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';

@@ -1,6 +1,7 @@
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import { readPatch } from '#domain/json-patch.ts';
-import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';

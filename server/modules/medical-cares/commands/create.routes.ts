@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
 import { AchsState } from '#domain/medical-care/classification.ts';
-import { AttentionType, CareMode, CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { AttentionType, CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { PolyclinicType } from '#domain/polyclinic.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { careActCalls } from '#domain/api/care-acts.ts';
-import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { medicRoles } from '#domain/session/roles.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { CareGuard } from '#domain/medical-care/medical-care.ts';
+import type { CareGuard } from '#domain/medical-care/care-action-names.ts';
 import type { Database } from '../../../core/context.ts';
 import {
   careAnswerDrafts,

@@ -1,5 +1,6 @@
 import type { careActCalls } from '#domain/api/care-acts.ts';
-import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { Handlers } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { emitClosed } from '../access/rows.ts';

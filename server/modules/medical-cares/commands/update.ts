@@ -1,5 +1,5 @@
 import { guid } from '#domain/ids.ts';
-import { careActions } from '#domain/medical-care/medical-care.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext } from '../../../core/context.ts';
 import type { medicalCares } from '../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { CareGuard } from '#domain/medical-care/medical-care.ts';
+import type { CareGuard } from '#domain/medical-care/care-action-names.ts';
 import type { CallContext } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { isMasked } from '../access/access-scope.ts';

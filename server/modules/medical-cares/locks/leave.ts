@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { SystemContext } from '#server/core/context.ts';
 import { hasLiveSession } from '../../../core/sessions.ts';
 import { medicalCares, users } from '../../../db/schema/index.ts';

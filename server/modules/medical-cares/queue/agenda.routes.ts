@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import { slotStateOf } from '#domain/agenda/slot-states.ts';
 import type { agendaCalls } from '#domain/api/care-lists.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import type { AgendaDay, ScheduleItem } from '#domain/queue/agenda.ts';
-import { chileDate, chileDayRange } from '#domain/time.ts';
+import { chileDayRange } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { pageOf } from '../../../core/search.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { chileDate } from '#domain/chile-clock.ts';
+import { ageInYears } from '#domain/day-words.ts';
 import { diagnosesAnswer, diagnosesOf } from '#domain/diagnosis/diagnosis-rules.ts';
 import { answerGuard } from '#domain/forms/answer-guards.ts';
 import { careFormFacts } from '#domain/forms/form-facts.ts';
@@ -7,8 +8,7 @@ import type { AnswerProblems } from '#domain/forms/form-problems.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import { AnswerValue, ControlType, type Form, FormType } from '#domain/forms/forms.ts';
 import { type PickedRow, pickedAnswer, pickedExam, pickedMedicine, pickedOf } from '#domain/forms/picked-rows.ts';
-import type { CareAction } from '#domain/medical-care/medical-care.ts';
-import { ageInYears } from '#domain/time.ts';
+import type { CareAction } from '#domain/medical-care/care-action-names.ts';
 import type { CallContext } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { careAnswerDrafts, careAnswers, catalogueRows, exams, forms, medicines } from '../../../db/schema/index.ts';

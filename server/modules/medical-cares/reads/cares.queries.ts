@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CareFacts } from '#domain/medical-care/medical-care.ts';
+import type { CareFacts } from '#domain/medical-care/care-actions.ts';
 import { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { Database } from '../../../core/context.ts';
 import { medicalCares, polyclinics, users } from '../../../db/schema/index.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { careActCalls } from '#domain/api/care-acts.ts';
-import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { Handlers } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { medicalCareNotes } from '../../../db/schema/index.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
+import { ageInYears } from '#domain/day-words.ts';
 import type { DiagnosisRow } from '#domain/diagnosis/diagnosis-rules.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { MedicalCare, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { initials, type Person } from '#domain/session/user.ts';
-import { ageInYears } from '#domain/time.ts';
 import type { Database } from '../../../core/context.ts';
 import { medicalCares, videoRooms } from '../../../db/schema/index.ts';
 import { type Answered, answersOf, careControlId, controlDateIn, diagnosesIn } from '../../medical-records/answered.ts';

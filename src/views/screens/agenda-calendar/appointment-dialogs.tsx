@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSameSpan } from '#domain/agenda/appointment-span.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { fullName } from '#domain/session/user.ts';
-import { chileDate } from '#domain/time.ts';
 import {
   isReason,
   reasonLengths,

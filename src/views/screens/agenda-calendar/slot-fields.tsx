@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Span, spanLimits } from '#domain/agenda/appointment-span.ts';
-import { chileDate, chileInstant, chileTime } from '#domain/time.ts';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
+import { chileInstant } from '#domain/time.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { DatePicker } from '../../ui/date-picker/date-picker.tsx';

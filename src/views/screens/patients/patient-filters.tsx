@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { patientsFeature } from '#actors/patients/patients.feature.ts';
 import type { PatientListFilters } from '#actors/patients/patients.ts';
 import type { Choice } from '#actors/shared/lookups.ts';
-import { chileDate } from '#domain/time.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';

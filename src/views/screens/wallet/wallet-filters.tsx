@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
 import { paymentStatuses, statusNames } from '#domain/income/income.ts';
-import { chileDate } from '#domain/time.ts';
 import { type WalletFilters as Filters, noWalletFilters, selectFilters } from '#machines/wallet/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { constants } from '#domain/constants.ts';
-import { chileDate, chileInstant, chileTime, inChile } from '#domain/time.ts';
+import { chileInstant, inChile } from '#domain/time.ts';
 import { z } from '#domain/zod.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsBusy } from '#machines/availability/index.ts';

@@ -3,7 +3,8 @@ import { isEqual } from '#domain/equal.ts';
 import { type AnswerSheet, answerSheet } from '#domain/forms/answer-sheet.ts';
 import type { AnswerValue } from '#domain/forms/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { CareGuard, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import type { CareGuard } from '#domain/medical-care/care-action-names.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { SaveDraftInput, SaveDraftOutcome, StoredDrafts } from '#machines/draft/index.ts';
 import {

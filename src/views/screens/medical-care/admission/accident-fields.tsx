@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
 import type { TextField } from '#domain/general-admission/admission-sheet.ts';
 import { accidentMechanisms } from '#domain/general-admission/general-admission.ts';
 import { AttentionType } from '#domain/medical-care/medical-care.ts';
-import { chileDate } from '#domain/time.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';

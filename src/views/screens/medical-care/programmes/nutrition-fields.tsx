@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
 import { bmiOf } from '#domain/programmes/nutrition.ts';
 import { nutritionNumbers, nutritionOf } from '#domain/programmes/nutrition-sheet.ts';
-import { chileDate } from '#domain/time.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useLocale } from '../../../app/use-locale.ts';

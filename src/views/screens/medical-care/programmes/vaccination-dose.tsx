@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
 import { contraindications, vaccinationSites, vaccines } from '#domain/programmes/vaccination.ts';
-import { chileDate } from '#domain/time.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
