@@ -10,8 +10,9 @@ const physician = demoUserId('fullservice');
 const copies = 9;
 
 /** The rows of a table again, changed where a copy differs; `from` names the row `m` and its copy `c`. */
-const again = (table: string, changes: SQL, from: SQL) => sql`
-  insert into ${sql.raw(table)} select (jsonb_populate_record(m, jsonb_build_object(${changes}))).* from ${from}`;
+const again = (table: string, changes: SQL, from: SQL, where = sql`true`) => sql`
+  insert into ${sql.raw(table)} select changed.* from ${from},
+    lateral jsonb_populate_record(m, jsonb_build_object(${changes})) changed where ${where}`;
 const earlier = (column: string) => sql.raw(`'${column}', m.${column} - c.place * interval '1 day'`);
 
 /** The record of the demo ten times: its encounters, answers, prescriptions and results, some days apart. */
@@ -78,7 +79,8 @@ async function fillCares(db: Pick<Store['db'], 'execute'>, size: number): Promis
     again(
       'medical_cares',
       sql`'id', gen_random_uuid(), 'number', 'S-1', 'user_id', ${shortPatient}::uuid, 'professional_id', ${physician}::uuid`,
-      sql`medical_cares m where ${isOne}`,
+      sql`medical_cares m`,
+      isOne,
     ),
   );
   await db.execute(
@@ -95,7 +97,8 @@ async function fillCares(db: Pick<Store['db'], 'execute'>, size: number): Promis
           (select array_agg(id order by id) as authors from users
             where email is not null and id <> ${physician}::uuid) author
         -- Else the whole arrays are sorted with every row.
-        offset 0) c where ${isOne}`,
+        offset 0) c`,
+      isOne,
     ),
   );
 }
