@@ -1,16 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { RecordListActor } from '#actors/clinical-record/clinical-record.ts';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
-import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
-import { useFeature } from '../../app/use-feature.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
-import { RetryButton } from '../../widgets/retry-button.tsx';
+import { CareListState, type CareOfPatient, useCareList } from '../medical-care/care-list.tsx';
 import { NoteLines } from '../medical-care/care-note-lines.tsx';
 import styles from './clinical-record.module.css';
 
@@ -18,9 +12,7 @@ const DocumentPreview = lazy(async () => ({
   default: (await import('../../widgets/document-preview/document-preview.tsx')).DocumentPreview,
 }));
 
-export type CareContentLinesProps = {
-  careId: string;
-  patientId: string;
+export type CareContentLinesProps = CareOfPatient & {
   number: string;
   /** The patient in words, over a document that is opened (SAFE-1). */
   whose: string;
@@ -36,16 +28,10 @@ export function CareContentLines(props: CareContentLinesProps) {
   );
 }
 
-const useCareList = (part: 'careDocuments' | 'careNotes', { careId, patientId }: CareContentLinesProps) => {
-  const { record } = useFeature(clinicalRecordFeature);
-  const input = { filters: { ...recordFiltersOf(part, patientId, null), careId }, pageSize: 100 };
-  return useSelector(useActorRef(record, { input }), selectRecordList);
-};
-
 function Documents(props: CareContentLinesProps) {
   const { t } = useTranslation();
-  const list = useCareList('careDocuments', props);
-  const documents = useSelector(list, selectAnswerOf('careDocuments'))?.Dtos;
+  const { list, answer } = useCareList('careDocuments', props);
+  const documents = answer?.Dtos;
   const [shown, setShown] = useState<DocumentLine | null>(null);
   const nameOf = ({ kind, number }: DocumentLine) => `${t(`documentFiles.kind.${kind}`)} ${number}`;
   const texts = t('clinicalRecord.careContents.documents', { returnObjects: true });
@@ -88,8 +74,8 @@ function Documents(props: CareContentLinesProps) {
 
 function Notes(props: CareContentLinesProps) {
   const { t } = useTranslation();
-  const list = useCareList('careNotes', props);
-  const notes = useSelector(list, selectAnswerOf('careNotes'))?.Dtos;
+  const { list, answer } = useCareList('careNotes', props);
+  const notes = answer?.Dtos;
   const texts = t('clinicalRecord.careContents.notes', { returnObjects: true });
   return (
     <Part title={texts.title} list={list} isKnown={notes !== undefined} texts={texts}>
@@ -107,16 +93,10 @@ type PartProps = {
 };
 
 function Part({ title, list, isKnown, texts, children }: PartProps) {
-  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   return (
     <section className="stack" aria-label={title}>
       <h3 className={styles.day}>{title}</h3>
-      {failed ? (
-        <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
-          {isKnown ? texts.outdated : texts.failed}
-        </Banner>
-      ) : null}
-      {isKnown || failed ? null : <SkeletonCard lines={2} label={texts.loading} />}
+      <CareListState list={list} isKnown={isKnown} texts={texts} />
       {children}
     </section>
   );

@@ -1,13 +1,12 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#i18n/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { CarePart } from '../medical-care/care-part.tsx';
 import type { CareContentLinesProps } from './care-content-lines.tsx';
 
-const CareContentLines = lazy(async () => {
-  const [{ CareContentLines: Lines }] = await Promise.all([import('./care-content-lines.tsx'), loadTexts('signing')]);
-  return { default: Lines };
-});
+const CareContentLines = lazyWithTexts(
+  async () => (await import('./care-content-lines.tsx')).CareContentLines,
+  'signing',
+);
 
 /** The documents and notes of an encounter that may be opened. */
 export function CareContents(props: CareContentLinesProps) {

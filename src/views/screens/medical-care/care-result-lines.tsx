@@ -1,17 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
-import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
-import { useFeature } from '../../app/use-feature.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
-import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
-import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareControl } from './care-control.tsx';
+import { CareListState, type CareOfPatient, useCareList } from './care-list.tsx';
 import { Evaluated } from './evaluated.tsx';
 
-export type CareResultLinesProps = {
-  careId: string;
-  patientId: string;
+export type CareResultLinesProps = CareOfPatient & {
   number: string;
   /** Whether the encounter itself may be read, and with it the control that it agreed. */
   canOpen: boolean;
@@ -20,21 +12,13 @@ export type CareResultLinesProps = {
 /** Good or bad, and the comment, the last one first; live as the record is. None is no normal result, and says so. */
 export function CareResultLines({ careId, patientId, number, canOpen }: CareResultLinesProps) {
   const { t } = useTranslation();
-  const { record } = useFeature(clinicalRecordFeature);
-  const input = { filters: { ...recordFiltersOf('careResults', patientId, null), careId }, pageSize: 100 };
-  const list = useSelector(useActorRef(record, { input }), selectRecordList);
-  const results = useSelector(list, selectAnswerOf('careResults'))?.Dtos;
-  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
+  const { list, answer } = useCareList('careResults', { careId, patientId });
+  const results = answer?.Dtos;
   const texts = t('clinicalRecord.careResults', { returnObjects: true });
   return (
     <>
       {canOpen ? <CareControl careId={careId} patientId={patientId} /> : null}
-      {failed ? (
-        <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
-          {results ? texts.outdated : texts.failed}
-        </Banner>
-      ) : null}
-      {results || failed ? null : <SkeletonCard lines={2} label={texts.loading} />}
+      <CareListState list={list} isKnown={results !== undefined} texts={texts} />
       {results?.length === 0 ? <p className="meta">{texts.empty}</p> : null}
       {results && results.length > 0 ? (
         <ul className="stack" aria-label={t('care.record.resultsOf', { number })}>

@@ -1,16 +1,12 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#i18n/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { CarePart } from './care-part.tsx';
 import type { CareResultLinesProps } from './care-result-lines.tsx';
 
-const CareResultLines = lazy(async () => {
-  const [{ CareResultLines: Lines }] = await Promise.all([
-    import('./care-result-lines.tsx'),
-    loadTexts('clinicalRecord'),
-  ]);
-  return { default: Lines };
-});
+const CareResultLines = lazyWithTexts(
+  async () => (await import('./care-result-lines.tsx')).CareResultLines,
+  'clinicalRecord',
+);
 
 /** What was evaluated of the files of an encounter, and the control it agreed. */
 export function CareResults(props: CareResultLinesProps) {
