@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { PatientListFilters } from '#actors/patients/patients.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { type Area, recordRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
-import { type PatientRow, personOfRow } from '#domain/patients/patient-rows.ts';
+import type { PatientRow } from '#domain/patients/patient-rows.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
@@ -14,14 +13,13 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useMayOpen } from '../../app/use-menu.ts';
 import { useNow } from '../../app/use-now.ts';
-import { useChosenPolyclinic, usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
+import { NewCare } from './new-care.tsx';
 import styles from './patients.module.css';
 import type { PatientListPart } from './patients.types.ts';
 
@@ -129,24 +127,6 @@ function PatientName({ row, name, area }: { row: PatientRow; name: string; area:
     >
       {name}
     </Anchor>
-  );
-}
-
-function NewCare({ row, name }: { row: PatientRow; name: string }) {
-  const { t } = useTranslation();
-  const { careFor } = usePolyclinicCares();
-  const polyclinic = useChosenPolyclinic();
-  if (!polyclinic) return null;
-  return (
-    <Button
-      size="sm"
-      variant="quiet"
-      icon={Plus}
-      aria-label={t('patients.newCareFor', { name })}
-      onClick={() => void careFor(polyclinic.PolyclinicId, personOfRow(row))}
-    >
-      {t('patients.newCare')}
-    </Button>
   );
 }
 

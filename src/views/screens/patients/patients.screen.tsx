@@ -11,7 +11,7 @@ import { useRonda } from '../../app/ronda.context.tsx';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
-import { useChosenPolyclinic, usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
+import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
@@ -35,8 +35,6 @@ export function PatientsScreen(props: ScreenProps) {
 
 function OfPolyclinic(props: ScreenProps) {
   const polyclinic = useChosenPolyclinic();
-  // The rows ask for it: what is waited for later takes the focus from the search, with what is typed by then.
-  usePolyclinicCares();
   const { t } = useTranslation();
   if (!polyclinic) return <ChoosePolyclinic text={t('patients.noPolyclinicText')} />;
   const place = { id: polyclinic.PolyclinicId, isStaff: polyclinic.IsStaff };
