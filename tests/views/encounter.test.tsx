@@ -6,7 +6,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { showEncounter } from '#tests/models/support/encounter-on-screen.tsx';
 import { attentionForm, careRecord, guid, iso, t0 } from '#tests/models/support/fixtures.ts';
 import { createPerson, t } from '#tests/models/support/on-screen.tsx';
-import { afterPaint } from '#views/widgets/dynamic-form/after-paint.ts';
+import { afterPaint } from '#views/app/after-paint.ts';
 
 await Promise.all([loadTexts('care'), loadTexts('call')]);
 

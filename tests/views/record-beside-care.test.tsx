@@ -21,10 +21,10 @@ import {
 import { selectValues } from '#machines/medical-care/index.ts';
 import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import { afterPaint } from '#views/app/after-paint.ts';
 import { usePath } from '#views/app/use-path.ts';
 import { ClinicalRecordScreen } from '#views/screens/clinical-record/clinical-record.screen.tsx';
 import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
-import { afterPaint } from '#views/widgets/dynamic-form/after-paint.ts';
 import { id, type Row } from '../models/medical-care.model.ts';
 import { encounterOutside, readEncounter } from '../models/support/encounter-on-screen.tsx';
 import { started } from '../models/support/features.ts';

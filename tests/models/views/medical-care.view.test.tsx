@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { loadTexts } from '#i18n/index.ts';
-import { afterPaint } from '#views/widgets/dynamic-form/after-paint.ts';
+import { afterPaint } from '#views/app/after-paint.ts';
 import {
   actsOf,
   type Known,

@@ -10,6 +10,7 @@ import type { AppointmentKind, AppointmentState } from './use-appointment-state.
 
 /** What all appointments of a grid read alike, so that a thousand of them ask for it once. */
 export type Grid = {
+  itemOf: (careId: string) => ScheduleItem | undefined;
   stateOf: (item: ScheduleItem) => AppointmentState;
   labelOf: (appointment: { from: string; until: string; name: string; status: string }) => string;
   /** The one whose menu is open. */
@@ -20,7 +21,7 @@ export type Grid = {
 export const GridContext = createContext<Grid | null>(null);
 
 type BlockProps = {
-  item: ScheduleItem;
+  careId: string;
   /** While it is dragged: what it would be. */
   moving: Span | null;
 };
@@ -38,9 +39,10 @@ const looks: Record<AppointmentKind, string | undefined> = {
 const rightButton = 2;
 
 /** An appointment in the grid, with its hours as Chile's clock shows them; the grid opens its menu. */
-export const AppointmentBlock = memo(function AppointmentBlock({ item, moving }: BlockProps) {
+export const AppointmentBlock = memo(function AppointmentBlock({ careId, moving }: BlockProps) {
   const grid = use(GridContext);
-  if (grid === null) return null;
+  const item = grid?.itemOf(careId);
+  if (!grid || !item) return null;
   const { kind, icon, word } = grid.stateOf(item);
   const span = moving ?? item;
   const from = chileTime(span.Start);

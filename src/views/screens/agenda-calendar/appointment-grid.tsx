@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -6,7 +6,7 @@ import type { AgendaPart } from './appointment.types.ts';
 import { type Grid, GridContext } from './appointment-block.tsx';
 import styles from './calendar.module.css';
 import { useAppointmentEntries } from './use-appointment-entries.ts';
-import { useAppointmentStates } from './use-appointment-state.ts';
+import { appointmentState } from './use-appointment-state.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const MenuAt = lazy(async () => ({ default: (await import('../../ui/menu/menu.tsx')).MenuAt }));
@@ -22,18 +22,21 @@ type AppointmentGridProps = AgendaPart & {
 export function AppointmentGrid({ byId, drawn, children, ...part }: AppointmentGridProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);
-  const stateOf = useAppointmentStates();
   const place = useKeptFocus(drawn);
   const entriesOf = useAppointmentEntries(part, 'grid');
   const [menu, setMenu] = useState<{ id: string; at: HTMLElement; isOpen: boolean } | null>(null);
   const item = menu === null ? undefined : byId.get(menu.id);
   const openedId = menu?.isOpen ? menu.id : null;
-  const grid: Grid = {
-    stateOf: (of) => stateOf(of, now),
-    labelOf: (appointment) => t('calendar.event', appointment),
-    openedId,
-    onMenu: (id, at) => setMenu({ id, at, isOpen: id !== openedId }),
-  };
+  const grid: Grid = useMemo(
+    () => ({
+      itemOf: (id) => byId.get(id),
+      stateOf: (of) => appointmentState(t, of, now),
+      labelOf: (appointment) => t('calendar.event', appointment),
+      openedId,
+      onMenu: (id, at) => setMenu({ id, at, isOpen: id !== openedId }),
+    }),
+    [t, byId, now, openedId],
+  );
   return (
     <GridContext value={grid}>
       <div className={styles.calendar} {...place}>

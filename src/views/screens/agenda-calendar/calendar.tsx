@@ -1,4 +1,4 @@
-import FullCalendar, { type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
+import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import esLocale from '@fullcalendar/react/locales/es';
@@ -7,22 +7,12 @@ import classicTheme from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { createContext, use, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
-import { gridMinutes, type Span } from '#domain/agenda/appointment-span.ts';
-import { daysShown } from '#domain/agenda/calendar.ts';
-import {
-  areOnDayOf,
-  chileWall,
-  instantOfWall,
-  minutesOfWalls,
-  type Walls,
-  wallsOf,
-} from '#domain/agenda/wall-clock.ts';
+import { gridMinutes } from '#domain/agenda/appointment-span.ts';
+import { areOnDayOf, chileWall } from '#domain/agenda/wall-clock.ts';
 import { isEqual } from '#domain/equal.ts';
-import type { ScheduleItem } from '#domain/queue/agenda.ts';
-import { selectDay, selectItems, selectRange, selectSlots } from '#machines/agenda/index.ts';
+import { type AgendaSnapshot, selectDay, selectItems, selectRange, selectSlots } from '#machines/agenda/index.ts';
 import { selectDrawn, withDrawn } from '#machines/appointment-act/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
@@ -31,151 +21,120 @@ import type { AgendaPart } from './appointment.types.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { AppointmentGrid } from './appointment-grid.tsx';
 import styles from './calendar.module.css';
-import { isMovable, subjectOf } from './use-appointment-entries.ts';
-import { takesItsHour } from './use-appointment-state.ts';
+import { type HourLook, ofDay, scrollTime } from './calendar-events.ts';
+import { spanOf, useCalendarActs } from './use-calendar-acts.ts';
+import { useCalendarEvents } from './use-calendar-events.ts';
+import { gridViews, useShownDays } from './use-shown-days.ts';
 
-const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
-/** Where the day of a calendar begins to be of interest. */
-const scrollTime = '07:45:00';
-const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const step = { minutes: gridMinutes };
-const hour = { hours: 1 };
-const minute = 60_000;
+/** Whether all of the days is drawn. */
+const WholeContext = createContext(false);
 
-const spanOf = (walls: Walls): Span => ({ Start: instantOfWall(walls.startStr), DeltaMinutes: minutesOfWalls(walls) });
-
-const appointmentsOf = (items: readonly ScheduleItem[]): EventInput[] =>
-  items.filter(takesItsHour).map((item) => ({
-    id: item.MedicalCareId,
-    title: item.number,
-    ...wallsOf(item.Start, item.DeltaMinutes),
-    editable: isMovable(item),
-  }));
-
-/** The library shades an hour with its colour; the rest of a look is a class. */
-const looks = {
-  free: { color: 'var(--ok-solid)' },
-  solidarity: { color: 'var(--accent)', className: styles.edged },
-  held: { color: 'var(--warn-solid)', className: styles.edged },
-  blocked: { color: 'var(--line-strong)', className: styles.hatched },
-} as const;
-
-const lookOf = ({ State, IsSolidarity }: AppointmentSlot): keyof typeof looks | null => {
-  if (State === 'HELD') return 'held';
-  if (State === 'BLOCKED') return 'blocked';
-  if (State !== 'FREE') return null;
-  return IsSolidarity ? 'solidarity' : 'free';
+/** What is the same for everybody: the library draws all of its grid anew for another object. */
+const fixed: CalendarOptions = {
+  plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme],
+  timeZone: 'UTC',
+  firstDay: 1,
+  headerToolbar: false,
+  height: 410,
+  allDaySlot: false,
+  slotDuration: { minutes: gridMinutes },
+  snapDuration: { minutes: gridMinutes },
+  slotHeaderInterval: { hours: 1 },
+  slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  scrollTime,
+  nowIndicator: true,
+  dayMaxEvents: ofDay,
+  // An appointment is of one day: none has a part that would fit where the whole does not.
+  eventSlicing: false,
+  fixedWeekCount: false,
+  moreLinkClick: 'popover',
+  moreLinkContent: ({ num }) => <More count={num} />,
+  popoverClass: styles.floating,
+  selectMirror: true,
+  selectAllow: (span) => areOnDayOf(span, span.startStr),
+  eventDisplay: 'block',
+  displayEventTime: false,
+  eventInteractive: false,
+  eventAllow: (span, event) => event !== null && areOnDayOf(span, event.startStr),
+  eventContent: ({ event, isMirror }) => (
+    <AppointmentBlock careId={event.id} moving={isMirror ? spanOf(event) : null} />
+  ),
+  backgroundEventContent: ({ event }) => <HourNote look={event.extendedProps.look} />,
 };
 
-const hoursOf = (slots: readonly AppointmentSlot[]): EventInput[] =>
-  slots.flatMap((slot) => {
-    const look = lookOf(slot);
-    if (look === null) return [];
-    const minutes = (Date.parse(slot.End) - Date.parse(slot.Start)) / minute;
-    const span = wallsOf(slot.Start, minutes);
-    return [{ id: slot.SlotId, ...span, display: 'background', ...looks[look], extendedProps: { look } }];
-  });
+const selectShown = (snapshot: AgendaSnapshot) => ({
+  isKnown: snapshot.hasTag('loaded'),
+  view: selectRange(snapshot),
+  day: selectDay(snapshot),
+  items: selectItems(snapshot),
+  slots: selectSlots(snapshot),
+});
+type Shown = ReturnType<typeof selectShown>;
+/** What was drawn last stays, out of sight, until other days are known. */
+const isDrawn = (drawn: Shown, next: Shown) => !next.isKnown || isEqual(drawn, next);
 
 /** Clinical 3, "Calendar": a week or a month of appointments, on Chile's clock whatever the one of the device. */
 export default function Calendar(part: AgendaPart) {
   const { agenda, act } = part;
-  const items = useSelector(agenda, selectItems, isEqual);
-  const drawn = useSelector(act, selectDrawn, isEqual);
-  const shown = useMemo(() => withDrawn(items, drawn), [items, drawn]);
-  const byId = useMemo(() => new Map(shown.map((item) => [item.MedicalCareId, item])), [shown]);
+  const shown = useSelector(agenda, selectShown, isDrawn);
+  const { items } = shown;
+  const moved = useSelector(act, selectDrawn, isEqual);
+  const drawn = useMemo(() => withDrawn(items, moved), [items, moved]);
+  const byId = useMemo(() => new Map(drawn.map((item) => [item.MedicalCareId, item])), [drawn]);
   return (
-    <AppointmentGrid {...part} byId={byId} drawn={shown}>
-      <Grid {...part} shown={shown} byId={byId} />
+    <AppointmentGrid {...part} byId={byId} drawn={drawn}>
+      <Grid {...part} {...shown} items={drawn} />
     </AppointmentGrid>
   );
 }
 
-type GridProps = Pick<AgendaPart, 'agenda' | 'act' | 'onBook'> & {
-  shown: readonly ScheduleItem[];
-  byId: ReadonlyMap<string, ScheduleItem>;
-};
+type GridProps = Pick<AgendaPart, 'agenda' | 'act' | 'onBook'> & Shown;
 
-function Grid({ agenda, act, onBook, shown, byId }: GridProps) {
+function Grid({ agenda, act, onBook, isKnown, view, day, items, slots }: GridProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const { ticks } = useRonda();
-  const view = useSelector(agenda, selectRange);
-  const day = useSelector(agenda, selectDay);
-  const slots = useSelector(agenda, selectSlots, isEqual);
-  // The library draws all of a source anew for another object.
-  const appointments = useMemo(() => ({ id: 'appointments', events: appointmentsOf(shown) }), [shown]);
-  const hours = useMemo(() => ({ id: 'hours', events: hoursOf(view === 'week' ? slots : []) }), [slots, view]);
-  const sources = useMemo(() => [appointments, hours], [appointments, hours]);
-  const content = useCallback(
-    ({ event, isMirror }: EventDisplayInfo) => {
-      const item = byId.get(event.id);
-      return item ? <AppointmentBlock item={item} moving={isMirror ? spanOf(event) : null} /> : null;
-    },
-    [byId],
+  const calendar = useRef<CalendarRef>(null);
+  const isWeek = view === 'week';
+  const shown = isWeek ? 'week' : 'month';
+  const { events, isWhole } = useCalendarEvents(items, slots, { isKnown, view: shown, day });
+  const acts = useCalendarActs({ agenda, act, onBook });
+  const words = useMemo(
+    (): CalendarOptions => ({
+      closeHint: t('calendar.closeMore'),
+      now: () => chileWall(ticks.now()),
+    }),
+    [t, ticks],
   );
-  const showWeek = (of: string) => agenda.send({ type: 'agenda.show', view: 'week', day: of });
-  const moved = (id: string, change: Partial<Span>, putBack: () => void) => {
-    const item = byId.get(id);
-    // Where it is drawn is up to the machine from here on.
-    putBack();
-    if (!item) return;
-    const { Start, DeltaMinutes } = item;
-    act.send({ type: 'appointment.move', subject: subjectOf(item), to: { Start, DeltaMinutes, ...change } });
-  };
+  const [initial] = useState(() => ({ initialView: gridViews[shown], initialDate: day }));
+  useShownDays(agenda, calendar);
   return (
-    <FullCalendar
-      key={`${view} ${daysShown(view, day).first}`}
-      plugins={plugins}
-      initialView={view === 'month' ? 'dayGridMonth' : 'timeGridWeek'}
-      initialDate={day}
-      timeZone="UTC"
-      now={() => chileWall(ticks.now())}
-      locale={locale === 'es' ? esLocale : 'en'}
-      firstDay={1}
-      headerToolbar={false}
-      height={410}
-      allDaySlot={false}
-      slotDuration={step}
-      snapDuration={step}
-      slotHeaderInterval={hour}
-      slotHeaderFormat={clockFormat}
-      scrollTime={scrollTime}
-      nowIndicator
-      dayMaxEvents={4}
-      fixedWeekCount={false}
-      moreLinkClick="popover"
-      popoverClass={styles.floating}
-      moreLinkContent={({ num }) => t('calendar.more', { count: num })}
-      closeHint={t('calendar.closeMore')}
-      navLinks={view === 'month'}
-      navLinkDayClick={(date) => showWeek(date.toISOString().slice(0, 10))}
-      dateClick={({ dateStr }) => {
-        if (view === 'month') showWeek(dateStr.slice(0, 10));
-      }}
-      selectable={view === 'week' && onBook !== null}
-      selectMirror
-      selectAllow={(span) => areOnDayOf(span, span.startStr)}
-      select={(span) => {
-        span.view.calendar.unselect();
-        onBook?.(spanOf(span));
-      }}
-      eventDisplay="block"
-      displayEventTime={false}
-      eventInteractive={false}
-      eventAllow={(span, event) => event !== null && areOnDayOf(span, event.startStr)}
-      eventStartEditable={view === 'week'}
-      eventDurationEditable={view === 'week'}
-      eventDrop={({ event, revert }) => moved(event.id, { Start: instantOfWall(event.startStr) }, revert)}
-      eventResize={({ event, revert }) => moved(event.id, { DeltaMinutes: minutesOfWalls(event) }, revert)}
-      eventSources={sources}
-      eventContent={content}
-      backgroundEventContent={({ event }) => <HourNote look={event.extendedProps.look} />}
-    />
+    <WholeContext value={isWhole}>
+      <FullCalendar
+        ref={calendar}
+        {...fixed}
+        {...words}
+        {...acts}
+        {...initial}
+        locale={locale === 'es' ? esLocale : 'en'}
+        navLinks={!isWeek}
+        selectable={isWeek && onBook !== null}
+        eventStartEditable={isWeek}
+        eventDurationEditable={isWeek}
+        events={events}
+      />
+    </WholeContext>
   );
 }
 
+/** How many more a day has, once all of them are there. */
+function More({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return use(WholeContext) ? t('calendar.more', { count }) : '…';
+}
+
 /** What a shade alone does not say; of a blocked hour the hatching does. */
-function HourNote({ look }: { look: keyof typeof looks }) {
+function HourNote({ look }: { look: HourLook }) {
   const { t } = useTranslation();
   if (look === 'free' || look === 'blocked') return null;
   return <span className={cx(styles.note, styles[look])}>{t(`calendar.${look}`)}</span>;

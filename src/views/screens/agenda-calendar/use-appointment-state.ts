@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -13,7 +14,7 @@ import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { isLate } from '#domain/queue/late.ts';
 import { useNow } from '../../app/use-now.ts';
 import type { ChipTone } from '../../ui/chip/chip.tsx';
-import { useCareTexts } from '../medical-care/care-texts.ts';
+import { statusText } from '../medical-care/care-texts.ts';
 
 const kinds = {
   booked: { tone: 'neutral', icon: CalendarClock },
@@ -40,21 +41,16 @@ export const takesItsHour = ({ status, CloseReason }: ScheduleItem) => slotState
 export type AppointmentState = (typeof kinds)[AppointmentKind] & { kind: AppointmentKind; word: string };
 
 /** What became of an appointment: late by itself, and once it ended why. */
-export function useAppointmentStates(): (item: ScheduleItem, now: number) => AppointmentState {
-  const { t } = useTranslation();
-  const { status: wordOf } = useCareTexts();
-  return (item, now) => {
-    const kind = kindOf(item, now);
-    const word =
-      kind === 'late'
-        ? t('agenda.late')
-        : item.CloseReason
-          ? t(`care.closeReasons.${item.CloseReason}`)
-          : wordOf({ status: item.status, PausedAt: null });
-    return { ...kinds[kind], kind, word };
-  };
+export function appointmentState(t: TFunction, item: ScheduleItem, now: number): AppointmentState {
+  const kind = kindOf(item, now);
+  if (kind === 'late') return { ...kinds[kind], kind, word: t('agenda.late') };
+  const word = item.CloseReason
+    ? t(`care.closeReasons.${item.CloseReason}`)
+    : statusText(t, { status: item.status, PausedAt: null });
+  return { ...kinds[kind], kind, word };
 }
 
 export function useAppointmentState(item: ScheduleItem): AppointmentState {
-  return useAppointmentStates()(item, useNow(60_000));
+  const { t } = useTranslation();
+  return appointmentState(t, item, useNow(60_000));
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
@@ -20,6 +20,7 @@ import { AppointmentDialogs } from '../agenda-calendar/appointment-dialogs.tsx';
 import { GrabBar } from '../agenda-calendar/grab-bar.tsx';
 import { Legend } from '../agenda-calendar/legend.tsx';
 import { useNarrow } from '../agenda-calendar/use-narrow.ts';
+import styles from './agenda.module.css';
 import { AgendaRows } from './agenda-rows.tsx';
 import { AgendaTools } from './agenda-tools.tsx';
 
@@ -43,7 +44,8 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
   const [asked, setAsked] = useState<AskedDialog | null>(null);
   const [booked, setBooked] = useState<{ span: Span; key: number } | null>(null);
   const { userId, mayBook } = useFeature(boardsFeature);
-  const onBook = isOwn && !mayBook ? null : (span: Span) => setBooked((last) => ({ span, key: (last?.key ?? 0) + 1 }));
+  const book = useCallback((span: Span) => setBooked((last) => ({ span, key: (last?.key ?? 0) + 1 })), []);
+  const onBook = isOwn && !mayBook ? null : book;
   const outdated = useSelector(agenda, selectIsOutdated);
   const loadedAt = useSelector(agenda, selectLoadedAt);
   const narrow = useNarrow();
@@ -87,21 +89,27 @@ function Days({ part, narrow }: DaysProps) {
   const isDayEmpty = useSelector(agenda, selectIsDayEmpty);
   const failedText = useFailedText(t('work.failedText'));
   const retry = <RetryButton size="md" onRetry={() => agenda.send({ type: 'agenda.retry' })} />;
-  if (view === 'loading') {
-    return <SkeletonTable rows={5} label={t(isList ? 'agenda.loading' : 'calendar.loading')} />;
-  }
+  const isLoading = view === 'loading';
+  if (isLoading && isList) return <SkeletonTable rows={5} label={t('agenda.loading')} />;
   if (view === 'failed') return <ErrorState level={2} title={t('agenda.failed')} text={failedText} actions={retry} />;
   if (view === 'notFound') {
     return <EmptyState level={2} title={t('calendar.notFound')} text={t('calendar.notFoundText')} />;
   }
   if (!isList) {
+    const skeleton = <SkeletonTable rows={5} label={t('calendar.loading')} />;
     return (
       <>
-        <AsOf />
-        <Suspense fallback={<SkeletonTable rows={5} label={t('calendar.loading')} />}>
-          <Calendar {...part} />
-        </Suspense>
-        <Legend agenda={agenda} />
+        {isLoading ? null : <AsOf />}
+        <div className={styles.stage}>
+          {isLoading ? skeleton : null}
+          {/* It draws the days while their appointments are on the way, and is seen with them. */}
+          <div className={isLoading ? styles.waiting : undefined}>
+            <Suspense fallback={isLoading ? null : skeleton}>
+              <Calendar {...part} />
+            </Suspense>
+          </div>
+        </div>
+        {isLoading ? null : <Legend agenda={agenda} />}
       </>
     );
   }

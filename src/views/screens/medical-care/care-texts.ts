@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { AttentionType, CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care/medical-care.ts';
@@ -44,6 +45,12 @@ const attentionKeys: Record<number, `care.attentionTypes.${keyof AttentionWords}
 };
 type AttentionWords = { workEvent: 0; commonEvent: 0; benefit: 0; extraLaw: 0; outOfRoom: 0 };
 
+export function statusText(t: TFunction, { status, PausedAt }: Pick<MedicalCare, 'status' | 'PausedAt'>) {
+  const shown = shownStatus(status);
+  if (shown === CareStatus.PROCESS && PausedAt !== null) return t('care.status.paused');
+  return t(statusKeys[shown as keyof typeof statusKeys]);
+}
+
 /** The words of a care: its status, its patient, the two identifiers of a risky act. */
 export function useCareTexts() {
   const { t } = useTranslation();
@@ -52,11 +59,7 @@ export function useCareTexts() {
     User.Masked ? t('orientation.maskedName', { initials: User.Name }) : fullName(User);
   return {
     nameOf,
-    status({ status, PausedAt }: Pick<MedicalCare, 'status' | 'PausedAt'>) {
-      const shown = shownStatus(status);
-      if (shown === CareStatus.PROCESS && PausedAt !== null) return t('care.status.paused');
-      return t(statusKeys[shown as keyof typeof statusKeys]);
-    },
+    status: (care: Pick<MedicalCare, 'status' | 'PausedAt'>) => statusText(t, care),
     attentionType: (type: number | null) => {
       const key = type === null ? undefined : attentionKeys[type];
       return key ? t(key) : null;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../../app/after-paint.ts';
 
 /**
  * What is typed shows at once, and is handed on when its frame is painted: what the rest of the page makes of a key does

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+
+import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { boardsFeature } from '#actors/boards/boards.feature.ts';
+import type { Boards } from '#actors/boards/boards.ts';
+import { chileTime } from '#domain/chile-clock.ts';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
+import { loadTexts } from '#i18n/index.ts';
+import type { AgendaEvent } from '#machines/agenda/index.ts';
+import { started } from '#tests/models/support/features.ts';
+import { days, scheduled, startAgenda } from '#tests/models/support/systems/agenda.ts';
+import { startAppointmentAct } from '#tests/models/support/systems/appointment-act.ts';
+import { afterPaint } from '#views/app/after-paint.ts';
+import { AgendaBoard } from '#views/screens/boards/agenda-board.tsx';
+import { guid, iso, me, t0 } from '../models/support/fixtures.ts';
+import { showView, t } from '../models/support/on-screen.tsx';
+
+await Promise.all([loadTexts('care'), loadTexts('calendar'), import('#views/screens/agenda-calendar/calendar.tsx')]);
+
+const hour = 3_600_000;
+const hold = () => () => undefined;
+const at = (n: number, hours: number): ScheduleItem =>
+  scheduled(n, { Start: iso(t0 + hours * hour), End: iso(t0 + hours * hour + 900_000) });
+const painted = () => act(() => new Promise<void>((done) => afterPaint(done)));
+const blocks = () => [...document.querySelectorAll<HTMLElement>('[data-appointment]')];
+const hours = () => blocks().map((block) => block.querySelector('span')?.textContent);
+const columns = () =>
+  [...document.querySelectorAll('[role=cell][data-date]')].map((cell) => cell.getAttribute('data-date'));
+const grid = () => document.querySelector('[role=table]');
+
+async function showWeek(items: ScheduleItem[]) {
+  const { actor, load } = startAgenda();
+  const acts = startAppointmentAct();
+  const boards = started(boardsFeature, {
+    userId: me,
+    mayBook: true,
+    agenda: { open: () => actor, hold } as unknown as Boards['agenda'],
+    acts: { open: () => acts.actor, hold } as unknown as Boards['acts'],
+  });
+  const send = (event: AgendaEvent) => act(async () => actor.send(event));
+  const arrive = (found: ScheduleItem[]) =>
+    act(async () => load.resolve({ kind: 'found', slots: [], now: t0, items: found }));
+  await act(async () => {
+    showView(
+      <Suspense>
+        <AgendaBoard />
+      </Suspense>,
+      { features: [boards] },
+    );
+  });
+  await send({ type: 'agenda.show', view: 'week', day: days.today });
+  await arrive(items);
+  const stop = () => {
+    actor.stop();
+    acts.actor.stop();
+  };
+  return { send, arrive, stop };
+}
+
+test('draws what a week shows first, and the rest of it a frame later', async () => {
+  const { stop } = await showWeek([at(101, 1), at(102, 8)]);
+  expect(hours()).toEqual([chileTime(t0 + hour)]);
+  await painted();
+  expect(hours()).toEqual([chileTime(t0 + hour), chileTime(t0 + 8 * hour)]);
+  stop();
+});
+
+test('keeps the elements of a week when another appointment of it changes', async () => {
+  const { send, stop } = await showWeek([at(101, 1), at(102, 8)]);
+  await painted();
+  const [first] = blocks();
+  await send({
+    type: 'appointment.changed',
+    ...{ MedicalCareId: guid(102), Start: iso(t0 + 9 * hour), DeltaMinutes: 15, Version: 2 },
+  });
+  expect([blocks()[0] === first, hours()]).toEqual([true, [chileTime(t0 + hour), chileTime(t0 + 9 * hour)]]);
+  stop();
+});
+
+test('draws the first four of a day of a month, and how many more there are once they are there', async () => {
+  const { send, arrive, stop } = await showWeek([]);
+  await send({ type: 'agenda.show', view: 'month', day: days.today });
+  await arrive([1, 2, 3, 4, 5, 6].map((n) => at(100 + n, n)));
+  const more = () => screen.getByRole('button', { name: /^(…|.*\d+.*)$/ }).textContent;
+  const four = [1, 2, 3, 4].map((n) => chileTime(t0 + n * hour));
+  expect([hours(), more()]).toEqual([four, '…']);
+  await painted();
+  expect([hours(), more()]).toEqual([four, t('calendar.more', { count: 2 })]);
+  stop();
+});
+
+test('follows the machine to other days, once they are known, with the calendar that it has', async () => {
+  const { send, arrive, stop } = await showWeek([at(101, 1)]);
+  const week = grid();
+  await send({ type: 'agenda.show', view: 'week', day: '2026-05-12' });
+  expect([screen.queryByText(t('calendar.loading')) !== null, grid() === week, hours(), columns()[0]]).toEqual([
+    true,
+    true,
+    [chileTime(t0 + hour)],
+    '2026-05-04',
+  ]);
+  await arrive([at(103, 7 * 24 + 1.5)]);
+  expect([screen.queryByText(t('calendar.loading')), grid() === week, hours(), columns()[0]]).toEqual([
+    null,
+    true,
+    [chileTime(t0 + 1.5 * hour)],
+    '2026-05-11',
+  ]);
+  await send({ type: 'agenda.show', view: 'month', day: '2026-05-12' });
+  await arrive([at(103, 7 * 24 + 1)]);
+  expect([columns()[0], columns().at(-1), hours()]).toEqual(['2026-04-27', '2026-05-31', [chileTime(t0 + hour)]]);
+  stop();
+});
