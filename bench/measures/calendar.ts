@@ -1,97 +1,58 @@
-import type { Page } from '@playwright/test';
-import { addDays, daysShown } from '#domain/agenda/calendar.ts';
-import { chileDate } from '#domain/chile-clock.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
-import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { withoutStart } from '../../e2e/support/requests.ts';
 import type { Bench, Measure } from '../measure.ts';
-import { atMost, bounded, interleaved } from '../rounds.ts';
+import { atMost, bounded, counted, interleaved } from '../rounds.ts';
+import { percentile } from '../stats.ts';
+import { countInView, daysOfMonth, drag, fillAgenda, isLastWeekFull, show } from '../support/agenda.ts';
 import { locale, openBrowser, openServer, signedIn, withoutNames } from '../support/browser.ts';
 
 const [many, few] = [1_000, 100];
-const minutes = 10;
-const minute = 60_000;
-const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-/** Thirteen in the morning of Chile, on which day it is there too. */
-const firstHour = 13;
-
-/** The first of four weeks that this month shows, this one among them. */
-function firstMonday(): Date {
-  const today = chileDate(Date.now());
-  const [month, week] = [daysShown('month', today).first, daysShown('week', today).first];
-  const before = addDays(week, -21);
-  return new Date(`${before > month ? before : month}T${firstHour}:00:00Z`);
-}
-
-/** So many appointments on the weekdays of four weeks, as many on each, one after the other. */
-function appointments(count: number): ScheduleItem[] {
-  const monday = firstMonday();
-  const days = 20;
-  return Array.from({ length: count }, (_, index) => {
-    const day = index % days;
-    const at = monday.getTime() + (Math.floor(day / 5) * 7 + (day % 5)) * 1_440 * minute;
-    const Start = new Date(at + Math.floor(index / days) * minutes * minute);
-    return {
-      MedicalCareId: idOf(index),
-      number: `T-2026-${String(index).padStart(6, '0')}`,
-      status: 1,
-      mode: 2,
-      CloseReason: null,
-      Start: Start.toISOString(),
-      End: new Date(Start.getTime() + minutes * minute).toISOString(),
-      DeltaMinutes: minutes,
-      ProfessionalId: null,
-      User: { UserId: null, Name: 'Rosa', LastName: `Soto ${index}` },
-      IsSolidarity: false,
-      Version: 1,
-    };
-  });
-}
-
-/** Milliseconds from the click on a view to the frame that shows its appointments. */
-const show = (page: Page, view: string, least: number) =>
-  page.evaluate(
-    async ([name, count]) => {
-      const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      for (const one of document.querySelectorAll('[data-appointment]')) one.setAttribute('data-old', '');
-      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name);
-      if (!button) throw new Error(`there is no view ${name}`);
-      const startedAt = performance.now();
-      button.click();
-      do await painted();
-      while (document.querySelectorAll('[data-appointment]:not([data-old])').length < count);
-      return performance.now() - startedAt;
-    },
-    [view, least] as const,
-  );
+const weeks = 4;
+/** A month shows so many of each day. */
+const ofDay = 4;
+const [lastWeek, nextWeek] = ['Semana anterior', 'Semana siguiente'];
 
 async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser>>, count: number) {
   const server = await openServer(bench);
   const page = await signedIn(browser, server.url, 'doctor');
+  const tools = await page.context().newCDPSession(page);
   await withoutNames(page);
   await withoutStart(page);
-  const all = appointments(count);
-  await page.route(/\/GetAgendaByDateRangeDetail\?/, (route) => {
-    const { searchParams: asked } = new URL(route.request().url());
-    const [first, last] = [asked.get('initDate') ?? '', asked.get('endDate') ?? ''];
-    const Dtos = all.filter(({ Start }) => first <= Start.slice(0, 10) && Start.slice(0, 10) <= last);
-    return route.fulfill({ json: { Quantity: Dtos.length, Dtos } });
-  });
+  await fillAgenda(page, count);
   await page.goto(server.url + hrefOf('platform-work', locale));
   await page.getByRole('tab', { name: 'Agenda' }).click();
-  await page.getByRole('button', { name: 'Mes' }).waitFor();
-  await show(page, 'Mes', few / 5);
+  await page.getByRole('button', { name: 'Semana' }).click();
+  const week = { inView: await countInView(page, count / weeks), all: count / weeks };
+  const month = { inView: 1, all: ofDay * daysOfMonth };
+  await show(page, 'Mes', month);
+  // Both have appointments, and whichever is measured is shown second.
+  const [first, second] = isLastWeekFull() ? [lastWeek, nextWeek] : [nextWeek, lastWeek];
   return async () => {
     await page.bringToFront();
-    // A month shows four of each day, a week all of its own.
-    const week = await show(page, 'Semana', count / 4);
-    return { week, month: await show(page, 'Mes', few / 5) };
+    const opened = await show(page, 'Semana', week);
+    const frames = await drag(page);
+    await show(page, first, week);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const turned = await show(page, second, week);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    return {
+      week: opened.seen,
+      wholeWeek: opened.all,
+      drag: percentile(frames, 0.99),
+      turn: turned.seen,
+      month: (await show(page, 'Mes', month)).all,
+    };
   };
 }
 
-const goals = [
+const compared = [
   { key: 'month', name: 'from the click to the month', most: 200 },
   { key: 'week', name: 'from the click to the week', most: 120 },
+] as const;
+const alone = [
+  { key: 'wholeWeek', name: 'from the click to what the week has out of view', most: null },
+  { key: 'drag', name: 'p99 between two frames of a drag in the week', most: 20 },
+  { key: 'turn', name: 'from the click to the next week, at a fourth of the processor', most: 100 },
 ] as const;
 
 export const calendar: Measure = {
@@ -105,9 +66,19 @@ export const calendar: Measure = {
     await sides.subject();
     await sides.floor();
     const pairs = await interleaved(bench, sides);
-    return goals.flatMap(({ key, name, most }) => [
-      atMost(pairs, { key, name, unit: 'ms', times: 1.2 }),
-      bounded(pairs, { key, name: `${name}, by itself`, unit: 'ms', most }),
-    ]);
+    return [
+      ...compared.flatMap(({ key, name, most }) => [
+        atMost(pairs, { key, name, unit: 'ms', times: 1.2 }),
+        bounded(pairs, { key, name: `${name}, by itself`, unit: 'ms', most }),
+      ]),
+      ...alone.map(({ key, name, most }) =>
+        counted(
+          name,
+          'ms',
+          pairs.map(({ subject }) => subject[key]),
+          most,
+        ),
+      ),
+    ];
   },
 };
