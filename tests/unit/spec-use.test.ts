@@ -143,6 +143,9 @@ test('S15: counts a message as used by its key, and one without words as exercis
     { ...done, name: 'required' },
     { ...open, name: 'language file failed' },
   ]);
+  // `t('form', { returnObjects: true })` hands on all that is below it.
+  expect(of(['form'], []).find(({ name }) => name === 'required')).toEqual({ ...open, name: 'required' });
+  expect(of(['for', 'form.require'], []).find(({ name }) => name === 'required')?.used).toBe(false);
 });
 
 test('S15: refuses a record of what is gone, and reports nothing of what is only open', () => {

@@ -29,10 +29,16 @@ export const isTest = (path: string) => existsSync(join(root, path));
 /** The address without a page only sends people home. */
 const withoutPage = routes.filter(({ access }) => access === 'index').map(({ name }): string => name);
 
+/** A part of the texts that is handed on whole, to a list or a dialog, is asked for by the key above its own. */
+const isTextUsed = (key: string, texts: ReadonlySet<string>) => {
+  const parts = key.split('.');
+  return parts.some((_, index) => texts.has(parts.slice(0, index + 1).join('.')));
+};
+
 /** A message without words of its own is a behaviour: the test that shows it says where. */
 const isMessageUsed = (when: string, texts: ReadonlySet<string>) => {
   const { text = '', shownIn } = builtMessages[when] ?? {};
-  return text === '' ? shownIn !== undefined : keysOf(text).some((key) => texts.has(key));
+  return text === '' ? shownIn !== undefined : keysOf(text).some((key) => isTextUsed(key, texts));
 };
 const isShownInBrowser = (when: string) => builtMessages[when]?.shownIn?.startsWith('e2e/') === true;
 
