@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
 import { hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
@@ -51,9 +52,28 @@ for (const locale of locales) {
       await survey('a work group with an invitation');
     });
 
-    await test.step('the nurse sees the invitation without a reload, and joins', async () => {
+    const into = doctor.page.getByRole('dialog', { name: fill(words.inviteInto, { group: name }) });
+    const invite = async (person: string) => {
+      await button(words.inviteInto, { group: name }).click();
+      await into.getByRole('searchbox', { name: words.search }).fill(person);
+      await into.getByRole('checkbox', { name: new RegExp(person) }).check();
+      await into.getByRole('button', { name: words.send }).click();
+      await expect(into).toBeHidden();
+      await expect(doctor.page.getByText(words.pending)).toHaveCount(1);
+    };
+    await test.step('the nurse sees the invitation without a reload, rejects it, and is invited again', async () => {
       await expect(herButton(hers.acceptOf, { group: name })).toBeVisible();
       await lookAtNurse('an invitation into a work group');
+      await herButton(hers.rejectOf, { group: name }).click();
+      await expect(nurse.page.getByRole('heading', { name: hers.empty })).toBeVisible();
+      await expect(doctor.page.getByText(words.pending)).toHaveCount(0);
+      await invite('Camila');
+      await button(words.withdrawOf, { name: nameOf('doctor2') }).click();
+      await expect(doctor.page.getByText(words.pending)).toHaveCount(0);
+      await invite('Daniela');
+    });
+
+    await test.step('the nurse joins', async () => {
       await herButton(hers.acceptOf, { group: name }).click();
       await expect(herButton(hers.leaveOf, { group: name })).toBeVisible();
       await expect(doctor.page.getByText(words.pending)).toHaveCount(0);
