@@ -1,42 +1,35 @@
 import { CareMode } from '#domain/medical-care/medical-care.ts';
+import { Priority, waitThresholds } from '#domain/queue/wait.ts';
 import { createUrgentCare } from './support/cares.ts';
 import { expect, test } from './support/fixtures.ts';
-import { alter, withoutStart } from './support/requests.ts';
+import { withoutStart } from './support/requests.ts';
+import { fill } from './support/texts.ts';
 
-/** No case of a fresh server has waited for twice its threshold: that the server keeps and lists them is in its own tests. */
-test('U9 shows an alert raised before the sign-in, also after a reload, until it is acknowledged', async ({
+const [, red] = waitThresholds.teleconsultation[Priority.HIGH];
+
+test('U9 shows an alert of a case that nobody took, also after a reload, until it is acknowledged in any tab', async ({
+  server,
   signIn,
-  visit,
 }) => {
   const nurse = await signIn('nurse');
-  const MedicalCareId = await createUrgentCare(nurse, CareMode.REMOTE);
-  const facilitator = await visit();
-  const { page, t, troubles, login } = facilitator;
-  troubles.expect(/status of 404/);
+  const id = await createUrgentCare(nurse, CareMode.REMOTE);
+  const path = `${nurse.base}/api/clinical/v2/MedicalCares/${id}`;
+  const { number } = await (await nurse.page.request.get(path, { headers: nurse.headers })).json();
+  await nurse.page.goto('about:blank');
+  // Twice its threshold later, and nobody took it.
+  await server.restartAhead((2 * red + 1) * 60_000);
+
+  const facilitator = await signIn('facilitator');
+  const { page, t } = facilitator;
+  const titleIn = (where: typeof page) => where.getByText(fill(t.careAlerts.title, { number }));
+  await expect(titleIn(page)).toBeVisible();
   await withoutStart(page);
-  await alter(page, /\/MedicalCares\/Alerts$/, () => ({
-    Quantity: 1,
-    Dtos: [
-      {
-        MedicalCareId,
-        number: 'TM-77',
-        Priority: 3,
-        PolyclinicId: null,
-        ProfessionalId: null,
-        WaitingSince: new Date(Date.now() - 3_600_000).toISOString(),
-      },
-    ],
-  }));
-  await facilitator.open('auth-login');
-  await login.signIn('facilitator');
-  const title = page.getByText(t.careAlerts.title.replace('{{number}}', 'TM-77'));
-  await expect(title).toBeVisible();
   await page.reload();
-  await expect(title).toBeVisible();
-  const sent = page.waitForRequest((request) =>
-    request.url().endsWith(`/MedicalCares/Alerts/${MedicalCareId}/Acknowledge`),
-  );
-  await page.getByRole('button', { name: new RegExp(`^${t.careAlerts.acknowledge}`) }).click();
-  await sent;
-  await expect(title).toHaveCount(0);
+  await expect(titleIn(page)).toBeVisible();
+  const other = await facilitator.newTab();
+  await other.open('platform-facilitator');
+  await expect(titleIn(other.page)).toBeVisible();
+  await page.getByRole('button', { name: `${t.careAlerts.acknowledge} ${number}` }).click();
+  await expect(titleIn(page)).toHaveCount(0);
+  await expect(titleIn(other.page)).toHaveCount(0);
 });
