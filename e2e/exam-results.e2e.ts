@@ -42,6 +42,10 @@ test('20.2: counts exams as they are sent, and shows what was evaluated under th
     await page.getByRole('tab', { name: t.work.exams }).click();
     const files = page.getByRole('button', { name: fill(t.examReviews.showFiles, { number }) });
     await expect(files).toHaveText(pattern(t.examReviews.count_one, { count: '1' }));
+    await files.click();
+    await expect(page.getByRole('list', { name: fill(t.examReviews.files, { number }) })).toContainText(
+      'hemograma.pdf',
+    );
     await send(nurse, careId, 'electro.pdf');
     await expect(files).toHaveText(pattern(t.examReviews.count_other, { count: '2' }));
   });

@@ -1,6 +1,7 @@
 import { emailOf } from './pages/login.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
+import { refuse } from './support/requests.ts';
 import { endedSession } from './support/troubles.ts';
 
 const newPassword = 'una ronda muy larga';
@@ -9,10 +10,14 @@ test('replaces a forgotten password by mail, and ends the old sessions', async (
   const elsewhere = await signIn('fullservice');
   elsewhere.troubles.expect(endedSession);
   const desk = await visit();
-  desk.troubles.expect(/the server responded with a status of 400/);
+  desk.troubles.expect(/the server responded with a status of (400|500)/);
   await desk.open('auth-login');
   await desk.login.recover.click();
   await expect(desk.reset.heading('ask')).toBeVisible();
+  const mend = await refuse(desk.page, /\/Account\/ForgotPassword$/, { status: 500, code: 'internal' });
+  await desk.reset.ask(emailOf('fullservice'));
+  await expect(desk.reset.failure).toContainText(desk.t.recovery.failures.generic);
+  await mend();
   await desk.reset.ask(emailOf('fullservice'));
   await expect(desk.reset.heading('sent')).toBeVisible();
 

@@ -28,6 +28,19 @@ for (const locale of locales) {
     await search.fill('canelos');
     await expect(place).toBeVisible();
 
+    await test.step('clinical 8: what is searched no more is given up, and shown as no failure', async () => {
+      const release = await hold(page, /\/BranchOffices\/User\//);
+      const first = page.waitForRequest(/searchText=Tem/);
+      const givenUp = page.waitForEvent('requestfailed');
+      await search.fill('Tem');
+      await first;
+      await search.fill('Los Can');
+      expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED');
+      await release();
+      await expect(place).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+
     const mend = await fail(page, /\/BranchOffices\/User\//);
     await page.reload();
     await expect(page.getByRole('heading', { name: words.failed })).toBeVisible();

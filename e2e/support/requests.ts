@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { Problem, ProblemCode } from '#domain/problem.ts';
 
 /** Requests to a path stay unanswered until they are let go. */
 export async function hold(page: Page, url: RegExp): Promise<() => Promise<void>> {
@@ -19,6 +20,18 @@ export async function hold(page: Page, url: RegExp): Promise<() => Promise<void>
 /** Requests to a path never reach the server. */
 export async function fail(page: Page, url: RegExp): Promise<() => Promise<void>> {
   const handler = (route: Route) => route.abort();
+  await page.route(url, handler);
+  return () => page.unroute(url, handler);
+}
+
+/** Requests to a path are answered with a problem, as the server writes them. */
+export async function refuse(
+  page: Page,
+  url: RegExp,
+  { status, code, message = '' }: { status: number; code: ProblemCode; message?: string },
+): Promise<() => Promise<void>> {
+  const problem: Problem = { Message: message, Code: code, TraceId: 'test' };
+  const handler = (route: Route) => route.fulfill({ status, json: problem });
   await page.route(url, handler);
   return () => page.unroute(url, handler);
 }
