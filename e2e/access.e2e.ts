@@ -1,4 +1,5 @@
 import { demoPolyclinics } from '#server/seed/data/people.ts';
+import { ChatPage } from './pages/chat.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { talkIntoMicrophone } from './support/media.ts';
 import { nameOf } from './support/people.ts';
@@ -96,6 +97,9 @@ test('shows a nurse the encounters of the polyclinic and the way to them', async
   await expect(desk.polyclinic.chosen(name)).toBeVisible();
   await expect(desk.polyclinic.organization(name)).toBeVisible();
   await expect(desk.shell.onlineSwitch).toBeVisible();
+  await desk.page.getByRole('button', { name: desk.t.chat.open, exact: true }).click();
+  await new ChatPage(desk.page, desk.t).find(nameOf('paramedic'));
+  await desk.page.keyboard.press('Escape');
   await desk.polyclinic.backToWork.click();
   await expect(desk.work.cares).toBeVisible();
 });
@@ -147,5 +151,39 @@ test('checks in shows the workstation check what a shift needs', async ({ signIn
   await desk.tests.heard.click();
   for (const check of ['hub', 'sound', 'camera', 'microphone', 'clock'] as const) {
     await expect(desk.tests.works(check)).toBeVisible();
+  }
+
+  await test.step('clinical 8: what a camera refuses, each in its words', async () => {
+    const camera = desk.tests.card('camera');
+    await camera.getByRole('button', { name: desk.t.tests.stop }).click();
+    for (const [error, failure] of [
+      ['NotReadableError', 'deviceTaken'],
+      ['NotFoundError', 'noDevices'],
+      ['NotAllowedError', 'permissionDenied'],
+      ['OverconstrainedError', 'constraintNotSatisfied'],
+      ['AbortError', 'hardwareUnavailable'],
+      ['NotSupportedError', 'notSupported'],
+    ] as const) {
+      await desk.page.evaluate((name) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Refused', name));
+      }, error);
+      await camera.getByRole('button', { name: desk.t.tests.again }).click();
+      await expect(camera.getByText(desk.t.tests.failures[failure], { exact: true })).toBeVisible();
+    }
+  });
+});
+
+test('opens the pages of the own profile in a polyclinic', async ({ signIn }) => {
+  const desk = await signIn('polyclinic');
+  const { contact } = desk.t.resources;
+  for (const [route, title] of [
+    ['polyclinic-profile-contact', contact.title],
+    ['polyclinic-profile-contact-list', contact.title],
+    ['polyclinic-profile-contact-add', contact.title],
+    ['polyclinic-profile-availability', desk.t.agendaHours.title],
+  ] as const) {
+    await desk.open(route);
+    await expect(desk.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(desk.page.url()).toBe(desk.href(route));
   }
 });
