@@ -4,6 +4,7 @@ import { demoPatients } from '#server/seed/data/people.ts';
 import { demoIcOf } from '#server/seed/people.seed.ts';
 import { AgendaPage } from './pages/agenda.page.ts';
 import { VisitPage } from './pages/visit.page.ts';
+import { online } from './support/calls.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf } from './support/mailbox.ts';
@@ -206,9 +207,9 @@ for (const [locale, key, second, account, other] of [
   });
 }
 
-test('shows a nurse the board of the polyclinic and assigns the next case of it (es)', { tag: '@looks' }, async ({
-  signIn,
-}) => {
+test('shows a nurse the board of the polyclinic, whose next case she puts back, starts, pauses, and leaves to a physician (es)', {
+  tag: '@looks',
+}, async ({ signIn }) => {
   const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });
   const { page, t, care, work } = nurse;
   const survey = createSurvey(nurse);
@@ -217,10 +218,27 @@ test('shows a nurse the board of the polyclinic and assigns the next case of it 
   await survey('board of a polyclinic');
   await work.attendNext.click();
   await expect(care.banner('reserved')).toBeVisible();
+  await care.act('putBack');
+  await expect(care.banner('waiting')).toBeVisible();
   await care.start.click();
   await expect(care.banner('mine')).toBeVisible();
   await expect(page.getByText(t.care.modes.inPerson, { exact: true }).first()).toBeVisible();
   await care.act('recordShare');
   await care.confirmation.getByRole('button', { name: t.care.acts.recordShare }).click();
   await expect(page.getByText(t.care.share.SHARED, { exact: true })).toBeVisible();
+
+  await care.pause.click();
+  await expect(care.banner('paused')).toBeVisible();
+  await page.getByRole('button', { name: t.care.acts.resume }).click();
+  await expect(care.banner('mine')).toBeVisible();
+  await care.act('unlock');
+  await expect(care.banner('free')).toBeVisible();
+
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  await care.act('startWith');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: new RegExp(`^${nameOf('doctor')}`) }).check();
+  await dialog.getByRole('button', { name: t.care.acts.startWith }).click();
+  await expect(care.banner('others', { name: nameOf('doctor') })).toBeVisible();
 });
