@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ChatPage } from './pages/chat.page.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -34,14 +35,25 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   await create.click();
   await expect(dialog.getByText(t.workGroups.missing.name)).toBeVisible();
   await dialog.getByRole('textbox', { name: new RegExp(`^${t.workGroups.name}`) }).fill(group);
-  for (const who of ['nurse', 'doctor2'] as const) {
-    await dialog.getByRole('searchbox').fill(nameOf(who));
-    await dialog.getByRole('checkbox', { name: new RegExp(nameOf(who)) }).check();
-  }
+  await create.click();
+  await expect(dialog.getByText(t.workGroups.missing.people)).toBeVisible();
+  const choose = async (where: Locator, who: string) => {
+    await where.getByRole('searchbox').fill(nameOf(who));
+    await where.getByRole('checkbox', { name: new RegExp(nameOf(who)) }).check();
+  };
+  await choose(dialog, 'nurse');
   await survey('people of a new conversation', { fixed: true });
   await create.click();
   await expect(dialog).toBeHidden();
   await expect(his.window(group)).toBeVisible();
+  const manage = page.getByRole('button', { name: fill(words.manage, { name: group }) });
+  await manage.click();
+  await page.getByRole('dialog', { name: group }).getByRole('button', { name: words.add }).click();
+  const adding = page.getByRole('dialog', { name: fill(words.addTo, { name: group }) });
+  await choose(adding, 'doctor2');
+  await adding.getByRole('button', { name: words.addButton, exact: true }).click();
+  await expect(adding).toBeHidden();
+  await page.getByRole('dialog', { name: group }).getByRole('button', { name: words.close }).click();
 
   const hers = await openGroup(nurse);
   const theirs = await openGroup(third);
@@ -65,7 +77,7 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   await expect(his.window(group).getByText(new RegExp(fill(t.chat.mute.until, { when: '.*' })))).toBeVisible();
   await survey('a group with messages', { form: true });
 
-  await page.getByRole('button', { name: fill(words.manage, { name: group }) }).click();
+  await manage.click();
   const people = page.getByRole('dialog', { name: group });
   await expect(people.getByText(nameOf('nurse'))).toBeVisible();
   await survey('people of a group', { fixed: true });
@@ -76,6 +88,12 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   await expect(hers.window(renamed)).toBeVisible();
   await expect(theirs.window(renamed)).toBeVisible();
 
+  await page.getByRole('dialog', { name: renamed }).getByRole('button', { name: words.close }).click();
+  await his.with(nameOf('nurse'));
+  const activated = page.waitForResponse((answer) => answer.url().endsWith('/SetActiveWindow') && answer.ok());
+  await his.box(renamed).click();
+  await activated;
+  await page.getByRole('button', { name: fill(words.manage, { name: renamed }) }).click();
   await page.getByRole('dialog', { name: renamed }).getByRole('button', { name: words.leave }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.leave }).click();
   await expect(his.window(renamed)).toBeHidden();
