@@ -118,4 +118,13 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
     await page.getByRole('tab', { name: t.cares.tabs.closed }).click();
     await expect(work.care(number)).toBeVisible();
   });
+
+  await test.step('reopens it with a reason, and goes on with what was written', async () => {
+    await work.care(number).getByRole('link').click();
+    await care.act('reopen');
+    await care.confirmation.getByLabel(t.care.dialogs.reason).fill('Faltó indicar el reposo de dos días.');
+    await care.confirmation.getByRole('button', { name: t.care.acts.reopen }).click();
+    await expect(care.banner('mine')).toBeVisible();
+    await expect(care.field('plan')).toHaveValue(written.plan);
+  });
 });
