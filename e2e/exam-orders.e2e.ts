@@ -105,6 +105,14 @@ for (const locale of ['es', 'en'] as const) {
       await press(t.documents.back);
       await expect(workspace.getByText(fill(t.third.for, { name: 'Rosa Cárcamo' }))).toBeVisible();
       await survey('an order for another person');
+      await workspace
+        .getByRole('button', { name: pattern(t.documents.open) })
+        .first()
+        .click();
+      for (const name of ['Hemograma', 'Creatinina']) {
+        await expect(workspace.getByRole('button', { name: fill(t.orders.remove, { name }) })).toBeVisible();
+      }
+      await press(t.documents.back);
     });
 
     await test.step('RX12: the template is renamed and removed', async () => {

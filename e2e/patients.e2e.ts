@@ -155,5 +155,7 @@ test('19.1: shows a physician the patients of their encounters, by keyboard at 3
   await page.keyboard.press('Enter');
   await expect(shown.pane.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(shown.field('Name')).not.toHaveValue('');
+  await doctor.open('platform-patients-create');
+  await expect(shown.field('IC')).toHaveValue('');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

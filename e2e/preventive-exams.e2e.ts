@@ -96,6 +96,12 @@ for (const locale of locales) {
       await page.getByRole('button', { name: fields.AgeFrom }).click();
       await expect(list.row(name)).toBeVisible();
       await survey('a condition');
+      await list.edit(name);
+      await list.write({ AgeTo: '74' });
+      await list.save.click();
+      await expect(list.saved).toBeVisible();
+      await list.close.click();
+      await expect(list.row(name)).toContainText('74');
     });
 
     await test.step('a failure and a reload keep what was chosen', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { longRecord } from './support/long-record.ts';
 import { stillBrowser as browser, createSurvey } from './support/survey.ts';
+import { pattern } from './support/texts.ts';
 
 test('20.1: shows of a long timeline what the window shows, and goes by years and entries with the keyboard', {
   tag: '@looks',
@@ -52,5 +53,20 @@ test('20.1: shows of a long timeline what the window shows, and goes by years an
     await years.first().press('Enter');
     await expect(page.locator('article[data-entry="0"]')).toBeFocused();
     await expect(focused).toBeInViewport();
+  });
+
+  await test.step('20.2: shows the control that an encounter agreed', async () => {
+    const { sections, careControl } = t.clinicalRecord;
+    await page
+      .getByRole('navigation', { name: sections.label })
+      .getByRole('link', { name: new RegExp(`^${sections.cares}`) })
+      .click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Control de presión y diabetes' })
+      .first()
+      .getByRole('button', { name: pattern(t.care.record.resultsOf) })
+      .click();
+    await expect(page.getByText(pattern(careControl.agreed)).first()).toBeVisible();
   });
 });
