@@ -194,26 +194,40 @@ export const messageToWire = (
 const quotedMessages = alias(chatMessages, 'quoted');
 const quotedSenders = alias(users, 'quoted_by');
 
-export const findMessages = (db: Database, where: SQL | undefined, limit: number): Promise<MessageWithSender[]> =>
+/** The newest of these messages first. */
+const messagesOf = (db: Database, where: SQL | undefined, quantity: SQL<number>) =>
   db
     .select({
       row: chatMessages,
       by: { name: users.name, lastName: users.lastName },
       quoted: quotedMessages,
       quotedBy: { name: quotedSenders.name, lastName: quotedSenders.lastName },
+      quantity,
     })
     .from(chatMessages)
     .innerJoin(users, eq(users.id, chatMessages.senderId))
     .leftJoin(quotedMessages, eq(quotedMessages.id, chatMessages.replyTo))
     .leftJoin(quotedSenders, eq(quotedSenders.id, quotedMessages.senderId))
     .where(where)
-    .orderBy(desc(chatMessages.sentAt))
-    .limit(limit);
+    .orderBy(desc(chatMessages.sentAt));
 
-/** What this member may read before a moment: nothing from before they joined. */
-export const sentBefore = ({ roomId, joinedAt }: MemberRow, before: string | undefined) =>
-  and(
+export const findMessages = (db: Database, where: SQL | undefined, limit: number): Promise<MessageWithSender[]> =>
+  messagesOf(db, where, sql<number>`1`).limit(limit);
+
+type PageOf = { roomId: string; userId: string; before: string | undefined; size: number };
+/**
+ * The newest messages that somebody may read before a moment, each with the number of all of them: nothing from before
+ * they joined, and nothing at all for who is not in the room.
+ */
+export const selectPage = (db: Database, { roomId, userId, before, size }: PageOf) => {
+  const since = db
+    .select({ since: sql`coalesce(${chatMembers.joinedAt}, '-infinity')` })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, userId), isInRoom));
+  const where = and(
     eq(chatMessages.roomId, roomId),
-    joinedAt === null ? undefined : gte(chatMessages.sentAt, joinedAt),
+    gte(chatMessages.sentAt, sql`(${since})`),
     before === undefined ? undefined : lt(chatMessages.sentAt, new Date(before)),
   );
+  return messagesOf(db, where, db.$count(chatMessages, where)).limit(size);
+};
