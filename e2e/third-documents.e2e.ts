@@ -37,6 +37,9 @@ test('issue 16: prescribes and orders for another person, withdraws, signs and p
     await answerWarnings(doctor);
     await back();
     await expect(workspace.getByText(forRosa)).toBeVisible();
+    await workspace.getByRole('button', { name: pattern(t.documents.open) }).click();
+    await expect(workspace.getByRole('listitem').filter({ hasText: 'Paracetamol' }).first()).toBeVisible();
+    await back();
   });
 
   await test.step('a third one is written for that person from the start', async () => {
