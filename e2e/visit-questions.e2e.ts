@@ -40,13 +40,17 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
     await expect(own).toContainText(changed);
   });
 
-  await test.step('a file goes with it', async () => {
+  await test.step('a file goes with it, also after another was taken away', async () => {
     const add = own.getByRole('button', { name: new RegExp(fill(questions.files, { number: '\\d+' })) });
     await add.click();
-    const choosing = waiting.page.waitForEvent('filechooser');
-    await own.getByRole('button', { name: files.choose }).click();
-    await (await choosing).setFiles({ name: 'examen.pdf', mimeType: 'application/pdf', buffer: pdf });
-    await expect(own.getByText(fill(files.savedWithQuestion, { name: 'examen.pdf' }))).toBeVisible();
+    const choose = own.getByRole('button', { name: files.choose });
+    for (const name of ['receta.pdf', 'examen.pdf']) {
+      await patient.give({ name, mimeType: 'application/pdf', buffer: pdf }, choose);
+      await expect(own.getByText(fill(files.savedWithQuestion, { name }))).toBeVisible();
+    }
+    await own.getByRole('button', { name: fill(files.remove, { name: 'receta.pdf' }) }).click();
+    await patient.removal.getByRole('button', { name: files.removeYes }).click();
+    await expect(own.getByRole('link', { name: 'receta.pdf' })).toHaveCount(0);
     await survey('a file of a question');
   });
 
@@ -59,12 +63,15 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
     await expect(doctor.page.getByRole('main')).toContainText('examen.pdf');
   });
 
-  await test.step('the doctor asks for the record, the patient shares it, and it opens', async () => {
+  await test.step('the doctor asks for the record, the patient refuses, then shares it, and it opens', async () => {
     const { record } = doctor.t.orientation;
     await doctor.page.getByRole('button', { name: record.ask }).click();
     await expect(doctor.page.getByText(record.states.REQUESTED)).toBeVisible();
     await expect(waiting.page.getByRole('button', { name: questions.share.yes })).toBeVisible();
     await survey('a record is asked for');
+    await waiting.page.getByRole('button', { name: questions.share.no }).click();
+    await expect(doctor.page.getByText(record.states.REFUSED)).toBeVisible();
+    await doctor.page.getByRole('button', { name: record.ask }).click();
     await waiting.page.getByRole('button', { name: questions.share.yes }).click();
     await expect(waiting.page.getByText(questions.share.SHARED)).toBeVisible();
     await expect(doctor.page.getByText(record.states.SHARED)).toBeVisible();
