@@ -2,6 +2,7 @@ import { ChatPage } from './pages/chat.page.ts';
 import { allSee, atCare, callOf, online } from './support/calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
+import { refuse } from './support/requests.ts';
 import { checkAccess, screensIn, stillBrowser } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
@@ -73,13 +74,45 @@ test('V11: silences the other tab after an answer, and disables calling in it', 
   await expect(mine.outcome('otherLeft', nameOf('polyclinic')).or(mine.outcome('endedByOther'))).toBeVisible();
 });
 
-test('shell 4: cancels the call when the device window is closed, before it rings', async ({ signIn }) => {
+test('shell 4: makes a link, calls the control tower, and cancels a call when the device window is closed', async ({
+  signIn,
+}) => {
+  const tower = await signIn('fullservice');
   const polyclinic = await signIn('polyclinic');
   const theirs = await atCare(polyclinic);
-  await polyclinic.page.getByRole('button', { name: polyclinic.t.call.start.call, exact: true }).click();
-  await polyclinic.page.getByRole('menuitem', { name: polyclinic.t.call.start.medic }).click();
-  await theirs.closeDevices.click();
-  await expect(theirs.outcome('closedWindow')).toBeVisible();
+  const { page, t } = polyclinic;
+  const choose = async (entry: string) => {
+    await page.getByRole('button', { name: t.call.start.call, exact: true }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+
+  await test.step('a link for the patient', async () => {
+    await choose(t.call.link.open);
+    const dialog = page.getByRole('dialog', { name: t.call.link.title });
+    await expect(dialog.getByRole('textbox', { name: t.call.link.label })).toHaveValue(/\/visit#?/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the control tower rings', async () => {
+    await choose(t.call.start.tower);
+    await theirs.enter.click();
+    const ringing = callOf(tower);
+    await expect(ringing.incoming).toContainText(tower.t.call.reason.CONTROL_TOWER);
+    await ringing.reject.click();
+    await expect(theirs.outcome('rejected', nameOf('fullservice'))).toBeVisible();
+  });
+
+  await test.step('devices that cannot be listed, and their window is closed', async () => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.enumerateDevices = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+    });
+    await page.reload();
+    await choose(t.call.start.medic);
+    await expect(theirs.devices.getByText(t.call.failures.notListed)).toBeVisible();
+    await theirs.closeDevices.click();
+    await expect(theirs.outcome('closedWindow')).toBeVisible();
+  });
 });
 
 test('P-16: invites a nurse into a running call, lets her return after a reload, and stores a picture in the record', async ({
@@ -97,8 +130,20 @@ test('P-16: invites a nurse into a running call, lets her return after a reload,
   await mine.enter.click();
   await expect(mine.others).toHaveCount(1);
 
-  await mine.invite(nameOf('nurse'));
+  await mine.choose(nameOf('nurse'));
   await expect(mine.panel.getByText(mine.t.call.people.status.RINGING).first()).toBeVisible();
+
+  await test.step('clinical 8: she rejects, and calling her again fails once', async () => {
+    doctor.troubles.expect(/status of 422 .*InviteByIds/);
+    const { againHer, againFailed } = mine.t.call.people;
+    const again = mine.panel.getByRole('button', { name: fill(againHer, { name: nameOf('nurse') }) });
+    const mend = await refuse(doctor.page, /VideoRooms\/[^/]+\/InviteByIds/, { status: 422, code: 'internal' });
+    await hers.reject.click();
+    await again.click();
+    await expect(mine.panel.getByText(fill(againFailed, { name: nameOf('nurse') }))).toBeVisible();
+    await mend();
+    await again.click();
+  });
   await mine.page.keyboard.press('Escape');
   await hers.answer.click();
   await hers.enter.click();
@@ -165,6 +210,11 @@ test('issue 17: calls from a conversation, whose window is minimized meanwhile',
   await theirs.answer.click();
   await theirs.enter.click();
   await allSee([mine, theirs]);
+  const { capture } = doctor.t.call;
+  const take = fill(capture.take, { name: nameOf('nurse') });
+  await expect(mine.window.getByRole('button', { name: take })).toHaveAccessibleDescription(
+    `${take}: ${capture.noCare}`,
+  );
   await theirs.hangUp();
   await expect(mine.outcome('otherLeft', nameOf('nurse')).or(mine.outcome('endedByOther'))).toBeVisible();
 });

@@ -107,11 +107,24 @@ export class CallPage {
     });
   }
 
-  /** Looks for a colleague and calls them into the call. */
-  async invite(name: string): Promise<void> {
+  /** Looks for a colleague. */
+  private async find(name: string): Promise<void> {
     await this.participants.click();
     await this.panel.getByRole('searchbox').fill(name);
+  }
+
+  /** Calls a colleague into the call with their own button. */
+  async invite(name: string): Promise<void> {
+    await this.find(name);
     await this.panel.getByRole('button', { name: fill(this.t.call.people.inviteHer, { name }) }).click();
+  }
+
+  /** Calls into the call whoever is chosen: one. */
+  async choose(name: string): Promise<void> {
+    const { choose, inviteChosen_one: invite } = this.t.call.people;
+    await this.find(name);
+    await this.panel.getByRole('checkbox', { name: fill(choose, { name }) }).check();
+    await this.panel.getByRole('button', { name: fill(invite, { count: 1 }) }).click();
   }
 
   /** A picture of one of several into the record. */
