@@ -86,6 +86,9 @@ for (const locale of locales) {
       await page.getByRole('button', { name: words.takeTheirs }).click();
       await expect(sunday.getByText(fill(words.count_other, { count: '16' }))).toBeVisible();
       await expect(save).toHaveAttribute('aria-disabled', 'true');
+      const { tabs, tabsLabel } = facilitator.t.facilitator;
+      await other.getByRole('navigation', { name: tabsLabel }).getByRole('link', { name: tabs.agenda }).click();
+      await expect(other.getByRole('heading', { level: 1, name: names[locale] })).toBeVisible();
     });
   });
 }
