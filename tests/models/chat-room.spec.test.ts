@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quoteOf } from '#domain/chat/chat.ts';
+import { merged } from '#machines/chat-room/chat-room.messages.ts';
 import {
   chatRoomMachine,
   selectDraft,
@@ -108,6 +109,19 @@ test('issue 17: reads a hundred at once on the way to an older message, and ten 
     [null, 10],
     [message(3).Date, 100],
   ]);
+});
+
+test.each([
+  ['older ones', [3, 4], [1, 2], [1, 2, 3, 4]],
+  ['later ones', [1, 2], [3, 4], [1, 2, 3, 4]],
+  ['those between', [1, 4], [2, 3], [1, 2, 3, 4]],
+  ['known ones', [1, 2, 3], [2, 3, 4], [1, 2, 3, 4]],
+  ['later ones in another order', [1], [4, 3, 4], [1, 3, 4]],
+  ['the first ones', [], [1, 2], [1, 2]],
+  ['none', [1, 2], [], [1, 2]],
+])('has messages in order, each once, with %s', (_, known, received, expected) => {
+  const of = (numbers: readonly number[]) => numbers.map((n) => message(n));
+  expect(merged(of(known), of(received))).toEqual(of(expected));
 });
 
 test.each([

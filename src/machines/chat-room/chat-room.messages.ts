@@ -2,6 +2,9 @@ import type { ChatMessage } from '#domain/chat/chat.ts';
 
 /** Both merged in order, each message once; read if either list has it as read. */
 export function merged(known: readonly ChatMessage[], received: readonly ChatMessage[]): ChatMessage[] {
+  // An older page, or a message that just came, is not looked for among ten thousand. A message keeps its moment.
+  if (isInOrder(received) && lastOf(received) < (known[0]?.Date ?? '')) return [...received, ...known];
+  if (isInOrder(received) && lastOf(known) < (received[0]?.Date ?? '')) return [...known, ...received];
   const byId = new Map(known.map((message) => [message.MessageId, message]));
   for (const message of received) {
     const before = byId.get(message.MessageId);
@@ -9,6 +12,9 @@ export function merged(known: readonly ChatMessage[], received: readonly ChatMes
   }
   return [...byId.values()].sort((a, b) => (a.Date < b.Date ? -1 : 1));
 }
+
+const isInOrder = (messages: readonly ChatMessage[]) =>
+  messages.every(({ Date: at }, index) => index === 0 || (messages[index - 1]?.Date ?? '') < at);
 
 /**
  * After a drop: the newest page reaches back to what was known up to a moment, or what is missing between is read
