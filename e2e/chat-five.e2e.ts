@@ -35,7 +35,7 @@ async function textsOf(chat: ChatPage): Promise<string[]> {
     await answered;
     await expect(older.and(chat.page.locator('[aria-busy=true]'))).toHaveCount(0);
   }
-  const texts = await chat.log(group).locator('p').allTextContents();
+  const texts = await chat.texts(group);
   return texts.filter((text) => /^\w+ \d+$/.test(text));
 }
 
@@ -134,6 +134,30 @@ test('issue 17: five in a group, one on a bad line, lose nothing, double nothing
       return Dtos.filter(({ LastMessageAt }) => LastMessageAt !== null).map(({ Name }) => Name);
     });
     expect(rooms).toEqual([group]);
+  });
+
+  await test.step('P-12: what is in sight stays there while others write, and the newest stays at the end', async () => {
+    const log = last.log(group);
+    const scroller = log.locator('..');
+    /** The first whole message in sight, and where it stands. */
+    const sight = () =>
+      scroller.evaluate((body) => {
+        const { top } = body.getBoundingClientRect();
+        for (const row of body.querySelectorAll('article')) {
+          const at = Math.round(row.getBoundingClientRect().top - top);
+          if (at >= 0) return { place: row.getAttribute('aria-posinset'), at };
+        }
+        return null;
+      });
+    await scroller.evaluate((body) => body.scrollTo(0, -body.scrollHeight / 2));
+    await expect.poll(() => log.getByRole('article').count()).toBeLessThan(40);
+    const before = await sight();
+    await his.say(group, 'Sigo por aquí');
+    await expect(log.getByText('Sigo por aquí')).toBeAttached();
+    expect(await sight()).toEqual(before);
+    await scroller.evaluate((body) => body.scrollTo(0, 0));
+    await his.say(group, 'Y al final');
+    await expect(log.getByText('Y al final')).toBeInViewport();
   });
 
   await test.step('a call from the group puts its window aside, and reaches who is in it', async () => {

@@ -64,6 +64,27 @@ export class ChatPage {
   box = (name: string) => this.page.getByRole('textbox', { name: fill(this.t.chat.write, { name }) });
   log = (name: string) => this.page.getByRole('log', { name: fill(this.t.chat.messages, { name }) });
 
+  /** The texts of a conversation in order, each with its message: those that are out of sight are not drawn. */
+  texts = (name: string): Promise<string[]> =>
+    this.log(name).evaluate(async (log) => {
+      const body = log.parentElement;
+      if (!body) throw new Error('nothing scrolls the messages');
+      const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const found = new Map<number, string[]>();
+      body.scrollTop = -body.scrollHeight;
+      for (;;) {
+        await frame();
+        await frame();
+        for (const row of log.querySelectorAll('[aria-posinset]')) {
+          const texts = [...row.querySelectorAll('p')].map(({ textContent }) => textContent ?? '');
+          found.set(Number(row.getAttribute('aria-posinset')), texts);
+        }
+        if (body.scrollTop >= 0) break;
+        body.scrollTop = Math.min(0, body.scrollTop + body.clientHeight / 2);
+      }
+      return [...found].sort(([one], [other]) => one - other).flatMap(([, texts]) => texts);
+    });
+
   async say(name: string, text: string): Promise<void> {
     await this.box(name).fill(text);
     await this.box(name).press('Enter');

@@ -359,6 +359,7 @@ export const reachEvents = [
   'pageFailed',
   'wantedNear',
   'wantedFar',
+  'quotePressed',
   'olderWanted',
   'cancelled',
   'shown',
@@ -383,6 +384,7 @@ const reach = setup({
     forget: assign({ wanted: null }),
     showWanted: assign(({ context }) => ({ at: context.wanted, wanted: null })),
     show: assign((_, { id }: { id: number }) => ({ at: id, wanted: null })),
+    showQuoted: assign({ at: near }),
     unshow: assign({ at: null }),
     newest: assign(({ context }) => ({ ids: [...new Set([...context.ids, near])].sort() })),
     all: assign({ ids: [far, 2, near] }),
@@ -418,6 +420,8 @@ export const chatReachModel = reach.createMachine({
   on: {
     wantedNear: { actions: want(near) },
     wantedFar: { actions: want(far) },
+    // What is loaded is shown at once, whatever else is on its way.
+    quotePressed: { guard: knows(near), actions: 'showQuoted' },
     shown: { actions: 'unshow' },
   },
   states: {

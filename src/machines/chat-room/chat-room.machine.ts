@@ -55,6 +55,8 @@ const base = setup({
     isReaching: ({ context }) => context.reach !== null,
     hasReached: ({ context: { reach, more, messages } }) =>
       reach !== null && (!more || (messages[0]?.Date ?? '') <= reach),
+    isLoaded: ({ context }, { messageId }: { messageId: string }) =>
+      context.messages.some(({ MessageId }) => MessageId === messageId),
     isBehind: ({ context }) => context.knownUntil !== null,
     isHere: ({ context }, { ChatRoomId }: { ChatRoomId: string }) => ChatRoomId === context.roomId,
     isOpened,
@@ -104,6 +106,7 @@ const base = setup({
       reach: null,
       pointAt: messages.find(({ Date: at }) => at >= (reach ?? ''))?.MessageId ?? null,
     })),
+    pointTo: assign((_, { messageId }: { messageId: string }) => ({ pointAt: messageId })),
     takePoint: assign({ pointAt: null }),
     /** A message received while behind does not fill the gap before it. */
     knowTo: assign(({ context }) => ({ knownUntil: context.knownUntil ?? lastOf(context.messages) })),
@@ -154,6 +157,10 @@ const history = base.createStateConfig({
       actions: { type: 'noteRead', params: payload },
     },
     'reach.wanted': { actions: wantReach },
+    'point.wanted': {
+      guard: { type: 'isLoaded', params: ({ event }) => event },
+      actions: { type: 'pointTo', params: ({ event }) => event },
+    },
     'point.taken': { actions: 'takePoint' },
   },
   states: {

@@ -4,6 +4,8 @@ import type { chatDraftMachine, chatRoomMachine } from './chat-room.machine.ts';
 export type ChatRoomSnapshot = SnapshotFrom<typeof chatRoomMachine>;
 
 export const selectMessages = ({ context }: ChatRoomSnapshot) => context.messages;
+/** There is more before the first of them. */
+export const selectHasMore = ({ context }: ChatRoomSnapshot) => context.more;
 export const selectUnsent = ({ context }: ChatRoomSnapshot) => context.unsent;
 export const selectText = ({ context }: ChatRoomSnapshot) => context.text;
 export const selectReplyTo = ({ context }: ChatRoomSnapshot) => context.replyTo;

@@ -47,6 +47,8 @@ export type ChatRoomEvent =
   /** Somebody wants to see the first message since a moment, however far back that is. */
   | { type: 'reach.wanted'; date: string }
   | { type: 'reach.cancel' }
+  /** Somebody wants to see a message that is loaded. */
+  | { type: 'point.wanted'; messageId: string }
   | { type: 'point.taken' }
   | { type: 'history.retry' }
   | { type: 'input.focus' }

@@ -142,7 +142,8 @@ test('issue 17: shows what happened, names before messages of others, and who ha
   await act(async () => {
     await room.load.resolve({ Quantity: 3, Dtos: [message(1, { Content: '', Notice: notice }), message(2), mine] });
   });
-  const lines = () => [...screen.getByRole('log').children].slice(1).map(({ textContent }) => textContent);
+  const lines = () =>
+    [...screen.getByRole('log').querySelectorAll('article > *')].slice(1).map(({ textContent }) => textContent);
   const read = t('chat.group.readBy', { n: 0, m: 2 });
   const before = lines();
   await press('button', read);

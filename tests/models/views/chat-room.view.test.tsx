@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadTexts } from '#i18n/index.ts';
 import { selectMessages } from '#machines/chat-room/index.ts';
 import { ChatWindow } from '#views/widgets/chat/chat-window.tsx';
@@ -31,6 +31,7 @@ await Promise.all([loadTexts('chat'), loadTexts('call')]);
 const name = 'Camila Soto';
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(t('chat.write', { name }));
 const log = () => document.querySelector('[role=log]');
+const rows = () => [...(log()?.querySelectorAll('article') ?? [])];
 const says = (text: string) => log()?.textContent?.includes(text) === true;
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === text) ?? null;
@@ -130,7 +131,7 @@ describe('the message being written', () => {
       ['refused', t('chat.refused.notContact')],
       ['queued', t('chat.queued')],
     ] as const;
-    const words = [...(log()?.children ?? [])].flatMap((one) =>
+    const words = rows().flatMap((one) =>
       unsent.filter(([, text]) => [...one.querySelectorAll('span')].some((span) => span.textContent === text)),
     );
     return {
@@ -316,7 +317,7 @@ describe('issue 17: the way to an older message', () => {
     });
     return room;
   }
-  const lines = () => [...(log()?.children ?? [])].map(({ textContent }) => textContent ?? '');
+  const lines = () => [...(log()?.querySelectorAll('article > *') ?? [])].map(({ textContent }) => textContent ?? '');
 
   test('leads to the first unread message, with a line before it, and can be cancelled', async () => {
     const { drive } = await showUnread();
@@ -348,6 +349,82 @@ describe('issue 17: the way to an older message', () => {
       true,
       null,
     ]);
+  });
+});
+
+describe('P-12: a long conversation', () => {
+  const [many, height] = [200, 68];
+  const placed = (n: number) => message(n, { Date: new Date(Date.UTC(2026, 4, 4) + n * 60_000).toISOString() });
+  const places = () => rows().map((row) => Number(row.getAttribute('aria-posinset')));
+  const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+  async function showLong(count = many, each = height) {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, each));
+    const shown = await show();
+    await act(async () => {
+      await shown.drive.outbox.foundNothing();
+      await shown.load.resolve({ Quantity: 2 * many, Dtos: between(1, count).map(placed) });
+    });
+    return shown;
+  }
+  const scrollTo = (offset: number) =>
+    // No time passes after it: the log is off only while it is scrolled.
+    act(() => {
+      const body = log()?.parentElement;
+      if (!body) throw new Error('there are no messages');
+      body.scrollTop = -offset;
+      fireEvent.scroll(body);
+    });
+  const live = () => log()?.getAttribute('aria-live');
+  afterEach(() => vi.restoreAllMocks());
+
+  test('draws what its window shows and the newest, and reads out what comes, but not what comes into sight', async () => {
+    await showLong();
+    const before = { drawn: places(), live: live() };
+    scrollTo(50 * height);
+    const scrolled = { drawn: places(), live: live() };
+    expect({ before, scrolled, size: rows()[0]?.getAttribute('aria-setsize') }).toEqual({
+      before: { drawn: between(189, 200), live: 'polite' },
+      scrolled: { drawn: [...between(139, 156), 200], live: 'off' },
+      size: '-1',
+    });
+  });
+
+  test('goes to a message that is not drawn, and keeps it, and those beside it, while it has the focus', async () => {
+    const { actor } = await showLong();
+    await act(async () => actor.send({ type: 'point.wanted', messageId: message(5).MessageId }));
+    const at = document.activeElement?.textContent?.includes('Mensaje 5');
+    const focused = places();
+    await act(async () => box().focus());
+    expect({ at, focused, left: places() }).toEqual({
+      at: true,
+      focused: [4, 5, 6, ...between(189, 200)],
+      left: between(189, 200),
+    });
+  });
+
+  test('measures those that stood there whole before the first of them goes', async () => {
+    const { hub } = await showLong(50, 2 * height);
+    const whole = places();
+    await act(async () => hub.emit({ type: 'hub.newMessage', payload: placed(51) }));
+    const space = [...(log()?.querySelectorAll(':scope > [aria-hidden=true]') ?? [])].map((one) =>
+      one.getAttribute('style'),
+    );
+    // Of 51 are drawn 3 that are seen and 6 more; of the 42 others the oldest came in no sight since.
+    expect({ whole, drawn: places(), space }).toEqual({
+      whole: between(1, 50),
+      drawn: between(43, 51),
+      space: [`height: ${41 * 2 * height + height}px;`],
+    });
+  });
+
+  test('renders its list for a message that is received, and no message before it', async () => {
+    const { hub } = await showLong();
+    const again = await renderedAgain(log() ?? document.body, () =>
+      act(async () => hub.emit({ type: 'hub.newMessage', payload: placed(many + 1) })),
+    );
+    expect([again, places()]).toEqual([['Messages'], between(190, 201)]);
   });
 });
 

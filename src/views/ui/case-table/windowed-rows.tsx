@@ -8,17 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { heightInList } from '../height-in-list.ts';
 import styles from './case-table.module.css';
 import { RowPlace } from './group-rows.ts';
 
 const usualHeight = 52;
 const beyond = 6;
-
-/** Cards stand apart, rows of a grid do not. */
-const heightOf = (row: Element) => {
-  const gap = row.parentElement ? Number.parseFloat(getComputedStyle(row.parentElement).rowGap) : 0;
-  return row.getBoundingClientRect().height + (Number.isNaN(gap) ? 0 : gap);
-};
 
 /** Boards take each other's place: where the rows of one began those of the next mostly do, and are drawn once. */
 const last = { margin: 0 };
@@ -44,7 +39,7 @@ export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => usualHeight,
-    measureElement: heightOf,
+    measureElement: heightInList,
     getItemKey: keyAt,
     overscan: beyond,
     scrollMargin,

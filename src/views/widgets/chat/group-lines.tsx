@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chats } from '#actors/chat/chats.ts';
+import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import type { ChatMember, ChatMessage, ChatNotice } from '#domain/chat/chat.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -10,6 +10,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './chat.module.css';
+import { usePointedAt } from './reach.tsx';
 
 /** Above the first message of a day. */
 export function Day({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
@@ -20,11 +21,12 @@ export function Day({ message, before }: { message: ChatMessage; before: ChatMes
 }
 
 /** What happened to the group. */
-export function Notice({ message, notice }: { message: ChatMessage; notice: ChatNotice }) {
+export function Notice({ room, message, notice }: { room: ChatRoomActor; message: ChatMessage; notice: ChatNotice }) {
   const { t } = useTranslation();
+  const pointedAt = usePointedAt(room, message.MessageId);
   const people = notice.Users.map(fullName).join(', ');
   return (
-    <p className={styles.note}>
+    <p ref={pointedAt} tabIndex={-1} className={styles.note}>
       {t(`chat.group.notices.${notice.Kind}`, {
         name: fullName(message.SendingUser),
         people,

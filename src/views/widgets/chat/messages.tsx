@@ -1,36 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { lazy, memo, Suspense, type UIEvent, useRef } from 'react';
+import { memo, type UIEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
-import { type ChatMessage, chatLimits } from '#domain/chat/chat.ts';
-import type { Unsent } from '#domain/chat/chat-draft.ts';
-import { fullName } from '#domain/session/user.ts';
-import { loadTexts } from '#i18n/index.ts';
-import { isGroup, selectRoom } from '#machines/chat/index.ts';
+import { chatLimits } from '#domain/chat/chat.ts';
 import {
-  selectFailure,
   selectFirstUnread,
+  selectHasMore,
   selectHistory,
   selectMessages,
   selectOlder,
-  selectOutbox,
+  selectPointAt,
   selectUnsent,
 } from '#machines/chat-room/index.ts';
-import { useFormats } from '../../app/use-formats.ts';
-import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { RetryButton } from '../retry-button.tsx';
 import styles from './chat.module.css';
-import { Day, Notice, ReadBy } from './group-lines.tsx';
-import { MessageText } from './message-text.tsx';
-import { usePointedAt } from './reach.tsx';
-import { messageElementId, Quote, ReplyButton } from './reply.tsx';
-
-const MessageFile = lazy(async () => {
-  const [{ MessageFile: file }] = await Promise.all([import('./message-file.tsx'), loadTexts('care')]);
-  return { default: file };
-});
+import { Line, Waiting } from './message-line.tsx';
+import { useMessageWindow } from './use-message-window.ts';
 
 type MessagesProps = { chats: Chats; room: ChatRoomActor; name: string; onReply: () => void };
 
@@ -38,10 +24,15 @@ type MessagesProps = { chats: Chats; room: ChatRoomActor; name: string; onReply:
 export function Messages({ chats, room, name, onReply }: MessagesProps) {
   const { t } = useTranslation();
   const lookedAt = useRef(0);
+  const body = useRef<HTMLElement>(null);
   const view = useSelector(room, selectHistory);
   const messages = useSelector(room, selectMessages);
   const unsent = useSelector(room, selectUnsent);
+  const hasMore = useSelector(room, selectHasMore);
   const firstUnread = useSelector(room, selectFirstUnread);
+  const pointAt = useSelector(room, selectPointAt);
+  const [focused, setFocused] = useState<string | null>(null);
+  const { rows, after, isMoving, measure } = useMessageWindow({ messages, unsent, focused, pointAt, body });
   const scrolled = ({ currentTarget, timeStamp }: UIEvent<HTMLElement>) => {
     if (timeStamp - lookedAt.current < chatLimits.olderThrottle) return;
     lookedAt.current = timeStamp;
@@ -50,29 +41,65 @@ export function Messages({ chats, room, name, onReply }: MessagesProps) {
       room.send({ type: 'older.wanted' });
     }
   };
+  const line = (place: number) => {
+    const [message, waiting] = [messages[place], unsent[place - messages.length]];
+    if (waiting) return <Waiting room={room} message={waiting} first={place === messages.length} />;
+    if (!message) return null;
+    return (
+      <Line
+        chats={chats}
+        room={room}
+        message={message}
+        before={messages[place - 1]}
+        isFirstUnread={message.MessageId === firstUnread}
+        onReply={onReply}
+      />
+    );
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
-    <section className={styles.body} aria-label={t('chat.messages', { name })} tabIndex={0} onScroll={scrolled}>
-      <div className={styles.log} role="log" aria-label={t('chat.messages', { name })}>
+    <section
+      ref={body}
+      className={styles.body}
+      aria-label={t('chat.messages', { name })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
+      tabIndex={0}
+      onScroll={scrolled}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // The message that the focus goes to must not go before it gets there.
+        if (!currentTarget.contains(relatedTarget)) setFocused(null);
+      }}
+    >
+      {/* What comes into sight is not new: it is not read out. */}
+      <div
+        className={styles.log}
+        role="log"
+        aria-live={isMoving ? 'off' : 'polite'}
+        aria-label={t('chat.messages', { name })}
+      >
         {view === 'messages' ? <Older room={room} /> : <Nothing room={room} view={view} />}
-        {messages.map((message, index) => (
-          <Line
-            key={message.MessageId}
-            chats={chats}
-            room={room}
-            message={message}
-            before={messages[index - 1]}
-            isFirstUnread={message.MessageId === firstUnread}
-            onReply={onReply}
-          />
-        ))}
-        {unsent.map((message, index) => (
-          <Waiting key={message.MessageId} room={room} message={message} first={index === 0} />
-        ))}
+        {rows.flatMap(({ id, place, index, space }) => [
+          spaceOf(`before ${id}`, space),
+          <article
+            key={id}
+            ref={measure}
+            className={styles.row}
+            data-index={index}
+            aria-posinset={place + 1}
+            aria-setsize={hasMore ? -1 : messages.length + unsent.length}
+            onFocus={() => setFocused(id)}
+          >
+            {line(place)}
+          </article>,
+        ])}
+        {spaceOf('after', after)}
       </div>
     </section>
   );
 }
+
+/** The place of messages that are not drawn. */
+const spaceOf = (key: string, height: number) =>
+  height > 0 ? <div key={key} aria-hidden="true" className={styles.space} style={{ height }} /> : null;
 
 function Nothing({ room, view }: { room: ChatRoomActor; view: 'loading' | 'failed' | 'empty' }) {
   const { t } = useTranslation();
@@ -97,100 +124,3 @@ const Older = memo(function Older({ room }: { room: ChatRoomActor }) {
     </p>
   );
 });
-
-type LineProps = MessageProps & { before: ChatMessage | undefined; isFirstUnread: boolean };
-
-/** A message that is received draws itself, and none of those before it. */
-const Line = memo(function Line({ before, isFirstUnread, ...shown }: LineProps) {
-  const { t } = useTranslation();
-  const { message } = shown;
-  return (
-    <>
-      <Day message={message} before={before} />
-      {isFirstUnread ? <p className={styles.unread}>{t('chat.reach.unread')}</p> : null}
-      {message.Notice ? <Notice message={message} notice={message.Notice} /> : <Message {...shown} />}
-    </>
-  );
-});
-
-type MessageProps = { chats: Chats; room: ChatRoomActor; message: ChatMessage; onReply: () => void };
-
-function Message({ chats, room, message, onReply }: MessageProps) {
-  const { t } = useTranslation();
-  const { dueTime } = useFormats();
-  const now = useNow(60_000);
-  const mine = useSelector(chats.actor, ({ context }) => context.userId === message.SendingUserId);
-  const { Content, FileId, IsRead, ReplyTo } = message;
-  const group = useSelector(chats.actor, (snapshot) => {
-    const room = selectRoom(snapshot, message.ChatRoomId);
-    return room !== null && isGroup(room);
-  });
-  const named = useSelector(chats.actor, ({ context }) => message.Mentions?.includes(context.userId) === true);
-  const pointedAt = usePointedAt(room, message.MessageId);
-  const name = fullName(message.SendingUser);
-  return (
-    <div
-      id={messageElementId(message.MessageId)}
-      ref={pointedAt}
-      tabIndex={-1}
-      className={cx(styles.message, mine && styles.mine)}
-    >
-      {group && !mine ? (
-        <span className={styles.sender}>{name}</span>
-      ) : (
-        <span className="sr">{mine ? t('chat.me') : name}:</span>
-      )}
-      {ReplyTo ? <Quote room={room} quote={ReplyTo} /> : null}
-      {FileId ? (
-        <Suspense fallback={<p className={styles.note}>{t('chat.file.loading')}</p>}>
-          <MessageFile chats={chats} fileId={FileId} />
-        </Suspense>
-      ) : null}
-      {Content ? (
-        <p className={cx(styles.bubble, named && styles.named)}>
-          <MessageText chats={chats} roomId={message.ChatRoomId} content={Content} />
-        </p>
-      ) : null}
-      <span className={styles.meta}>
-        {dueTime(message.Date, now)}
-        {mine && !group ? ` · ${t(IsRead ? 'chat.read' : 'chat.sent')}` : null}
-        <ReplyButton room={room} message={message} onChosen={onReply} />
-      </span>
-      {mine && group ? <ReadBy chats={chats} message={message} /> : null}
-    </div>
-  );
-}
-
-/** On its way: it stands where it will, and says what becomes of it. */
-function Waiting({ room, message, first }: { room: ChatRoomActor; message: Unsent; first: boolean }) {
-  const { t } = useTranslation();
-  const outbox = useSelector(room, selectOutbox);
-  const failure = useSelector(room, selectFailure);
-  const refused = first && outbox === 'refused';
-  const waiting = first && outbox === 'waiting';
-  const words = refused
-    ? t(`chat.refused.${failure ?? 'generic'}`)
-    : waiting
-      ? t('chat.waiting')
-      : t(first && outbox === 'sending' ? 'chat.sending' : 'chat.queued');
-  return (
-    <div className={cx(styles.message, styles.mine, (refused || waiting) && styles.unsent)}>
-      <span className="sr">{t('chat.me')}:</span>
-      {message.replyTo ? <Quote room={room} quote={message.replyTo} /> : null}
-      <p className={styles.bubble}>{message.Content}</p>
-      <span className={cx(styles.meta, (refused || waiting) && styles.problem)}>{words}</span>
-      {refused || waiting ? (
-        <span className="row">
-          <Button size="sm" onClick={() => room.send({ type: 'message.retry' })}>
-            {t('chat.retry')}
-          </Button>
-          {refused ? (
-            <Button size="sm" onClick={() => room.send({ type: 'message.drop' })}>
-              {t('chat.drop')}
-            </Button>
-          ) : null}
-        </span>
-      ) : null}
-    </div>
-  );
-}

@@ -10,8 +10,6 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './chat.module.css';
 
-export const messageElementId = (MessageId: string) => `message-${MessageId}`;
-
 const kinds = {
   [MessageType.CHAT]: 'text',
   [MessageType.AUDIO]: 'audio',
@@ -43,7 +41,7 @@ export function Quote({ room, quote }: { room: ChatRoomActor; quote: ChatQuote }
     </>
   );
   if (!isLoaded) return <div className={styles.quote}>{shown}</div>;
-  const show = () => document.getElementById(messageElementId(quote.MessageId))?.focus();
+  const show = () => room.send({ type: 'point.wanted', messageId: quote.MessageId });
   return (
     <button type="button" className={styles.quote} aria-label={t('chat.reply.show', { name })} onClick={show}>
       {shown}

@@ -193,6 +193,7 @@ export function startChatRoom({ inspect, unreadFrom = null }: Start = {}) {
     pageFailed: () => load.reject(),
     wantedNear: act({ type: 'reach.wanted', date: message(3).Date }),
     wantedFar: act({ type: 'reach.wanted', date: message(1).Date }),
+    quotePressed: act({ type: 'point.wanted', messageId: message(3).MessageId }),
     olderWanted: act({ type: 'older.wanted' }),
     cancelled: act({ type: 'reach.cancel' }),
     shown: act({ type: 'point.taken' }),
