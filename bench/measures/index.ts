@@ -10,6 +10,7 @@ import { bytes, firstPaint } from './first-load.ts';
 import { firstWork } from './first-work.ts';
 import { keystrokes } from './keystrokes.ts';
 import { bigLists } from './lists.ts';
+import { longChat } from './long-chat.ts';
 import { longList } from './long-list.ts';
 import { longRecord } from './long-record.ts';
 import { longRoom } from './long-room.ts';
@@ -30,6 +31,7 @@ export const measures: readonly Measure[] = [
   actorCost,
   commits,
   longList,
+  longChat,
   calendar,
   keystrokes,
   videoCalls,

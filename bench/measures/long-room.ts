@@ -102,7 +102,7 @@ export const longRoom: Measure = {
   floor:
     'the rows of the page and their number, as bare SQL on the same engine; of the page at the beginning, the first page by the server',
   ifMissed:
-    'the session with its four tables was most of a call and is kept by the node now (decision 153); what is left is the members, the senders, what is quoted, the number and the row of the audit. The next idea is one statement for the page and its number.',
+    'the session with its four tables was most of a call and is kept by the node now (decision 153); the page and its number are one statement, asked for beside the members. What is left is that statement with the senders and what is quoted, and the row of the audit.',
   built: false,
   run: onEachEngine(onEngine),
 };
