@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { ChatPage } from './pages/chat.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
+import { hold } from './support/requests.ts';
 import { stillBrowser as browser, checkAccess } from './support/survey.ts';
 import { fill } from './support/texts.ts';
 
@@ -41,7 +42,8 @@ test('C1, T5: goes on with a pasted picture after a reload in the middle, and af
   page.setDefaultTimeout(10_000);
   await his.with(nurseName);
   await hers.with(doctorName);
-  const tray = page.getByRole('list', { name: fill(t.chat.attach.list, { name: nurseName }) });
+  const trayOf = (tab: Page) => tab.getByRole('list', { name: fill(t.chat.attach.list, { name: nurseName }) });
+  const tray = trayOf(page);
   const send = his.window(nurseName).getByRole('button', { name: t.chat.send, exact: true });
   await expect(page.getByRole('button', { name: t.chat.attach.add })).toBeVisible();
 
@@ -93,6 +95,37 @@ test('C1, T5: goes on with a pasted picture after a reload in the middle, and af
     await expect(hers.log(doctorName).getByRole('button', { name: 'control.png' })).toBeVisible();
     await expect(tray).toBeHidden();
     await expect(hers.log(doctorName).getByRole('button', { name: '.png' })).toHaveCount(2);
+  });
+
+  await test.step('issue 17: two tabs send at once, and what the closed one was sending goes on in the next', async () => {
+    const closing = await doctor.context.newPage();
+    await closing.goto(page.url());
+    const there = new ChatPage(closing, t);
+    await expect(closing.getByRole('button', { name: t.chat.attach.add })).toBeVisible();
+    await closing.route(uploads, () => undefined);
+    const release = await hold(page, /\/api\/file\/v2\/Files$/);
+    for (const [chat, name] of [
+      [his, 'abierta.png'],
+      [there, 'cerrada.png'],
+    ] as const) {
+      await chat.box(nurseName).focus();
+      await give(chat.page, 'paste', name, await pictureOf('#5a7a3a'));
+      await chat.window(nurseName).getByRole('button', { name: t.chat.send, exact: true }).click();
+      await expect(trayOf(chat.page).getByRole('progressbar')).toBeAttached();
+    }
+    await closing.close();
+    await release();
+    await expect(hers.log(doctorName).getByRole('button', { name: 'abierta.png' })).toBeVisible();
+    const next = await doctor.context.newPage();
+    await next.goto(page.url());
+    await expect(hers.log(doctorName).getByRole('button', { name: 'cerrada.png' })).toBeVisible();
+    for (const log of [hers.log(doctorName), his.log(nurseName), new ChatPage(next, t).log(nurseName)]) {
+      for (const name of ['abierta.png', 'cerrada.png']) {
+        await expect(log.getByRole('button', { name })).toHaveCount(1);
+      }
+    }
+    for (const tab of [page, next]) await expect(trayOf(tab)).toBeHidden();
+    await next.close();
   });
 
   await test.step('SEC-24: nothing of it stays in this browser', async () => {
