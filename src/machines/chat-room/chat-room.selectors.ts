@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { chatDraftMachine, chatRoomMachine } from './chat-room.machine.ts';
+import type { chatRoomMachine } from './chat-room.machine.ts';
+import type { chatDraftMachine } from './chat-room.setup.ts';
 
 export type ChatRoomSnapshot = SnapshotFrom<typeof chatRoomMachine>;
 

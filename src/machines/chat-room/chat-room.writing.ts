@@ -1,0 +1,101 @@
+import { base, output } from './chat-room.setup.ts';
+import type { ChatRoomEvent, SendOutcome } from './chat-room.types.ts';
+
+const openStored = {
+  type: 'openStored',
+  params: ({ event: { kept } }: { event: Extract<ChatRoomEvent, { type: 'draft.opened' }> }) => ({ kept }),
+} as const;
+
+export const writing = base.createStateConfig({
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'opening',
+      on: {
+        'draft.opened': { target: 'open', actions: openStored },
+        'draft.broken': 'open',
+      },
+    },
+    open: {
+      // Whatever changed it.
+      always: { guard: 'isUnkept', actions: ['keep', 'noteKept'] },
+      on: {
+        // What another device wrote, where nothing is written here or its person took it.
+        'draft.opened': { guard: { type: 'isOther', params: ({ event }) => event }, actions: openStored },
+        'message.typed': { actions: { type: 'type', params: ({ event }) => ({ text: event.text }) } },
+        'reply.chosen': { actions: { type: 'reply', params: ({ event }) => ({ message: event.message }) } },
+        'reply.dropped': { actions: { type: 'reply', params: { message: null } } },
+        'message.send': {
+          guard: 'hasText',
+          actions: { type: 'queue', params: ({ event }) => ({ messageId: event.messageId }) },
+        },
+      },
+    },
+  },
+});
+
+/** One after the other, so that they arrive in the order they were written; each until it has arrived (C1, C2). */
+export const outbox = base.createStateConfig({
+  initial: 'empty',
+  states: {
+    empty: { always: { guard: 'hasUnsent', target: 'sending' } },
+    sending: {
+      tags: 'sending',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { roomId, unsent } }) => ({
+          roomId,
+          message: unsent[0] ?? { MessageId: '', Content: '', replyTo: null },
+        }),
+        onDone: [
+          {
+            guard: { type: 'stored', params: output<SendOutcome> },
+            target: 'empty',
+            actions: { type: 'arrive', params: output<SendOutcome> },
+          },
+          { target: 'refused', actions: { type: 'arrive', params: output<SendOutcome> } },
+        ],
+        onError: 'waiting',
+      },
+    },
+    waiting: {
+      tags: 'waiting',
+      after: { sendRetry: 'empty' },
+      on: { 'message.retry': 'empty', 'hub.live': 'empty' },
+    },
+    refused: {
+      tags: 'refused',
+      on: {
+        'message.retry': { target: 'empty', actions: 'forgive' },
+        'message.drop': { target: 'empty', actions: 'drop' },
+      },
+    },
+  },
+});
+
+/** Clinical 4: focusing the input marks all messages read; what arrives while it has the focus is read too. */
+export const reading = base.createStateConfig({
+  initial: 'away',
+  states: {
+    away: { on: { 'input.focus': 'focused' } },
+    focused: {
+      tags: 'focused',
+      on: { 'input.blur': 'away' },
+      initial: 'seen',
+      states: {
+        seen: { always: { guard: 'hasUnread', target: 'telling', actions: 'readTo' } },
+        telling: {
+          invoke: {
+            id: 'markRead',
+            src: 'markRead',
+            input: ({ context }) => ({ roomId: context.roomId }),
+            onDone: { target: 'seen', actions: 'wasRead' },
+            onError: 'unread',
+          },
+        },
+        unread: { on: { 'hub.live': 'seen', 'hub.newMessage': 'seen' } },
+      },
+    },
+  },
+});
