@@ -9,7 +9,16 @@ import { fail } from './support/requests.ts';
 import { fill, type Locale } from './support/texts.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-const report = { name: 'Informe médico nº 3 (señal).pdf', mimeType: 'application/pdf', buffer: pdf };
+const reportName = 'Informe médico nº 3 (señal) de la consulta de neurología en el hospital regional.pdf';
+const report = { name: reportName, mimeType: 'application/pdf', buffer: pdf };
+
+/** What of an element is cut off. */
+const cutIn = (shown: Locator) =>
+  shown.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter((one) => getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth)
+      .map(({ textContent }) => textContent),
+  );
 
 /** What the browser writes to the disk after a press: under which name, and its bytes. */
 async function downloaded({ page }: Desk, pressed: Locator): Promise<{ name: string; bytes: Buffer }> {
@@ -37,6 +46,10 @@ for (const [locale, account] of [
     const list = page.getByRole('list', { name: t.care.files.list });
 
     const document = list.getByRole('link', { name: report.name });
+    await test.step('L8: the name is shown whole', async () => {
+      await expect(document).toContainText(report.name);
+      expect(await cutIn(document)).toEqual([]);
+    });
     const kept = await downloaded(doctor, document);
     expect([kept.name, kept.bytes.equals(pdf)]).toEqual([report.name, true]);
 

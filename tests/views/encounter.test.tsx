@@ -32,7 +32,7 @@ const patient = {
 };
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
-test('L1 shows allergies and problems in the banner, and each sign with its alert and its last value', async () => {
+test('L1 L2 shows allergies and problems in the banner, and each sign with its alert and its last value', async () => {
   const { actor } = await showEncounter({ row: 'held', record: { patient } });
   const banner = within(screen.getByRole('region', { name: t('orientation.patient') }));
   expect(banner.getByText('Alergia: Alergia a penicilina')).toBeTruthy();

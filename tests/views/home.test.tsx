@@ -25,7 +25,7 @@ async function signIn(answers: object) {
 const kinds = () => within(screen.getByRole('tablist', { name: 'Tipos de caso' })).getAllByRole('tab');
 const shown = () => kinds().find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
 
-test('U3 opens the home on the board of the overdue high case, and marks the tabs in words', async () => {
+test('U3 L5 opens the home on the board of the overdue high case, and marks the tabs in words', async () => {
   const chestPain = care(1, { Priority: 3, CreatedAt: minutesAgo(6) });
   await signIn({ ...open('listOrientations', [orientation(1)]), ...open('listMedicalCares', [chestPain]) });
   await waitFor(() => expect(shown()).toEqual('Teleconsultas11 urgente'));
