@@ -84,7 +84,8 @@ test('issue 17: five in a group, one on a bad line, lose nothing, double nothing
     await write(his, numbered('h', 50));
     line.resume();
     await expect(last.log(group).getByText('h 50', { exact: true })).toBeVisible();
-    await expect(his.log(group).getByText('ausente 1', { exact: true })).toBeVisible();
+    // Among those that were sent meanwhile, and out of sight by then.
+    await expect.poll(() => his.texts(group)).toContain('ausente 1');
   });
 
   await test.step('a picture arrives once, though its upload was cut three times', async () => {
