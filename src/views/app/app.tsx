@@ -2,26 +2,23 @@ import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Ronda } from '#actors/app/ronda.ts';
 import type { Route } from '#domain/navigation/routes.ts';
-import { loadTexts } from '#i18n/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { selectShowsErrorPage } from '#machines/update-notice/index.ts';
 import { FailedScreen, NotFoundScreen } from '../screens/error/error.screen.tsx';
 import { LoginScreen } from '../screens/login/login.screen.tsx';
 import { UiProvider } from '../ui/provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyWithTexts } from './lazy-with-texts.ts';
 import { RondaProvider, useAppActor, useOptionalActor, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useTitle } from './use-title.ts';
 
 const SignedIn = lazy(() => import('./signed-in.tsx'));
-const PasswordReset = lazy(async () => {
-  const [{ PasswordResetScreen }] = await Promise.all([
-    import('../screens/password-reset/password-reset.screen.tsx'),
-    loadTexts('recovery'),
-  ]);
-  return { default: PasswordResetScreen };
-});
+const PasswordReset = lazyWithTexts(
+  async () => (await import('../screens/password-reset/password-reset.screen.tsx')).PasswordResetScreen,
+  'recovery',
+);
 
 /** The whole interface: providers, the route the guards decided on, and what is shown while they cannot. */
 export function App({ ronda }: { ronda: Ronda }) {

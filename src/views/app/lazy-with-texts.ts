@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '#i18n/index.ts';
 
-/** A component that is loaded when it is first shown, with the texts it needs. */
+/** A component that is loaded when it is first shown, with the parts of the texts it needs. */
 export const lazyWithTexts = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  ...texts: Parameters<typeof loadTexts>
+  ...parts: readonly Parameters<typeof loadTexts>[0][]
 ) =>
   lazy(async () => {
-    const [component] = await Promise.all([load(), loadTexts(...texts)]);
+    const [component] = await Promise.all([load(), ...parts.map(loadTexts)]);
     return { default: component };
   });

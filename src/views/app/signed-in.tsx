@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Route, RouteName } from '#domain/navigation/routes.ts';
 import type { User } from '#domain/session/user.ts';
-import { loadTexts } from '#i18n/index.ts';
 import { selectHasLostDesk } from '#machines/app/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
 import { FailedScreen } from '../screens/error/error.screen.tsx';
@@ -11,59 +10,66 @@ import { NoticePlaceProvider } from '../ui/notice-place/notice-place.tsx';
 import { ChatDock } from '../widgets/chat/lazy-chat.tsx';
 import { Calls } from '../widgets/video-call/calls.tsx';
 import { ArrivalsRegion } from './arrivals-region.tsx';
+import { lazyWithTexts } from './lazy-with-texts.ts';
 import { PageTitle } from './page-title.tsx';
 import { useOptionalDesk, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useLocale } from './use-locale.ts';
 
-/** A screen that is loaded with the texts of its parts when it is first shown. */
-const screenWith = <P extends object>(
-  parts: readonly Parameters<typeof loadTexts>[0][],
-  load: () => Promise<{ default: (props: P) => ReactNode }>,
-) => lazy(async () => (await Promise.all([load(), ...parts.map(loadTexts)]))[0]);
-
-const Orientation = screenWith(['answering'], async () => ({
-  default: (await import('../screens/orientation/orientation.screen.tsx')).OrientationScreen,
-}));
-const MedicalCare = screenWith(['care'], async () => ({
-  default: (await import('../screens/medical-care/medical-care.screen.tsx')).MedicalCareScreen,
-}));
-const Facilitator = screenWith(['facilitator'], async () => ({
-  default: (await import('../screens/facilitator/facilitator.screen.tsx')).FacilitatorScreen,
-}));
-const Professional = screenWith(['facilitator', 'care', 'calendar', 'agendaHours', 'chat'], async () => ({
-  default: (await import('../screens/facilitator/professional.screen.tsx')).ProfessionalScreen,
-}));
-const Tests = screenWith(['tests'], async () => ({
-  default: (await import('../screens/tests/tests.screen.tsx')).TestsScreen,
-}));
-const Resources = screenWith(['resources'], async () => ({
-  default: (await import('../screens/resources/resources.screen.tsx')).ResourcesScreen,
-}));
-const RecommendedVideos = screenWith(['resources'], async () => ({
-  default: (await import('../screens/recommended-videos/recommended-videos.screen.tsx')).RecommendedVideosScreen,
-}));
-const Prices = screenWith(['prices'], async () => ({
-  default: (await import('../screens/prices/prices.screen.tsx')).PricesScreen,
-}));
-const Wallet = screenWith(['wallet'], async () => ({
-  default: (await import('../screens/wallet/wallet.screen.tsx')).WalletScreen,
-}));
-const AgendaHours = screenWith(['agendaHours'], async () => ({
-  default: (await import('../screens/agenda-hours/agenda-hours.screen.tsx')).AgendaHoursScreen,
-}));
-const Patients = screenWith(['care', 'polyclinicCares', 'patients'], async () => ({
-  default: (await import('../screens/patients/patients.screen.tsx')).PatientsScreen,
-}));
-const ClinicalRecord = screenWith(['care', 'clinicalRecord'], async () => ({
-  default: (await import('../screens/clinical-record/clinical-record.screen.tsx')).ClinicalRecordScreen,
-}));
-const Workplaces = screenWith(['workplaces'], async () => ({
-  default: (await import('../screens/workplaces/workplaces.screen.tsx')).WorkplacesScreen,
-}));
-const WorkGroups = screenWith(['workGroups'], async () => ({
-  default: (await import('../screens/work-groups/work-groups.screen.tsx')).WorkGroupsScreen,
-}));
+const Orientation = lazyWithTexts(
+  async () => (await import('../screens/orientation/orientation.screen.tsx')).OrientationScreen,
+  'answering',
+);
+const MedicalCare = lazyWithTexts(
+  async () => (await import('../screens/medical-care/medical-care.screen.tsx')).MedicalCareScreen,
+  'care',
+);
+const Facilitator = lazyWithTexts(
+  async () => (await import('../screens/facilitator/facilitator.screen.tsx')).FacilitatorScreen,
+  'facilitator',
+);
+const Professional = lazyWithTexts(
+  async () => (await import('../screens/facilitator/professional.screen.tsx')).ProfessionalScreen,
+  'facilitator',
+  'care',
+  'calendar',
+  'agendaHours',
+  'chat',
+);
+const Tests = lazyWithTexts(async () => (await import('../screens/tests/tests.screen.tsx')).TestsScreen, 'tests');
+const Resources = lazyWithTexts(
+  async () => (await import('../screens/resources/resources.screen.tsx')).ResourcesScreen,
+  'resources',
+);
+const RecommendedVideos = lazyWithTexts(
+  async () => (await import('../screens/recommended-videos/recommended-videos.screen.tsx')).RecommendedVideosScreen,
+  'resources',
+);
+const Prices = lazyWithTexts(async () => (await import('../screens/prices/prices.screen.tsx')).PricesScreen, 'prices');
+const Wallet = lazyWithTexts(async () => (await import('../screens/wallet/wallet.screen.tsx')).WalletScreen, 'wallet');
+const AgendaHours = lazyWithTexts(
+  async () => (await import('../screens/agenda-hours/agenda-hours.screen.tsx')).AgendaHoursScreen,
+  'agendaHours',
+);
+const Patients = lazyWithTexts(
+  async () => (await import('../screens/patients/patients.screen.tsx')).PatientsScreen,
+  'care',
+  'polyclinicCares',
+  'patients',
+);
+const ClinicalRecord = lazyWithTexts(
+  async () => (await import('../screens/clinical-record/clinical-record.screen.tsx')).ClinicalRecordScreen,
+  'care',
+  'clinicalRecord',
+);
+const Workplaces = lazyWithTexts(
+  async () => (await import('../screens/workplaces/workplaces.screen.tsx')).WorkplacesScreen,
+  'workplaces',
+);
+const WorkGroups = lazyWithTexts(
+  async () => (await import('../screens/work-groups/work-groups.screen.tsx')).WorkGroupsScreen,
+  'workGroups',
+);
 const Gallery = lazy(async () => ({ default: (await import('../screens/ui/ui.screen.tsx')).UiScreen }));
 const PolyclinicLayout = lazy(async () => ({
   default: (await import('../layouts/polyclinic.layout.tsx')).PolyclinicLayout,
@@ -74,18 +80,26 @@ const PolyclinicSelect = lazy(async () => ({
 
 type SignedInProps = { route: Route; id: string | null; derivedId: string | null; user: User };
 
-const PolyclinicCares = screenWith(['care', 'polyclinicCares'], async () => ({
-  default: (await import('../screens/polyclinic-cares/care-list.screen.tsx')).CareListScreen,
-}));
-const PolyclinicCreate = screenWith(['care', 'polyclinicCares'], async () => ({
-  default: (await import('../screens/polyclinic-cares/care-create.screen.tsx')).CareCreateScreen,
-}));
-const PolyclinicDetail = screenWith(['care', 'polyclinicCares'], async () => ({
-  default: (await import('../screens/polyclinic-cares/care-detail.screen.tsx')).CareDetailScreen,
-}));
-const PolyclinicDerived = screenWith(['care', 'polyclinicCares'], async () => ({
-  default: (await import('../screens/polyclinic-cares/derived.screen.tsx')).DerivedScreen,
-}));
+const PolyclinicCares = lazyWithTexts(
+  async () => (await import('../screens/polyclinic-cares/care-list.screen.tsx')).CareListScreen,
+  'care',
+  'polyclinicCares',
+);
+const PolyclinicCreate = lazyWithTexts(
+  async () => (await import('../screens/polyclinic-cares/care-create.screen.tsx')).CareCreateScreen,
+  'care',
+  'polyclinicCares',
+);
+const PolyclinicDetail = lazyWithTexts(
+  async () => (await import('../screens/polyclinic-cares/care-detail.screen.tsx')).CareDetailScreen,
+  'care',
+  'polyclinicCares',
+);
+const PolyclinicDerived = lazyWithTexts(
+  async () => (await import('../screens/polyclinic-cares/derived.screen.tsx')).DerivedScreen,
+  'care',
+  'polyclinicCares',
+);
 
 type Shown = Pick<SignedInProps, 'route' | 'id' | 'derivedId' | 'user'>;
 

@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import { loadTexts } from '#i18n/index.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectIsDialogOpen } from '#machines/availability/index.ts';
 import { selectAwayAt } from '#machines/session/index.ts';
+import { lazyWithTexts } from '../app/lazy-with-texts.ts';
 import { useAppActor, useOptionalActor } from '../app/ronda.context.tsx';
 
-const AttentionDialog = lazy(async () => {
-  const [{ AttentionDialog: dialog }] = await Promise.all([
-    import('./attention-dialog/attention-dialog.tsx'),
-    loadTexts('attention'),
-  ]);
-  return { default: dialog };
-});
+const AttentionDialog = lazyWithTexts(
+  async () => (await import('./attention-dialog/attention-dialog.tsx')).AttentionDialog,
+  'attention',
+);
 const AwayDialog = lazy(async () => ({ default: (await import('./away-dialog.tsx')).AwayDialog }));
 
 /** From the first time on: a dialog that has closed must stay a moment, to give the focus back. */

@@ -3,8 +3,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
-import { loadTexts } from '#i18n/index.ts';
 import { selectIsDayEmpty, selectIsOutdated, selectLoadedAt, selectRange, selectView } from '#machines/agenda/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useAgenda } from '../../app/use-boards.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
@@ -24,10 +24,10 @@ import styles from './agenda.module.css';
 import { AgendaRows } from './agenda-rows.tsx';
 import { AgendaTools } from './agenda-tools.tsx';
 
-const NewAppointment = lazy(async () => {
-  const [view] = await Promise.all([import('../agenda-calendar/new-appointment.tsx'), loadTexts('booking')]);
-  return { default: view.NewAppointment };
-});
+const NewAppointment = lazyWithTexts(
+  async () => (await import('../agenda-calendar/new-appointment.tsx')).NewAppointment,
+  'booking',
+);
 const Calendar = lazy(() => import('../agenda-calendar/calendar.tsx'));
 
 type AgendaBoardProps = {

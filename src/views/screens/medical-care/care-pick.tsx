@@ -1,13 +1,12 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#i18n/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import type { PickInputProps } from '../../widgets/dynamic-form/pick-input.ts';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 
-const CarePickInput = lazy(async () => {
-  const [part] = await Promise.all([import('./documents/care-pick-input.tsx'), loadTexts('prescribing')]);
-  return { default: part.CarePickInput };
-});
+const CarePickInput = lazyWithTexts(
+  async () => (await import('./documents/care-pick-input.tsx')).CarePickInput,
+  'prescribing',
+);
 
 /** The search of prescribing comes with the first form that asks for a medicine or an exam. */
 export function CarePick(props: PickInputProps) {

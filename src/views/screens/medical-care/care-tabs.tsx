@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { AttentionType, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
-import { loadTexts } from '#i18n/index.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { TabList } from '../../ui/tabs/tabs.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
@@ -12,39 +12,39 @@ import { useKnownCare } from './care-texts.ts';
 import type { CarePanelProps } from './documents/use-documents.ts';
 
 type Panel = {
-  load: () => Promise<ComponentType<CarePanelProps>>;
+  Panel: ComponentType<CarePanelProps>;
   /** Always when left out. */
   shows?: (care: MedicalCareDetail) => boolean;
 };
 
-const withTexts = async <T,>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadTexts('prescribing')]))[0];
-
 /** What is written of an encounter beside its answer: a row each, loaded when it is first opened. */
 const panels = {
   prescriptions: {
-    load: async () => (await withTexts(import('./documents/prescriptions-panel.tsx'))).PrescriptionsPanel,
+    Panel: lazyWithTexts(
+      async () => (await import('./documents/prescriptions-panel.tsx')).PrescriptionsPanel,
+      'prescribing',
+    ),
   },
-  orders: { load: async () => (await withTexts(import('./documents/orders-panel.tsx'))).OrdersPanel },
+  orders: {
+    Panel: lazyWithTexts(async () => (await import('./documents/orders-panel.tsx')).OrdersPanel, 'prescribing'),
+  },
   documents: {
-    load: async () => {
-      const panel = withTexts(import('./documents/documents-panel.tsx'));
-      return (await Promise.all([panel, loadTexts('signing')]))[0].DocumentsPanel;
-    },
+    Panel: lazyWithTexts(
+      async () => (await import('./documents/documents-panel.tsx')).DocumentsPanel,
+      'prescribing',
+      'signing',
+    ),
   },
   admission: {
-    load: async () =>
-      (await Promise.all([import('./admission/admission-panel.tsx'), loadTexts('admission')]))[0].AdmissionPanel,
+    Panel: lazyWithTexts(async () => (await import('./admission/admission-panel.tsx')).AdmissionPanel, 'admission'),
     shows: ({ polyclinicId }) => polyclinicId !== null,
   },
   programmes: {
-    load: async () =>
-      (
-        await Promise.all([
-          import('./programmes/programmes-panel.tsx'),
-          loadTexts('admission'),
-          loadTexts('clinicalRecord'),
-        ])
-      )[0].ProgrammesPanel,
+    Panel: lazyWithTexts(
+      async () => (await import('./programmes/programmes-panel.tsx')).ProgrammesPanel,
+      'admission',
+      'clinicalRecord',
+    ),
     shows: ({ polyclinicId, AttentionType: type }) =>
       polyclinicId !== null && (type === null || type === AttentionType.BENEFIT),
   },
@@ -52,11 +52,6 @@ const panels = {
 type PanelId = keyof typeof panels;
 export type CareTab = 'attention' | PanelId;
 const panelIds = Object.keys(panels) as PanelId[];
-
-const loaded = Object.fromEntries(
-  panelIds.map((id) => [id, lazy(async () => ({ default: await panels[id].load() }))]),
-  // One component for each row of the table above.
-) as unknown as Record<PanelId, ComponentType<CarePanelProps>>;
 
 export function CareTabList({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
@@ -77,7 +72,7 @@ export function CarePanels({ care, tab }: { care: MedicalCareActor; tab: CareTab
   if (tab !== 'attention' && !opened.includes(tab)) setOpened([...opened, tab]);
   if (careId === null) return null;
   return opened.map((id) => {
-    const Shown = loaded[id];
+    const Shown = panels[id].Panel;
     return (
       <div key={id} hidden={id !== tab}>
         <LazyPart

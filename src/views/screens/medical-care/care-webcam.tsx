@@ -1,23 +1,20 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Camera from 'lucide-react/icons/camera';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
-import { loadTexts } from '#i18n/index.ts';
 import { selectIsOpen } from '#machines/webcam/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-const WebcamDialog = lazy(async () => {
-  // Failures of a camera use the texts of calls and of the workstation check.
-  const [{ WebcamDialog: dialog }] = await Promise.all([
-    import('../../widgets/webcam/webcam-dialog.tsx'),
-    loadTexts('call'),
-    loadTexts('tests'),
-  ]);
-  return { default: dialog };
-});
+// Failures of a camera use the texts of calls and of the workstation check.
+const WebcamDialog = lazyWithTexts(
+  async () => (await import('../../widgets/webcam/webcam-dialog.tsx')).WebcamDialog,
+  'call',
+  'tests',
+);
 
 type CareWebcamProps = { careId: string; upload: ActorRefFrom<CareFiles['upload']>; busy: boolean };
 

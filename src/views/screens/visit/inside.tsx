@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chileTime } from '#domain/chile-clock.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
-import { loadTexts } from '#i18n/index.ts';
 import {
   type CareStage,
   selectCallDuration,
@@ -14,6 +13,7 @@ import {
   selectStage,
   selectVisit,
 } from '#machines/visit/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { Boundary } from './boundary.tsx';
@@ -23,15 +23,9 @@ import { useDuration } from './use-duration.ts';
 import { useVisit } from './visit.context.tsx';
 import styles from './visit.module.css';
 
-const VisitCall = lazy(async () => {
-  const [view] = await Promise.all([import('./visit-call.tsx'), loadTexts('call')]);
-  return { default: view.VisitCall };
-});
+const VisitCall = lazyWithTexts(async () => (await import('./visit-call.tsx')).VisitCall, 'call');
 
-const VisitBelow = lazy(async () => {
-  const [view] = await Promise.all([import('./visit-below.tsx'), loadTexts('visitFiles')]);
-  return { default: view.VisitBelow };
-});
+const VisitBelow = lazyWithTexts(async () => (await import('./visit-below.tsx')).VisitBelow, 'visitFiles');
 
 /** Behind the link: what is wrong, the call, where the care is, and what is asked. */
 export function Inside() {

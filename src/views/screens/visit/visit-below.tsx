@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '#domain/visit.ts';
-import { loadTexts } from '#i18n/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { Boundary } from './boundary.tsx';
 import { Missing } from './notices.tsx';
 import { useVisit } from './visit.context.tsx';
 import { VisitDocuments } from './visit-documents.tsx';
 import { VisitFiles } from './visit-files.tsx';
 
-const VisitQuestions = lazy(async () => {
-  const [view] = await Promise.all([import('./visit-questions.tsx'), loadTexts('visitQuestions')]);
-  return { default: view.VisitQuestions };
-});
+const VisitQuestions = lazyWithTexts(
+  async () => (await import('./visit-questions.tsx')).VisitQuestions,
+  'visitQuestions',
+);
 
 /** What a patient asked and sent, under their care; questions are loaded for who has any. */
 export function VisitBelow({ visit, open }: { visit: Visit; open: boolean }) {

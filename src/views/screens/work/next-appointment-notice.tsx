@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import { upcomingOf } from '#domain/agenda/next-appointment.ts';
 import { isEqual } from '#domain/equal.ts';
-import { loadTexts } from '#i18n/index.ts';
 import type { AppActors } from '#machines/app/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useNow } from '../../app/use-now.ts';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 
-const NextAppointment = lazy(async () => {
-  const [part] = await Promise.all([import('./next-appointment.tsx'), loadTexts('nextAppointment')]);
-  return { default: part.NextAppointment };
-});
+const NextAppointment = lazyWithTexts(
+  async () => (await import('./next-appointment.tsx')).NextAppointment,
+  'nextAppointment',
+);
 
 const minute = 60_000;
 /** Loaded this long before it has something to say, so that most sign-ins do not ask for it. */

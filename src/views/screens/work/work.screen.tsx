@@ -9,6 +9,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { selectKind } from '#machines/home-board/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
@@ -24,31 +25,19 @@ import { QueueBoard } from './queue-board.tsx';
 import { useMostUrgent, usePressing } from './use-pressing.ts';
 import styles from './work.module.css';
 
-const LazyCareBoard = lazy(async () => {
-  const [{ CareBoard }] = await Promise.all([import('./care-board.tsx'), loadTexts('care')]);
-  return { default: CareBoard };
-});
-const AllBoard = lazy(async () => {
-  const [{ AllBoard: board }] = await Promise.all([import('./all-board.tsx'), loadTexts('care')]);
-  return { default: board };
-});
-const BoardOptions = lazy(async () => {
-  const [{ BoardOptions: options }] = await Promise.all([import('./board-options.tsx'), loadTexts('boards')]);
-  return { default: options };
-});
+const LazyCareBoard = lazyWithTexts(async () => (await import('./care-board.tsx')).CareBoard, 'care');
+const AllBoard = lazyWithTexts(async () => (await import('./all-board.tsx')).AllBoard, 'care');
+const BoardOptions = lazyWithTexts(async () => (await import('./board-options.tsx')).BoardOptions, 'boards');
 const ToPolyclinic = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).ToPolyclinic }));
 const NoQueue = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).NoQueue }));
 const loadBoards = async () =>
   (await Promise.all([import('../boards/boards.ts'), loadTexts('care'), loadTexts('calendar')]))[0];
 const AgendaBoard = lazy(async () => ({ default: (await loadBoards()).AgendaBoard }));
-const ExamsBoard = lazy(async () => {
-  const [{ ExamsBoard: board }] = await Promise.all([
-    import('../boards/exams-board.tsx'),
-    loadTexts('care'),
-    loadTexts('examReviews'),
-  ]);
-  return { default: board };
-});
+const ExamsBoard = lazyWithTexts(
+  async () => (await import('../boards/exams-board.tsx')).ExamsBoard,
+  'care',
+  'examReviews',
+);
 const PolyclinicBoard = lazy(async () => ({ default: (await loadBoards()).PolyclinicBoard }));
 
 /** The boards of whoever is signed in, in the order of their tabs. */

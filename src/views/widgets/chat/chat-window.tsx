@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
-import { loadTexts } from '#i18n/index.ts';
 import { isGroup, selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CallOfChat } from '../video-call/call-of-chat.tsx';
@@ -22,10 +22,7 @@ import { Messages } from './messages.tsx';
 import { MuteMenu, MuteState } from './mute-menu.tsx';
 import { Reach } from './reach.tsx';
 
-const GroupDialog = lazy(async () => {
-  const [{ GroupDialog: dialog }] = await Promise.all([import('./group-dialogs.tsx'), loadTexts('workGroups')]);
-  return { default: dialog };
-});
+const GroupDialog = lazyWithTexts(async () => (await import('./group-dialogs.tsx')).GroupDialog, 'workGroups');
 
 const MessageSearch = lazy(async () => ({ default: (await import('./message-search.tsx')).MessageSearch }));
 

@@ -5,8 +5,8 @@ import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
-import { loadTexts } from '#i18n/index.ts';
 import { selectNotOpened, selectOpening, selectUnreadInGroups } from '#machines/chat/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { RetryButton } from '../retry-button.tsx';
@@ -17,10 +17,7 @@ import { MinimizedChats } from './minimized-chats.tsx';
 import { MyContacts, PolyclinicContacts } from './my-contacts.tsx';
 import { MyGroups } from './my-groups.tsx';
 
-const CreateGroup = lazy(async () => {
-  const [{ CreateGroup: dialog }] = await Promise.all([import('./group-dialogs.tsx'), loadTexts('workGroups')]);
-  return { default: dialog };
-});
+const CreateGroup = lazyWithTexts(async () => (await import('./group-dialogs.tsx')).CreateGroup, 'workGroups');
 
 const MessageSearch = lazy(async () => ({ default: (await import('./message-search.tsx')).MessageSearch }));
 

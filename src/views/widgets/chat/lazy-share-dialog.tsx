@@ -1,8 +1,8 @@
-import { lazy } from 'react';
-import { loadTexts } from '#i18n/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 
 /** Loaded with its texts when somebody shares a file. */
-export const LazyShareDialog = lazy(async () => {
-  const [{ ShareDialog }] = await Promise.all([import('./share-dialog.tsx'), loadTexts('chat'), loadTexts('call')]);
-  return { default: ShareDialog };
-});
+export const LazyShareDialog = lazyWithTexts(
+  async () => (await import('./share-dialog.tsx')).ShareDialog,
+  'chat',
+  'call',
+);

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import type { ChatMessage } from '#domain/chat/chat.ts';
 import type { Unsent } from '#domain/chat/chat-draft.ts';
 import { fullName } from '#domain/session/user.ts';
-import { loadTexts } from '#i18n/index.ts';
 import { isGroup, selectRoom } from '#machines/chat/index.ts';
 import { selectFailure, selectOutbox } from '#machines/chat-room/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -18,10 +18,7 @@ import { MessageText } from './message-text.tsx';
 import { usePointedAt } from './reach.tsx';
 import { Quote, ReplyButton } from './reply.tsx';
 
-const MessageFile = lazy(async () => {
-  const [{ MessageFile: file }] = await Promise.all([import('./message-file.tsx'), loadTexts('care')]);
-  return { default: file };
-});
+const MessageFile = lazyWithTexts(async () => (await import('./message-file.tsx')).MessageFile, 'care');
 
 type LineProps = MessageProps & { before: ChatMessage | undefined; isFirstUnread: boolean };
 

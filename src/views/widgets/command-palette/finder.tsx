@@ -1,18 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#i18n/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { Finder as FinderButton } from '../../ui/top-bar/top-bar.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const Palette = lazy(async () => {
-  const [{ Palette }] = await Promise.all([import('./palette.tsx'), loadTexts('palette')]);
-  return { default: Palette };
-});
-const Shortcuts = lazy(async () => {
-  const [{ Shortcuts }] = await Promise.all([import('./shortcuts.tsx'), loadTexts('palette')]);
-  return { default: Shortcuts };
-});
+const Palette = lazyWithTexts(async () => (await import('./palette.tsx')).Palette, 'palette');
+const Shortcuts = lazyWithTexts(async () => (await import('./shortcuts.tsx')).Shortcuts, 'palette');
 
 const PageKeys = lazy(async () => ({ default: (await import('./page-keys.tsx')).PageKeys }));
 

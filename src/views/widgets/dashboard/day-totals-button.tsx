@@ -1,14 +1,11 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#i18n/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 
-const DayTotals = lazy(async () => {
-  const [view] = await Promise.all([import('./day-totals.tsx'), loadTexts('dashboard')]);
-  return { default: view.DayTotals };
-});
+const DayTotals = lazyWithTexts(async () => (await import('./day-totals.tsx')).DayTotals, 'dashboard');
 
 /** S7: the counters of the day, for who asks for them. */
 export function DayTotalsButton() {

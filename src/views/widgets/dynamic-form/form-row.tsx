@@ -1,11 +1,11 @@
-import { lazy, memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
 import { besideDefault } from '#domain/forms/form-defaults.ts';
 import type { ReadFacts } from '#domain/forms/form-facts.ts';
 import type { AnswerProblems } from '#domain/forms/form-problems.ts';
 import { type AnswerValue, ControlType, type FormControl, type FormOption } from '#domain/forms/forms.ts';
-import { loadTexts } from '#i18n/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import { ControlInput, type ControlInputProps } from './control-input.tsx';
 import type { DiagnosisInputProps } from './diagnosis-input.tsx';
@@ -15,10 +15,7 @@ import type { PickInputProps } from './pick-input.ts';
 import { TableInput } from './table-input.tsx';
 import { VitalsInput } from './vitals-input.tsx';
 
-const SignatureInput = lazy(async () => {
-  const [part] = await Promise.all([import('./signature-input.tsx'), loadTexts('prescribing')]);
-  return { default: part.SignatureInput };
-});
+const SignatureInput = lazyWithTexts(async () => (await import('./signature-input.tsx')).SignatureInput, 'prescribing');
 
 /** What a form gives to each of its rows alike; the same functions as long as the form is the same. */
 export type RowFrame = {

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
-import { loadTexts } from '#i18n/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 
-const CallMenu = lazy(async () => {
-  const [view] = await Promise.all([import('./call-menu.tsx'), loadTexts('call')]);
-  return { default: view.CallMenu };
-});
+const CallMenu = lazyWithTexts(async () => (await import('./call-menu.tsx')).CallMenu, 'call');
 
 type CallOfCareProps = {
   care: MedicalCareDetail;

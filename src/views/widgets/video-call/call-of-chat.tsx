@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '#i18n/index.ts';
+import { Suspense } from 'react';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import type { CallChatProps } from './call-chat.tsx';
 
-const CallChat = lazy(async () => {
-  const [view] = await Promise.all([import('./call-chat.tsx'), loadTexts('call')]);
-  return { default: view.CallChat };
-});
+const CallChat = lazyWithTexts(async () => (await import('./call-chat.tsx')).CallChat, 'call');
 
 /** Calling from a conversation; the conversation is usable before the code of calls is there. */
 export function CallOfChat(props: CallChatProps) {

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Calls as CallsOfDesk } from '#actors/calls/calls.types.ts';
-import { loadTexts } from '#i18n/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useDesk } from '../../app/ronda.context.tsx';
 import { useOptionalCalls } from '../../app/use-calls.ts';
 
-const VideoCall = lazy(async () => {
-  const [view] = await Promise.all([import('./video-call.tsx'), loadTexts('call')]);
-  return { default: view.VideoCall };
-});
+const VideoCall = lazyWithTexts(async () => (await import('./video-call.tsx')).VideoCall, 'call');
 
 /** Above every layout, so that no change of page touches a call. Its code is loaded by the first one. */
 export function Calls() {
