@@ -2,7 +2,7 @@
 
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Boards } from '#actors/boards/boards.ts';
 import { chileTime } from '#domain/chile-clock.ts';
@@ -23,7 +23,15 @@ const hour = 3_600_000;
 const hold = () => () => undefined;
 const at = (n: number, hours: number): ScheduleItem =>
   scheduled(n, { Start: iso(t0 + hours * hour), End: iso(t0 + hours * hour + 900_000) });
-const painted = () => act(() => new Promise<void>((done) => afterPaint(done)));
+// No frame is painted before the test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame'] }));
+afterEach(() => void vi.useRealTimers());
+const painted = () =>
+  act(async () => {
+    const done = new Promise<void>((resolve) => afterPaint(resolve));
+    vi.advanceTimersToNextFrame();
+    await done;
+  });
 const blocks = () => [...document.querySelectorAll<HTMLElement>('[data-appointment]')];
 const hours = () => blocks().map((block) => block.querySelector('span')?.textContent);
 const columns = () =>
