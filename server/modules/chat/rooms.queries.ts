@@ -194,16 +194,17 @@ export const messageToWire = (
 const quotedMessages = alias(chatMessages, 'quoted');
 const quotedSenders = alias(users, 'quoted_by');
 
-/** The newest of these messages first. */
-const messagesOf = (db: Database, where: SQL | undefined, quantity: SQL<number>) =>
+const message = {
+  row: chatMessages,
+  by: { name: users.name, lastName: users.lastName },
+  quoted: quotedMessages,
+  quotedBy: { name: quotedSenders.name, lastName: quotedSenders.lastName },
+};
+
+/** The newest of these messages first, each with what else is asked of it. */
+const messagesOf = <E extends Record<string, SQL>>(db: Database, where: SQL | undefined, extra: E) =>
   db
-    .select({
-      row: chatMessages,
-      by: { name: users.name, lastName: users.lastName },
-      quoted: quotedMessages,
-      quotedBy: { name: quotedSenders.name, lastName: quotedSenders.lastName },
-      quantity,
-    })
+    .select({ ...message, ...extra })
     .from(chatMessages)
     .innerJoin(users, eq(users.id, chatMessages.senderId))
     .leftJoin(quotedMessages, eq(quotedMessages.id, chatMessages.replyTo))
@@ -212,12 +213,12 @@ const messagesOf = (db: Database, where: SQL | undefined, quantity: SQL<number>)
     .orderBy(desc(chatMessages.sentAt));
 
 export const findMessages = (db: Database, where: SQL | undefined, limit: number): Promise<MessageWithSender[]> =>
-  messagesOf(db, where, sql<number>`1`).limit(limit);
+  messagesOf(db, where, {}).limit(limit);
 
 type PageOf = { roomId: string; userId: string; before: string | undefined; size: number };
 /**
- * The newest messages that somebody may read before a moment, each with the number of all of them: nothing from before
- * they joined, and nothing at all for who is not in the room.
+ * The newest messages before a moment that a member may read, each with the number of all of them: nothing from before
+ * they joined. A person who is not a member gets no rows.
  */
 export const selectPage = (db: Database, { roomId, userId, before, size }: PageOf) => {
   const since = db
@@ -229,5 +230,5 @@ export const selectPage = (db: Database, { roomId, userId, before, size }: PageO
     gte(chatMessages.sentAt, sql`(${since})`),
     before === undefined ? undefined : lt(chatMessages.sentAt, new Date(before)),
   );
-  return messagesOf(db, where, db.$count(chatMessages, where)).limit(size);
+  return messagesOf(db, where, { quantity: db.$count(chatMessages, where) }).limit(size);
 };

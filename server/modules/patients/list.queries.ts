@@ -17,7 +17,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
-import { type Reach, seenRows } from './reach.ts';
+import { listOf, type Reach, seenRows } from './reach.ts';
 
 const stillOpen = alias(medicalCares, 'open_cares');
 
@@ -162,10 +162,6 @@ async function countsOf(db: Database, reach: Reach, now: Date, search: PatientSe
 /** The newest encounter that the caller sees of each of these people, and the status of the newest open one. */
 async function newestOf(db: Database, reach: Reach, now: Date, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
-  const asked = sql.join(
-    userIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
   const newest = db.$with('newest').as(
     db
       .select({
@@ -173,11 +169,10 @@ async function newestOf(db: Database, reach: Reach, now: Date, userIds: readonly
         lastId: sql<string>`(array_agg(care_id order by at desc))[1]`.as('last_id'),
         openId: sql<string | null>`(array_agg(care_id order by at desc) filter (where is_open))[1]`.as('open_id'),
       })
-      .from(sql`(${seenRows(reach, now, asked)}) s`)
+      .from(sql`(${seenRows(reach, now, listOf(userIds))}) s`)
       .where(sql`care_id is not null`)
       .groupBy(sql`user_id`),
   );
-  const openStatus = db.select({ status: stillOpen.status }).from(stillOpen).where(eq(stillOpen.id, newest.openId));
   return db
     .with(newest)
     .select({
@@ -185,10 +180,11 @@ async function newestOf(db: Database, reach: Reach, now: Date, userIds: readonly
       care: medicalCares,
       place: polyclinics.name,
       professional: users,
-      openStatus: sql<number | null>`(${openStatus})`,
+      openStatus: stillOpen.status,
     })
     .from(newest)
     .innerJoin(medicalCares, eq(medicalCares.id, newest.lastId))
+    .leftJoin(stillOpen, eq(stillOpen.id, newest.openId))
     .leftJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
     .leftJoin(users, eq(users.id, medicalCares.professionalId));
 }
@@ -207,27 +203,26 @@ export async function listReached({ db, now }: CallContext, reach: Reach, search
   const rows = await pageOfPatients(db, reach, now, search);
   const userIds = rows.map(({ user }) => user.id);
   const newest = new Map((await newestOf(db, reach, now, userIds)).map((row) => [row.userId, row]));
-  const lastCare = (userId: string) => {
-    const found = newest.get(userId);
-    return found ? lastCareOf(found) : null;
-  };
   const [first] = rows;
   const counts = first && { Quantity: first.quantity, Open: first.openQuantity };
   return {
     ...(counts ?? (await countsOf(db, reach, now, search))),
-    Dtos: rows.map(({ user, companyName, open }) => ({
-      UserId: user.id,
-      Name: user.name,
-      LastName: user.lastName,
-      SecondLastName: user.secondLastName,
-      IC: user.ic,
-      BirthDate: user.birthDate,
-      Gender: user.gender,
-      HealthInsurance: user.healthInsurance,
-      CompanyName: companyName,
-      LastCare: lastCare(user.id),
-      OpenCares: open,
-      OpenStatus: careStatus.nullable().parse(newest.get(user.id)?.openStatus ?? null),
-    })),
+    Dtos: rows.map(({ user, companyName, open }) => {
+      const last = newest.get(user.id);
+      return {
+        UserId: user.id,
+        Name: user.name,
+        LastName: user.lastName,
+        SecondLastName: user.secondLastName,
+        IC: user.ic,
+        BirthDate: user.birthDate,
+        Gender: user.gender,
+        HealthInsurance: user.healthInsurance,
+        CompanyName: companyName,
+        LastCare: last ? lastCareOf(last) : null,
+        OpenCares: open,
+        OpenStatus: careStatus.nullable().parse(last?.openStatus ?? null),
+      };
+    }),
   };
 }

@@ -50,6 +50,13 @@ export function seenRows({ scope, polyclinicId }: Reach, now: Date, people?: SQL
     from ${medicalCares} where ${cares} ${among(sql`${medicalCares.userId}`)}`;
 }
 
+/** These people, as what `seenRows` looks among. */
+export const listOf = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+
 /** Of these people, those whom the caller sees, each with the strongest relation. */
 export async function relationsTo(
   context: CallContext,
@@ -58,11 +65,7 @@ export async function relationsTo(
 ): Promise<Map<string, PatientRelation>> {
   if (ids.length === 0) return new Map();
   const { db, now } = context;
-  const asked = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  const seen = sql`(select user_id, relation from (${seenRows(reach, now, asked)}) s) seen`;
+  const seen = sql`(select user_id, relation from (${seenRows(reach, now, listOf(ids))}) s) seen`;
   const rows = await db
     .selectDistinct({
       userId: sql<string>`seen.user_id`,
