@@ -7,7 +7,7 @@ import { fill } from './support/texts.ts';
 
 const [, red] = waitThresholds.teleconsultation[Priority.HIGH];
 
-test('U9 shows an alert of a case that nobody took, also after a reload, until it is acknowledged in any tab', async ({
+test('U9 shows the alert of an untaken case, also after a reload, until it is acknowledged in any tab', async ({
   server,
   signIn,
 }) => {
@@ -16,7 +16,7 @@ test('U9 shows an alert of a case that nobody took, also after a reload, until i
   const path = `${nurse.base}/api/clinical/v2/MedicalCares/${id}`;
   const { number } = await (await nurse.page.request.get(path, { headers: nurse.headers })).json();
   await nurse.page.goto('about:blank');
-  // Twice its threshold later, and nobody took it.
+  // Nobody has taken it after twice the threshold.
   await server.restartAhead((2 * red + 1) * 60_000);
 
   const facilitator = await signIn('facilitator');

@@ -119,7 +119,7 @@ export class CallPage {
     await this.panel.getByRole('button', { name: fill(this.t.call.people.inviteHer, { name }) }).click();
   }
 
-  /** Calls into the call whoever is chosen: one. */
+  /** Invites one person into the call. */
   async choose(name: string): Promise<void> {
     const { choose, inviteChosen_one: invite } = this.t.call.people;
     await this.find(name);

@@ -29,7 +29,7 @@ import { gridViews, useShownDays } from './use-shown-days.ts';
 /** Whether all of the days is drawn. */
 const WholeContext = createContext(false);
 
-/** What is the same for everybody: the library draws all of its grid anew for another object. */
+/** Options that never change: the library renders its whole grid again when one of them is another object. */
 const fixed: CalendarOptions = {
   plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme],
   timeZone: 'UTC',
