@@ -96,3 +96,25 @@ export function counted(name: string, unit: Unit, values: readonly number[], lim
   const goal = limit === null ? 'none' : `at most ${limit}`;
   return { name, unit, subject, floor: null, ratio: null, goal, met: limit === null || subject.median <= limit };
 }
+
+type Limited<K extends string> = { key: K; name: string; most: number | null };
+
+/** What the subject took, in milliseconds. */
+export const alone = <K extends string>(pairs: readonly Pair<K>[], { key, name, most }: Limited<K>): Figure =>
+  counted(
+    name,
+    'ms',
+    pairs.map(({ subject }) => subject[key]),
+    most,
+  );
+
+/** Each against its floor, and by itself. */
+export const comparedAndAlone = <K extends string>(
+  pairs: readonly Pair<K>[],
+  goals: readonly Limited<K>[],
+  times: number,
+): Figure[] =>
+  goals.flatMap(({ key, name, most }) => [
+    atMost(pairs, { key, name, unit: 'ms', times }),
+    alone(pairs, { key, name: `${name}, by itself`, most }),
+  ]);

@@ -1,7 +1,7 @@
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { withoutStart } from '../../e2e/support/requests.ts';
 import type { Bench, Measure } from '../measure.ts';
-import { atMost, bounded, counted, interleaved } from '../rounds.ts';
+import { alone, comparedAndAlone, interleaved } from '../rounds.ts';
 import { percentile } from '../stats.ts';
 import { countInView, daysOfMonth, drag, fillAgenda, isLastWeekFull, show } from '../support/agenda.ts';
 import { locale, openBrowser, openServer, signedIn, withoutNames } from '../support/browser.ts';
@@ -49,7 +49,7 @@ const compared = [
   { key: 'month', name: 'from the click to the month', most: 200 },
   { key: 'week', name: 'from the click to the week', most: 120 },
 ] as const;
-const alone = [
+const others = [
   { key: 'wholeWeek', name: 'from the click to what the week has out of view', most: null },
   { key: 'drag', name: 'p99 between two frames of a drag in the week', most: 20 },
   { key: 'turn', name: 'from the click to the next week, at a fourth of the processor', most: 100 },
@@ -68,19 +68,6 @@ export const calendar: Measure = {
     await sides.subject();
     await sides.floor();
     const pairs = await interleaved(bench, sides);
-    return [
-      ...compared.flatMap(({ key, name, most }) => [
-        atMost(pairs, { key, name, unit: 'ms', times: 1.2 }),
-        bounded(pairs, { key, name: `${name}, by itself`, unit: 'ms', most }),
-      ]),
-      ...alone.map(({ key, name, most }) =>
-        counted(
-          name,
-          'ms',
-          pairs.map(({ subject }) => subject[key]),
-          most,
-        ),
-      ),
-    ];
+    return [...comparedAndAlone(pairs, compared, 1.2), ...others.map((goal) => alone(pairs, goal))];
   },
 };

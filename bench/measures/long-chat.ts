@@ -7,7 +7,7 @@ import { ChatPage } from '../../e2e/pages/chat.page.ts';
 import { nameOf as personOf } from '../../e2e/support/people.ts';
 import { fill, texts } from '../../e2e/support/texts.ts';
 import type { Bench, Measure } from '../measure.ts';
-import { atMost, counted, interleaved } from '../rounds.ts';
+import { comparedAndAlone, interleaved } from '../rounds.ts';
 import { median, percentile } from '../stats.ts';
 import { locale, openBrowser, openServer, signedIn } from '../support/browser.ts';
 import { openLine } from '../support/line.ts';
@@ -94,11 +94,10 @@ async function reopened(page: Page, chat: ChatPage): Promise<number> {
   const entry = await chat.minimized.getByRole('button', { name: other }).elementHandle();
   if (!entry) throw new Error('the conversation is not among those put aside');
   return entry.evaluate(async (button) => {
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    await painted();
+    await window.nextPaint();
     const startedAt = performance.now();
     if (button instanceof HTMLElement) button.click();
-    do await painted();
+    do await window.nextPaint();
     while (document.querySelectorAll('[role=log] article').length < 8);
     return performance.now() - startedAt;
   });
@@ -161,14 +160,6 @@ export const longChat: Measure = {
     await sides.subject();
     await sides.floor();
     const pairs = await interleaved(bench, sides);
-    return goals.flatMap(({ key, name, most }) => [
-      atMost(pairs, { key, name, unit: 'ms', times: 1.3 }),
-      counted(
-        `${name}, by itself`,
-        'ms',
-        pairs.map(({ subject }) => subject[key]),
-        most,
-      ),
-    ]);
+    return comparedAndAlone(pairs, goals, 1.3);
   },
 };

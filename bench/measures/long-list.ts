@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { withoutStart } from '../../e2e/support/requests.ts';
 import type { Bench, Measure } from '../measure.ts';
-import { atMost, counted, interleaved } from '../rounds.ts';
+import { comparedAndAlone, interleaved } from '../rounds.ts';
 import { percentile } from '../stats.ts';
 import { locale, openBrowser, openServer, signedIn } from '../support/browser.ts';
 import { openLine } from '../support/line.ts';
@@ -43,21 +43,13 @@ const mount = (page: Page) =>
       if (!(found instanceof HTMLElement)) throw new Error(`there is no tab ${name}`);
       return found;
     };
-    const painted = () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve();
-          port2.postMessage(null);
-        });
-      });
     const rows = () => document.querySelectorAll('tbody tr').length;
     tab('Teleconsultas').click();
-    while (rows() > 20) await painted();
-    await painted();
+    while (rows() > 20) await window.nextPaint();
+    await window.nextPaint();
     const startedAt = performance.now();
     tab('Orientaciones').click();
-    do await painted();
+    do await window.nextPaint();
     while (rows() < 12);
     return performance.now() - startedAt;
   });
@@ -105,14 +97,6 @@ export const longList: Measure = {
     await sides.subject();
     await sides.floor();
     const pairs = await interleaved(bench, sides);
-    return goals.flatMap(({ key, name, most }) => [
-      atMost(pairs, { key, name, unit: 'ms', times: 1.3 }),
-      counted(
-        `${name}, by itself`,
-        'ms',
-        pairs.map(({ subject }) => subject[key]),
-        most,
-      ),
-    ]);
+    return comparedAndAlone(pairs, goals, 1.3);
   },
 };

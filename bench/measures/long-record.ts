@@ -58,14 +58,6 @@ const sections = ['Medicamentos', 'Exámenes', 'Controles', 'Atenciones previas'
 /** Milliseconds from the click on a section to the frame that shows it, with rows or without, once each of them was loaded. */
 const openSections = (tab: Page) =>
   tab.evaluate(async (names) => {
-    const painted = () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve();
-          port2.postMessage(null);
-        });
-      });
     const isShown = (name: string) =>
       [...document.querySelectorAll('h2')].some(({ textContent }) => textContent === name) &&
       document.querySelector(`section[aria-label="${name}"] :is(tbody tr, article, li b, h2)`) !== null;
@@ -76,7 +68,7 @@ const openSections = (tab: Page) =>
       if (!(link instanceof HTMLElement)) throw new Error(`there is no section ${name}`);
       const startedAt = performance.now();
       link.click();
-      do await painted();
+      do await window.nextPaint();
       while (!isShown(name));
       times.push(performance.now() - startedAt);
     }

@@ -77,14 +77,6 @@ type Wanted = { inView: number; all: number };
 export const show = (page: Page, button: string, wanted: Wanted) =>
   page.evaluate(
     async ([name, { inView, all }]) => {
-      const painted = () =>
-        new Promise<void>((resolve) => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => resolve();
-            port2.postMessage(null);
-          });
-        });
       for (const one of document.querySelectorAll('[data-appointment]')) one.setAttribute('data-old', '');
       const found = [...document.querySelectorAll('button')].find(
         (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
@@ -100,10 +92,10 @@ export const show = (page: Page, button: string, wanted: Wanted) =>
       };
       const startedAt = performance.now();
       found.click();
-      do await painted();
+      do await window.nextPaint();
       while (seen().length < inView);
       const seenAt = performance.now();
-      while (drawn().length < all) await painted();
+      while (drawn().length < all) await window.nextPaint();
       return { seen: seenAt - startedAt, all: performance.now() - startedAt };
     },
     [button, wanted] as const,

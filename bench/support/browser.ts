@@ -35,8 +35,25 @@ export async function signedIn(browser: Browser, url: string, account: string): 
     },
   });
   if (!answer.ok()) throw new Error(`${account} was not let in: ${answer.status()}`);
-  return context.newPage();
+  const page = await context.newPage();
+  await page.addInitScript(nextPaint);
+  return page;
 }
+
+declare global {
+  interface Window {
+    /** Settles when the next frame has been painted. */
+    nextPaint: () => Promise<void>;
+  }
+}
+/** In words, as it must not be compiled (`withoutNames`). */
+const nextPaint = `globalThis.nextPaint = () => new Promise((resolve) => {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+})`;
 
 /** Functions that are compiled as they are run carry calls of this helper into the page, which has none. */
 export const withoutNames = (page: Page) => page.addInitScript('globalThis.__name = (given) => given');
