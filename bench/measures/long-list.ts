@@ -15,8 +15,12 @@ const updates = 10;
 const now = () => performance.timeOrigin + performance.now();
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** The board of orientations with so many cases that wait; they come from here, the rest from the server. */
-async function openBoard({ page, url }: { page: Page; url: string }, count: number): Promise<void> {
+/**
+ * The board of orientations with so many cases that wait; they come from here, the rest from the server. Answers the first
+ * of them, which an event carries as its row.
+ */
+async function openBoard({ page, url }: { page: Page; url: string }, count: number): Promise<object> {
+  let first: object | undefined;
   await watchPaints(page);
   await withoutStart(page);
   await page.route(/\/Orientations\?.*status=1\b/, async (route) => {
@@ -27,12 +31,15 @@ async function openBoard({ page, url }: { page: Page; url: string }, count: numb
       ...{ OrientationId: idOf(index), Number: 20_000 + index, BlokUserId: null, BlokUser: null, IsBlocked: false },
       ...{ BlockedAt: null, LockExpiresAt: null, Priority: 3, CreatedAt: new Date(index * 1_000).toISOString() },
     }));
+    [first] = rows;
     await route.fulfill({ response: answer, json: { Quantity: count, Dtos: rows } });
   });
   await page.goto(url + hrefOf('platform-work', locale));
   await page.getByRole('tab', { name: 'Orientaciones' }).click();
   await page.locator('tr[aria-rowindex="3"], tbody tr:nth-child(2) td').first().waitFor();
   await page.getByText('En vivo', { exact: true }).waitFor();
+  if (!first) throw new Error('the board asked for no cases');
+  return first;
 }
 
 /** Away from the board and back to it: milliseconds from the click to the frame that shows it. */
@@ -58,7 +65,7 @@ async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser
   const server = await openServer(bench);
   const line = await openLine(bench, server.port);
   const page = await signedIn(browser, server.url, 'doctor');
-  await openBoard({ page, url: line.url }, count);
+  const row = await openBoard({ page, url: line.url }, count);
   const holder = randomUUID();
   let serial = 0;
   return async () => {
@@ -71,7 +78,7 @@ async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser
       const lock = { BlokUserId: holder, BlokUser: { Name: nameOf(serial), LastName: 'Soto' }, IsBlocked: true };
       const payload = { OrientationId: idOf(0), Version: 1_000 + serial, ...lock, BlockedAt: at, LockExpiresAt: at };
       const said = now();
-      line.sendEvent('orientationTaken', payload, randomUUID());
+      line.sendEvent('orientationTaken', { ...payload, Row: { ...row, ...payload } }, randomUUID());
       waits.push((await paintsUntil(page, serial))(serial) - said);
     }
     return { mount: mounted, update: percentile(waits, 0.5), scroll: percentile(await scroll(page, 120, 100), 0.99) };
