@@ -5,17 +5,31 @@ import { type AccessScope, isMasked, relationTo } from '../medical-cares/access/
 import { originsAmong } from '../medical-cares/access/origin.ts';
 import type { RecordScope } from './record-scope.ts';
 
+/** What a row of a record says of its encounter, and what decides whether that may be opened. */
+const read = {
+  ...{ id: medicalCares.id, number: medicalCares.number, reason: medicalCares.reason },
+  ...{ status: medicalCares.status, mode: medicalCares.mode, priority: medicalCares.priority },
+  ...{ polyclinicId: medicalCares.polyclinicId, specialtyId: medicalCares.specialtyId },
+  ...{ professionalId: medicalCares.professionalId, chargeId: medicalCares.chargeId },
+  ...{ answeredBy: medicalCares.answeredBy, validatedBy: medicalCares.validatedBy },
+  ...{ blokUserId: medicalCares.blokUserId, blockedAt: medicalCares.blockedAt },
+  ...{ lockExpiresAt: medicalCares.lockExpiresAt, closeReason: medicalCares.closeReason },
+  ...{ createdAt: medicalCares.createdAt, startedAt: medicalCares.startedAt, pausedAt: medicalCares.pausedAt },
+};
+
 /** Of an encounter, what rows of a record are made of. */
 const selectRecordCares = (db: Database, where: SQL | undefined) =>
   db
     .select({
-      row: medicalCares,
+      row: read,
       professional: { name: users.name, lastName: users.lastName },
       polyclinic: { name: polyclinics.name },
+      specialtyName: catalogueRows.name,
     })
     .from(medicalCares)
     .leftJoin(users, eq(users.id, medicalCares.professionalId))
     .leftJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
+    .leftJoin(catalogueRows, eq(catalogueRows.id, medicalCares.specialtyId))
     .where(where);
 type RecordCare = Awaited<ReturnType<typeof selectRecordCares>>[number];
 
@@ -49,30 +63,26 @@ async function factsOf(
   scope: AccessScope,
 ): Promise<Map<string, CareFacts>> {
   const open = await openable(context, cares, scope);
-  const names = await specialtyNames(
-    context,
-    cares.flatMap(({ row }) => row.specialtyId ?? []),
-  );
   return new Map(
     cares.map((care) => {
-      const { id, number, specialtyId } = care.row;
-      const SpecialtyName = (specialtyId && names.get(specialtyId)) || null;
-      return [id, { care, shown: { MedicalCareId: id, number, CanOpen: open.has(id), SpecialtyName } }];
+      const { id, number } = care.row;
+      const shown = { MedicalCareId: id, number, CanOpen: open.has(id), SpecialtyName: care.specialtyName };
+      return [id, { care, shown }];
     }),
   );
 }
 
-type Reader = Pick<RecordScope, 'scope' | 'where'>;
+type Reader = Pick<RecordScope, 'scope' | 'treated'>;
 
 /**
  * The encounters of these rows that are read now: of one that came between two statements a row says nothing. The same is
  * done with what was deleted meanwhile.
  */
-export async function readCares(context: CallContext, ids: readonly string[], { scope, where }: Reader) {
+export async function readCares(context: CallContext, ids: readonly string[], { scope, treated }: Reader) {
   const cares =
     ids.length === 0
       ? []
-      : await selectRecordCares(context.db, and(inArray(medicalCares.id, [...new Set(ids)]), where));
+      : await selectRecordCares(context.db, and(inArray(medicalCares.id, [...new Set(ids)]), treated));
   return factsOf(context, cares, scope);
 }
 

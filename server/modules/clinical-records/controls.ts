@@ -32,7 +32,7 @@ export type SelectedControl = Awaited<ReturnType<typeof selectControls>>[number]
 export async function controlsWire(
   context: CallContext,
   rows: readonly SelectedControl[],
-  scope: Pick<RecordScope, 'scope' | 'where'>,
+  scope: Pick<RecordScope, 'scope' | 'treated'>,
 ): Promise<RecordControl[]> {
   const facts = await readCares(
     context,

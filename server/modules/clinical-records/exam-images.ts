@@ -32,8 +32,7 @@ export async function previousExamsImage(
   const scope = await recordScopeOf(context, query.userId);
   const { entries, Quantity } = await pageOfEntries(context, scope, 'IMAGES', query);
   const ids = entries.map(({ careId }) => careId);
-  const facts = await readCares(context, ids, scope);
-  const namesOf = await pictureNames(db, ids);
+  const [facts, namesOf] = await Promise.all([readCares(context, ids, scope), pictureNames(db, ids)]);
   const Dtos = entries.flatMap(({ careId, at }) => {
     const shown = facts.get(careId)?.shown;
     const names = namesOf(careId);

@@ -20,10 +20,13 @@ const listed = [
 ];
 
 async function countsOf(context: CallContext, scope: RecordScope): Promise<RecordHead['Counts']> {
-  const total = await countKinds(context, scope, listed);
+  const [total, histories, summaries] = await Promise.all([
+    countKinds(context, scope, listed),
+    countHistories(context, scope.patientId, scope),
+    countSummaries(context, scope.patientId, scope.treated),
+  ]);
   return {
-    histories: await countHistories(context, scope.patientId, scope),
-    summaries: await countSummaries(context, scope.patientId, scope.treated),
+    ...{ histories, summaries },
     cares: total('CARE'),
     prescriptions: total('CARE_PRESCRIPTION'),
     orders: total('CARE_EXAM_ORDER'),
@@ -41,7 +44,12 @@ export async function recordHead(
   const { db } = context;
   const scope = await knownRecordOf(context, id);
   const { relation, emergencyUntil } = scope;
-  const [patient] = await db.select().from(users).where(eq(users.id, id));
+  const [[patient], Conditions, recordedAllergies, Counts] = await Promise.all([
+    db.select().from(users).where(eq(users.id, id)),
+    conditionsOfPatient(db, id, (careId) => ofReadCares(scope, careId)),
+    recordedAllergiesOf(db, id),
+    countsOf(context, scope),
+  ]);
   if (!patient) throw notFound();
   context.audit(recordAudit(id, '', relation));
   return {
@@ -55,8 +63,6 @@ export async function recordHead(
     HealthInsurance: patient.healthInsurance,
     IsShared: relation === 'shared',
     EmergencyUntil: emergencyUntil?.toISOString() ?? null,
-    Conditions: await conditionsOfPatient(db, id, (careId) => ofReadCares(scope, careId)),
-    ...(await recordedAllergiesOf(db, id)),
-    Counts: await countsOf(context, scope),
+    ...{ Conditions, ...recordedAllergies, Counts },
   };
 }

@@ -73,7 +73,7 @@ export function clinicalRecordsModule({ keys }: { keys: Keys }): Module {
       if (isMasked(care.row, relation)) throw notFound();
       context.audit(auditOf(care.row, 'control.read', relation));
       const rows = await selectControls(db, eq(medicalCares.id, params.id));
-      const [control] = await controlsWire(context, rows, { scope, where: eq(medicalCares.id, params.id) });
+      const [control] = await controlsWire(context, rows, { scope, treated: eq(medicalCares.id, params.id) });
       if (!control) throw notFound();
       return control;
     },

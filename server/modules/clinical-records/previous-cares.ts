@@ -23,16 +23,14 @@ export async function previousCares<T extends object>(
   const { db, locale } = context;
   const scope = await recordScopeOf(context, query.userId, query);
   const { entries, Quantity } = await pageOfEntries(context, scope, kind, query);
-  const facts = await readCares(
-    context,
-    entries.map(({ careId }) => careId),
-    scope,
-  );
-  const cares = entries.flatMap(({ careId }) => facts.get(careId) ?? []);
+  const ids = entries.map(({ careId }) => careId);
+  const [facts, answers, more] = await Promise.all([
+    readCares(context, ids, scope),
+    ids.length === 0 ? [] : answersOf(db, ofCares(ids)),
+    beside(ids, context, scope),
+  ]);
+  const cares = ids.flatMap((id) => facts.get(id) ?? []);
   context.audit(recordAudit(query.userId, part, scope.relation, cares.length));
-  const ids = cares.map(({ care }) => care.row.id);
-  const answers = ids.length === 0 ? [] : await answersOf(db, ofCares(ids));
-  const more = await beside(ids, context, scope);
   return {
     Quantity,
     Dtos: cares.map(({ care: { row, professional, polyclinic }, shown }) => {

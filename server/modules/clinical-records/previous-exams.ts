@@ -27,20 +27,18 @@ export async function previousExams(
   const { db, actor, now } = context;
   const scope = await recordScopeOf(context, query.userId, query);
   const { entries, Quantity } = await pageOfEntries(context, scope, 'RESULT', query);
-  const facts = await readCares(
-    context,
-    entries.map(({ careId }) => careId),
-    scope,
-  );
+  const cares = entries.map(({ careId }) => careId);
   const ids = entries.map(({ id }) => id);
-  const rows =
+  const [facts, rows] = await Promise.all([
+    readCares(context, cares, scope),
     ids.length === 0
       ? []
-      : await db
+      : db
           .select({ row: resultExams, by: { name: users.name, lastName: users.lastName } })
           .from(resultExams)
           .innerJoin(users, eq(users.id, resultExams.evaluatedBy))
-          .where(inArray(resultExams.id, ids));
+          .where(inArray(resultExams.id, ids)),
+  ]);
   const Dtos = entries.flatMap(({ id, careId }) => {
     const found = rows.find(({ row }) => row.id === id);
     const shown = facts.get(careId)?.shown;

@@ -31,13 +31,12 @@ export async function previousMedicines(
   const { db, locale } = context;
   const scope = await recordScopeOf(context, query.userId, query);
   const { entries, Quantity } = await pageOfEntries(context, scope, 'MEDICINE', query);
-  const facts = await readCares(
-    context,
-    entries.map(({ careId }) => careId),
-    scope,
-  );
+  const cares = entries.map(({ careId }) => careId);
   const documents = [...new Set(entries.map(({ id }) => id))];
-  const rows = documents.length === 0 ? [] : await medicineRows(db).where(inArray(careDocuments.id, documents));
+  const [facts, rows] = await Promise.all([
+    readCares(context, cares, scope),
+    documents.length === 0 ? [] : medicineRows(db).where(inArray(careDocuments.id, documents)),
+  ]);
   const Dtos = entries.flatMap(({ id, place, careId, at }) => {
     const row = rows.find(({ item }) => item.documentId === id && item.position === place);
     const shown = facts.get(careId)?.shown;

@@ -75,8 +75,10 @@ export async function pageOfEntries(
 ) {
   const where = entryWhere(scope, kind, query);
   const { limit, offset } = pageOf(query);
-  const entries = await entriesIn(db, where).limit(limit).offset(offset);
-  const [counted] = await countEntries(db, where);
+  const [entries, [counted]] = await Promise.all([
+    entriesIn(db, where).limit(limit).offset(offset),
+    countEntries(db, where),
+  ]);
   return { entries, Quantity: counted?.total ?? 0 };
 }
 

@@ -1,11 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { medicalCares, orientations, polyclinicPatients, polyclinics } from '../../db/schema/index.ts';
+import {
+  emergencyAccesses,
+  medicalCares,
+  orientations,
+  polyclinicPatients,
+  polyclinics,
+} from '../../db/schema/index.ts';
 import {
   type AccessScope,
   loadAccessScope,
@@ -15,7 +21,6 @@ import {
 } from '../medical-cares/access/access-scope.ts';
 import { originWhere } from '../medical-cares/access/origin.ts';
 import { relationsTo } from '../patients/reach.ts';
-import { emergencyOf } from './emergency.ts';
 
 /** What the reader asks for beyond their own encounters, or the polyclinic that they look at alone. */
 export type RecordReach = {
@@ -114,6 +119,19 @@ const sharedInOrientation = ({ db, actor, now }: CallContext, patientId: string)
       ),
     );
 
+/** The end of an access without a relation that lasts. */
+const emergencyUntil = ({ db, actor, now }: CallContext, patientId: string) =>
+  db
+    .select({ until: max(emergencyAccesses.expiresAt) })
+    .from(emergencyAccesses)
+    .where(
+      and(
+        eq(emergencyAccesses.readerId, actor.userId),
+        eq(emergencyAccesses.userId, patientId),
+        gt(emergencyAccesses.expiresAt, now),
+      ),
+    );
+
 type Asked = { here?: SQL | undefined; group?: SQL | undefined };
 
 /** How the reader is related to the patient, and whether they may open every encounter of them (here). */
@@ -141,6 +159,7 @@ export function selectRelations(context: CallContext, scope: AccessScope, patien
       ),
       opensAll: sql<boolean>`not ${some(asc(medicalCares.professionalId), eq(medicalCares.userId, patientId), here, sql`not ${alwaysNamed(scope)}`)}`,
       sharedInOrientation: sql<boolean>`exists (${sharedInOrientation(context, patientId)})`,
+      emergencyUntil: sql<Date | null>`(${emergencyUntil(context, patientId)})`.mapWith(emergencyAccesses.expiresAt),
     })
     .from(sql`(select 1) as once`);
 }
@@ -170,9 +189,8 @@ export async function recordScopeOf(
   };
   if (seen?.shared || seen?.sharedInOrientation) return { ...none, relation: 'shared', where: whole, isKnown: true };
   const isKnown = seen?.known || (await isPatientOf(context, scope, patientId));
-  const emergency = await emergencyOf(context, patientId);
-  if (emergency) {
-    return { ...none, relation: 'breakGlass', where: whole, emergencyUntil: emergency.expiresAt, isKnown };
+  if (seen?.emergencyUntil) {
+    return { ...none, relation: 'breakGlass', where: whole, emergencyUntil: seen.emergencyUntil, isKnown };
   }
   const isOrganization = places?.isOrganization === true;
   const readable = isOrganization ? undefined : or(opens, group);

@@ -92,38 +92,30 @@ const notesOf = async (db: Database, ids: readonly string[]) =>
         .innerJoin(users, eq(users.id, medicalCareNotes.authorId))
         .where(inArray(medicalCareNotes.id, [...ids]));
 
+const resultsOf = async (db: Database, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({ row: resultExams, name: users.name, lastName: users.lastName })
+        .from(resultExams)
+        .innerJoin(users, eq(users.id, resultExams.evaluatedBy))
+        .where(inArray(resultExams.id, [...ids]));
+
 /** What the entries of one page say. */
 async function contentsOf(context: CallContext, rows: readonly Entry[]) {
   const { db, locale } = context;
-  const idsOf = (kind: TimelineKind) => rows.filter((row) => row.kind === kind);
-  const cares = idsOf('CARE').map(({ id }) => id);
-  const answers = cares.length === 0 ? [] : await answersOf(db, ofCares(cares));
-  const prescriptions = await prescriptionsOf(
-    db,
-    idsOf('PRESCRIPTION').map(({ careId }) => careId),
-    locale,
-  );
-  const orders = await orderExamsOf(
-    db,
-    idsOf('EXAM_ORDER').map(({ careId }) => careId),
-  );
-  const results = idsOf('RESULT').map(({ id }) => id);
-  const evaluated =
-    results.length === 0
-      ? []
-      : await db
-          .select({ row: resultExams, name: users.name, lastName: users.lastName })
-          .from(resultExams)
-          .innerJoin(users, eq(users.id, resultExams.evaluatedBy))
-          .where(inArray(resultExams.id, results));
-  const pictures = await pictureNames(
-    db,
-    idsOf('IMAGES').map(({ careId }) => careId),
-  );
-  const notes = await notesOf(
-    db,
-    idsOf('NOTE').map(({ id }) => id),
-  );
+  const ofKind = (kind: TimelineKind) => rows.filter((row) => row.kind === kind);
+  const idsOf = (kind: TimelineKind) => ofKind(kind).map(({ id }) => id);
+  const caresOf = (kind: TimelineKind) => ofKind(kind).map(({ careId }) => careId);
+  const cares = idsOf('CARE');
+  const [answers, prescriptions, orders, evaluated, pictures, notes] = await Promise.all([
+    cares.length === 0 ? [] : answersOf(db, ofCares(cares)),
+    prescriptionsOf(db, caresOf('PRESCRIPTION'), locale),
+    orderExamsOf(db, caresOf('EXAM_ORDER')),
+    resultsOf(db, idsOf('RESULT')),
+    pictureNames(db, caresOf('IMAGES')),
+    notesOf(db, idsOf('NOTE')),
+  ]);
   return ({ kind, id, careId }: Entry, { care, shown }: CareFacts): Content | null => {
     const { professionalId, reason } = care.row;
     const Author =
@@ -166,15 +158,10 @@ async function contentsOf(context: CallContext, rows: readonly Entry[]) {
 /** Everything of a patient that this person reads, the newest first. */
 export async function recordTimeline(context: CallContext, { query }: { query: TimelineQuery }): Promise<TimelinePage> {
   const { db } = context;
-  const scope = await knownRecordOf(context, query.userId, query);
-  const seen = await seenAt(context, query.userId);
+  const [scope, seen] = await Promise.all([knownRecordOf(context, query.userId, query), seenAt(context, query.userId)]);
   const { page, totals } = Found.parse(await db.execute(timelineStatement(scope, query, seen))).rows[0];
-  const facts = await readCares(
-    context,
-    page.map(({ careId }) => careId),
-    scope,
-  );
-  const contentOf = await contentsOf(context, page);
+  const cares = page.map(({ careId }) => careId);
+  const [facts, contentOf] = await Promise.all([readCares(context, cares, scope), contentsOf(context, page)]);
   const Dtos = page.flatMap((row): TimelineEntry[] => {
     const found = facts.get(row.careId);
     const content = found && contentOf(row, found);

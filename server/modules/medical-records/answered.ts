@@ -65,20 +65,22 @@ async function lastAnswers(
     .from(table)
     .innerJoin(medicalCares, eq(medicalCares.id, table.medicalCareId))
     .where(wanted);
-  const forms = await formsAmong(db, sql`${versions}`);
-  const rows = await db
-    .selectDistinctOn([table.medicalCareId], {
-      careId: table.medicalCareId,
-      formId: table.formId,
-      formVersion: table.formVersion,
-      at,
-      values: types ? valuesOf(table.values, forms, types) : table.values,
-    })
-    .from(table)
-    .innerJoin(medicalCares, eq(medicalCares.id, table.medicalCareId))
-    .where(wanted)
-    .orderBy(table.medicalCareId, desc(last));
-  return inTheirForms(rows, forms);
+  const rowsWith = (values: PgColumn | SQL<unknown>) =>
+    db
+      .selectDistinctOn([table.medicalCareId], {
+        careId: table.medicalCareId,
+        formId: table.formId,
+        formVersion: table.formVersion,
+        at,
+        values,
+      })
+      .from(table)
+      .innerJoin(medicalCares, eq(medicalCares.id, table.medicalCareId))
+      .where(wanted)
+      .orderBy(table.medicalCareId, desc(last));
+  const forms = formsAmong(db, sql`${versions}`);
+  if (!types) return inTheirForms(...(await Promise.all([rowsWith(table.values), forms])));
+  return inTheirForms(await rowsWith(valuesOf(table.values, await forms, types)), await forms);
 }
 
 /** The final answers of cares. */

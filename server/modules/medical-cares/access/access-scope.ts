@@ -30,6 +30,14 @@ export type AccessScope = {
   inCallOf: readonly string[];
 };
 
+/** What of an encounter decides who reaches it. */
+type ReachedCare = Pick<
+  CareRow,
+  | ('id' | 'status' | 'mode' | 'polyclinicId' | 'specialtyId')
+  | ('professionalId' | 'chargeId' | 'answeredBy' | 'validatedBy')
+  | ('blokUserId' | 'blockedAt' | 'lockExpiresAt')
+>;
+
 /** What of it the roles of the person allow. */
 export function scopeFrom(given: AccessScope): AccessScope {
   const has = (group: readonly number[]) => given.roles.some((role) => group.includes(role));
@@ -92,10 +100,10 @@ export const isMedic = ({ roles }: AccessScope) => roles.some((role) => medicRol
 const includes = (ids: readonly string[], id: string | null) => id !== null && ids.includes(id);
 
 /** Physician of the polyclinic of the care, there or by AnswerTo. */
-export const isPhysicianOf = (row: CareRow, scope: AccessScope) =>
+export const isPhysicianOf = (row: ReachedCare, scope: AccessScope) =>
   isMedic(scope) && (includes(scope.staffOf, row.polyclinicId) || includes(scope.answersTo, row.polyclinicId));
 
-const isQueued = (row: CareRow, scope: AccessScope) =>
+const isQueued = (row: ReachedCare, scope: AccessScope) =>
   isMedic(scope) &&
   row.status === CareStatus.NEW &&
   row.mode === CareMode.REMOTE &&
@@ -103,13 +111,13 @@ const isQueued = (row: CareRow, scope: AccessScope) =>
   (row.polyclinicId === null || scope.answersTo.includes(row.polyclinicId)) &&
   (row.specialtyId === null || scope.specialties.includes(row.specialtyId));
 
-const isAnswered = (row: CareRow, scope: AccessScope) =>
+const isAnswered = (row: ReachedCare, scope: AccessScope) =>
   row.status !== CareStatus.CLOSED &&
   (row.mode === CareMode.REMOTE || row.status === CareStatus.WAITING_FOR_VALIDATION) &&
   includes(scope.answersTo, row.polyclinicId);
 
 /** Domain 3.3. Null: for this person the care does not exist. */
-export function relationTo(row: CareRow, scope: AccessScope, now: Date): Relation | null {
+export function relationTo(row: ReachedCare, scope: AccessScope, now: Date): Relation | null {
   if (lockOn(row, now).blokUserId === scope.userId) return 'holder';
   if ([row.professionalId, row.chargeId, row.answeredBy, row.validatedBy].includes(scope.userId)) return 'treating';
   if (scope.inCallOf.includes(row.id)) return 'treating';
@@ -120,7 +128,7 @@ export function relationTo(row: CareRow, scope: AccessScope, now: Date): Relatio
 }
 
 /** Before somebody takes it a case shows initials, age and sex; facilitators never see clinical data. */
-export const isMasked = (row: CareRow, relation: Relation) =>
+export const isMasked = (row: ReachedCare, relation: Relation) =>
   relation === 'queue' || relation === 'facilitates' || (relation === 'answersTo' && row.status === CareStatus.NEW);
 
 const among = (column: PgColumn, ids: readonly string[]) => (ids.length > 0 ? inArray(column, [...ids]) : sql`false`);

@@ -14,8 +14,10 @@ export const lockFor = (userId: string, now: Date, time: number) => ({
   lockExpiresAt: new Date(now.getTime() + time),
 });
 
+type Lock = Pick<CareRow, 'blokUserId' | 'blockedAt' | 'lockExpiresAt'>;
+
 /** The lock as it counts now: an expired reservation is none, also before the job removes it. */
-export function lockOn(row: CareRow, now: Date): Pick<CareRow, 'blokUserId' | 'blockedAt' | 'lockExpiresAt'> {
+export function lockOn(row: Lock & Pick<CareRow, 'status'>, now: Date): Lock {
   const over = row.status === CareStatus.NEW && row.lockExpiresAt !== null && row.lockExpiresAt <= now;
   return over ? noLock : row;
 }

@@ -76,7 +76,7 @@ export async function lockCare(db: Database, id: string): Promise<SelectedCare |
 
 const { status, mode, Priority } = MedicalCare.shape;
 /** The numbers of a row as the domain's unions: a row that holds another is a fault. */
-export const kindsOf = (row: CareRow) => ({
+export const kindsOf = (row: Pick<CareRow, 'status' | 'mode' | 'priority'>) => ({
   status: status.parse(row.status),
   mode: mode.parse(row.mode),
   Priority: Priority.parse(row.priority),
