@@ -7,8 +7,17 @@ const audience = 'ronda-api';
 
 export type AccessClaims = { identityId: string; sessionId: string };
 
+/** Of the tokens that were proven lately, what they say. */
+const mostKept = 5_000;
+
 /** Access tokens: JWT HS256 with `sub` (identity) and `sid` (session). */
 export function createAccessTokens(keys: Keys, clock: Clock) {
+  const proven = new Map<string, { claims: AccessClaims; expiresAt: number }>();
+  const keep = (token: string, claims: AccessClaims, expiresAt: number) => {
+    const [oldest] = proven.keys();
+    if (oldest !== undefined && proven.size >= mostKept) proven.delete(oldest);
+    proven.set(token, { claims, expiresAt });
+  };
   return {
     sign: (claims: AccessClaims, expiresAt: Date) =>
       new SignJWT({ sid: claims.sessionId })
@@ -23,6 +32,8 @@ export function createAccessTokens(keys: Keys, clock: Clock) {
 
     /** Null when it is not ours or is over; `evenExpired` for the end of a session, which an old token may ask for. */
     async verify(token: string, evenExpired = false): Promise<AccessClaims | null> {
+      const known = proven.get(token);
+      if (known && (evenExpired || known.expiresAt > clock.now().getTime())) return known.claims;
       try {
         const { payload } = await jwtVerify(token, keys.jwt, {
           algorithms: ['HS256'],
@@ -32,7 +43,9 @@ export function createAccessTokens(keys: Keys, clock: Clock) {
           currentDate: evenExpired ? new Date(0) : clock.now(),
         });
         if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return null;
-        return { identityId: payload.sub, sessionId: payload.sid };
+        const claims = { identityId: payload.sub, sessionId: payload.sid };
+        if (payload.exp !== undefined) keep(token, claims, payload.exp * 1_000);
+        return claims;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;
