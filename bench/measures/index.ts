@@ -19,6 +19,7 @@ import { messageSearch } from './message-search.ts';
 import { bursts, commits, painted } from './painted.ts';
 import { patientList } from './patients.ts';
 import { professionals } from './professionals.ts';
+import { recording } from './recording.ts';
 import { sustained } from './sustained.ts';
 
 export const measures: readonly Measure[] = [
@@ -32,6 +33,7 @@ export const measures: readonly Measure[] = [
   commits,
   longList,
   longChat,
+  recording,
   calendar,
   keystrokes,
   videoCalls,
