@@ -10,30 +10,35 @@ export const permissionEvents = [
   'serverEndedIt',
   'serverCouldNot',
   'otherTabOut',
+  'ownDataChanged',
+  'othersDataChanged',
 ] as const;
 
 type SessionFailure = 'signOutFailed' | 'functionsNotLoaded';
 
-/** Shell 2, guard 3, with domain 11 "functions are refreshed first"; shell 8, "logout failure". Starts signed in. */
+/** Shell 5, profile: the name follows what the person saved, and nobody else's. Shell 2, guard 3, with domain 11 "functions are refreshed first"; shell 8, "logout failure". Starts signed in. */
 export const permissionModel = setup({
   types: {} as {
-    context: { reason: Reason | null; failure: SessionFailure | null };
+    context: { reason: Reason | null; failure: SessionFailure | null; name: 'before' | 'after' | null };
     events: { type: (typeof permissionEvents)[number] };
     meta: { is: SessionShown['is']; signingOut: boolean };
   },
   actions: {
     ...calls,
-    because: assign((_, params: { reason: Reason }) => ({ reason: params.reason, failure: null })),
+    because: assign((_, params: { reason: Reason }) => ({ reason: params.reason, failure: null, name: null })),
+    rename: assign({ name: 'after' }),
     complain: assign((_, params: { failure: SessionFailure | null }) => ({ failure: params.failure })),
   },
 }).createMachine({
   id: 'permission',
-  context: { reason: null, failure: null },
+  context: { reason: null, failure: null, name: 'before' },
   initial: 'in',
   states: {
     in: {
       type: 'parallel',
       on: {
+        ownDataChanged: { actions: 'rename' },
+        othersDataChanged: {},
         otherTabOut: {
           target: 'out',
           actions: ['clearSession', { type: 'because', params: { reason: 'otherTab' } }],

@@ -5,13 +5,15 @@ import { permissionEvents, permissionModel } from './session-permission.model.ts
 import { presenceEvents, presenceModel } from './session-presence.model.ts';
 import { signInEvents, signInModel } from './session-sign-in.model.ts';
 import { tokenEvents, tokenModel } from './session-token.model.ts';
-import { applicationFunction, t0 } from './support/fixtures.ts';
+import { applicationFunction, guid, t0, user } from './support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
 import { settled } from './support/ports.ts';
 import { credentials, signInDrive, startSession } from './support/systems/session.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const { inspect, missing } = createTransitionCoverage(sessionMachine);
+
+const renamed = 'Rojas Soto';
 
 /** Signed in as a doctor, with nothing called yet. */
 async function signedIn(life: number) {
@@ -152,6 +154,12 @@ describe('session: permission and signing out', () => {
       serverEndedIt: () => ports.signOut.resolve(),
       serverCouldNot: () => ports.signOut.reject(),
       otherTabOut: () => settled(() => ports.tabs.emit({ type: 'tab.signedOut' })),
+      ownDataChanged: send({ type: 'session.userChanged', user: user({ LastName: renamed }) }),
+      othersDataChanged: send({ type: 'session.userChanged', user: user({ UserId: guid(99), LastName: 'Nadie' }) }),
+    };
+    const nameShown = () => {
+      const name = actor.getSnapshot().context.profile?.user.LastName;
+      return name === undefined ? null : name === renamed ? 'after' : name === user().LastName ? 'before' : name;
     };
     await followPath(
       permissionModel,
@@ -164,6 +172,7 @@ describe('session: permission and signing out', () => {
           signingOut: actor.getSnapshot().hasTag('signingOut'),
           reason: actor.getSnapshot().context.reason,
           failure: actor.getSnapshot().context.sessionFailure,
+          name: nameShown(),
         }),
         calls: () => system.log.drain(),
       },

@@ -273,7 +273,13 @@ export const authenticated = base.createStateConfig({
   type: 'parallel',
   tags: 'authenticated',
   exit: ['clearSession', 'forgetProfile'],
-  on: { 'tab.signedOut': { target: 'signedOut', actions: { type: 'leave', params: { reason: 'otherTab' } } } },
+  on: {
+    'tab.signedOut': { target: 'signedOut', actions: { type: 'leave', params: { reason: 'otherTab' } } },
+    'session.userChanged': {
+      guard: { type: 'isSamePerson', params: ({ event }) => event },
+      actions: { type: 'adoptUser', params: ({ event }) => event },
+    },
+  },
   states: {
     network,
     token,

@@ -3,6 +3,7 @@ import { constants } from '#domain/constants.ts';
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import { withoutLanguage } from '#domain/navigation/routes.ts';
 import { mayLogIn } from '#domain/session/roles.ts';
+import type { User } from '#domain/session/user.ts';
 import type { Now } from '../shared/ports.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
@@ -91,6 +92,7 @@ export const base = setup({
       idleFor(context, now) >= constants.awayTimeout + constants.awayCountdown,
     awayDue: ({ context }, { now }: { now: Now }) => idleFor(context, now) >= constants.awayTimeout,
     lastBusy: ({ context }, { kind }: { kind: SessionBusyKind }) => context.busy.every((other) => other === kind),
+    isSamePerson: ({ context }, { user }: { user: User }) => user.UserId === context.profile?.user.UserId,
     wasRevoked: ({ context }) => context.reason === 'revoked',
     permitted: ({ context }, { functions }: { functions: ApplicationFunction[] }) =>
       functions.some(({ RouteName }) => RouteName === context.refusedRoute),
@@ -120,6 +122,9 @@ export const base = setup({
     ),
     adoptFunctions: assign(({ context }, { functions }: { functions: ApplicationFunction[] }) =>
       context.profile ? { profile: { ...context.profile, functions }, sessionFailure: null, refusedRoute: null } : {},
+    ),
+    adoptUser: assign(({ context }, { user }: { user: User }) =>
+      context.profile ? { profile: { ...context.profile, user } } : {},
     ),
     startOver: assign({ reason: null, failure: null, retryAt: null }),
     fail: assign((_, { failure }: { failure: SignInFailure }) => ({ failure })),

@@ -69,6 +69,8 @@ export type SessionEvent =
   | { type: 'session.refresh' }
   /** Route guard 3: no function for this route name. */
   | { type: 'session.permissionRefused'; routeName: string }
+  /** The person changed their own data: the server's answer. */
+  | { type: 'session.userChanged'; user: User }
   /** Try again to restore a session that could not be read. */
   | { type: 'session.retry' }
   | { type: 'busy.started'; kind: SessionBusyKind }
