@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { cities, states } from './catalogues.ts';
 import { moment, versioned } from './columns.ts';
 
 export const organizations = pgTable('organizations', {
@@ -101,13 +102,38 @@ export const userSpecialties = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.specialtyId] })],
 );
 
-export const userStudies = pgTable('user_studies', {
-  id: uuid().primaryKey(),
-  userId: userId(),
-  name: text().notNull(),
-  institution: text().notNull(),
-  year: integer().notNull(),
-});
+export const userStudies = pgTable(
+  'user_studies',
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    name: text().notNull(),
+    institution: text().notNull(),
+    year: integer().notNull(),
+    ...versioned,
+  },
+  (t) => [index('user_studies_user').on(t.userId)],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    kind: text({ enum: ['Home', 'Work', 'Other'] }).notNull(),
+    street: text().notNull(),
+    number: text().notNull(),
+    unit: text(),
+    stateId: uuid('state_id')
+      .notNull()
+      .references(() => states.id),
+    cityId: uuid('city_id')
+      .notNull()
+      .references(() => cities.id),
+    ...versioned,
+  },
+  (t) => [index('addresses_user').on(t.userId)],
+);
 
 export const contacts = pgTable(
   'contacts',

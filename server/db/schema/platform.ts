@@ -38,6 +38,9 @@ export const sessions = pgTable(
     visitCareId: uuid('visit_care_id').references(() => medicalCares.id),
     /** Its link came to the patient's own mail; one that a professional made shows no answers (decision 077). */
     visitByMail: boolean('visit_by_mail').notNull().default(false),
+    /** Families, so that its person recognizes it; null where they are not known. */
+    browser: text(),
+    system: text(),
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason'),
   },
