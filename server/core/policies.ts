@@ -73,6 +73,9 @@ export const policies: Policies<typeof calls> = {
   resetPasswordTemporary: { roles: [ADMINISTRATOR, FULL_SERVICE] },
   getDraftKey: anyoneOnAVisit,
   keepAlive: anyoneOnAVisit,
+  listSessions: professionals,
+  endOtherSession: professionals,
+  endOtherSessions: professionals,
 
   getHubTicket: anyoneOnAVisit,
   getUserByIdentity: refusedToo,
@@ -83,6 +86,7 @@ export const policies: Policies<typeof calls> = {
   listUsers: professionals,
   listForFacilitatorScheduler: { roles: [FACILITATOR, DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR] },
   listContactsByUser: professionals,
+  listAddressesByUser: professionals,
   getOnlineMedics: professionals,
   goOnline: professionals,
   goOffline: professionals,

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core';
 import type {
+  addresses,
   agendaHours,
   bankAccounts,
   branchOffices,
@@ -26,6 +27,7 @@ import type {
   recordSummaries,
   services,
   staffs,
+  userStudies,
   users,
   workGroups,
 } from '../db/schema/index.ts';
@@ -38,6 +40,8 @@ export type ResourceTable =
   | typeof catalogueRows
   | typeof companies
   | typeof contacts
+  | typeof addresses
+  | typeof userStudies
   | typeof examConditions
   | typeof exams
   | typeof medicines

@@ -1,3 +1,4 @@
+import type { accountSessionCalls } from '#domain/api/account-sessions.ts';
 import type { calendarFeedCalls } from '#domain/api/calendar-feed.ts';
 import type { clinicalRecordCalls } from '#domain/api/clinical-records.ts';
 import type { deskCalls } from '#domain/api/desk.ts';
@@ -47,6 +48,7 @@ import { visitOrientationShareHandlers } from './orientations/share.routes.ts';
 import { visitOrientationHandlers } from './orientations/visit-orientations.routes.ts';
 import { patientPageHandlers } from './patients/patients.routes.ts';
 import { recommendedVideoHandlers } from './recommended-videos/recommended-videos.routes.ts';
+import { ownListHandlers } from './users/own-lists.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { tendVideoRooms } from './video-rooms/rooms.job.ts';
@@ -57,6 +59,7 @@ import { workGroupHandlers } from './work-groups/work-groups.routes.ts';
 const handlers: Omit<
   Handlers<Calls>,
   | keyof typeof identityCalls
+  | keyof typeof accountSessionCalls
   | keyof typeof videoRoomCalls
   | keyof typeof deskCalls
   | keyof typeof visitCalls
@@ -77,6 +80,7 @@ const handlers: Omit<
   | 'getHubTicket'
 > = {
   ...userHandlers,
+  ...ownListHandlers,
   ...availabilityHandlers,
   ...directoryHandlers,
   ...catalogueHandlers,

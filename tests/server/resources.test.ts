@@ -5,9 +5,11 @@ import { type CatalogueKind, catalogueKinds, nameFieldOf } from '#domain/resourc
 import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import {
+  addresses,
   auditLog,
   branchOffices,
   catalogueRows,
+  cities,
   companies,
   contacts,
   examConditions,
@@ -18,6 +20,8 @@ import {
   recommendedVideos,
   services,
   staffs,
+  states,
+  userStudies,
   users,
 } from '#server/db/schema/index.ts';
 import { seedCatalogues } from '#server/seed/catalogues.seed.ts';
@@ -34,6 +38,7 @@ const catalogueExample = (kind: CatalogueKind): Example => ({
   find: 'nandu',
 });
 const [organizationId, branchOfficeId, specialtyId] = [randomUUID(), randomUUID(), randomUUID()];
+const [stateId, cityId] = [randomUUID(), randomUUID()];
 const [examTypeId, conditionTypeId] = [randomUUID(), randomUUID()];
 const others = (userId: string, patientId = ''): Record<Exclude<ResourceName, CatalogueKind>, Example> => ({
   recommendedVideo: {
@@ -54,6 +59,28 @@ const others = (userId: string, patientId = ''): Record<Exclude<ResourceName, Ca
     changed: '+56 9 8765 4321',
     bad: '',
     find: '1234',
+  },
+  address: {
+    body: {
+      UserId: userId,
+      Kind: 'Work',
+      Street: 'Irarrázaval',
+      Number: '3400',
+      Unit: null,
+      StateId: stateId,
+      CityId: cityId,
+    },
+    field: 'Unit',
+    changed: 'Oficina 52',
+    bad: '',
+    find: 'irarraz',
+  },
+  study: {
+    body: { UserId: userId, Name: 'Diplomado en ecografía', Institution: 'Universidad de Chile', Year: 2019 },
+    field: 'Year',
+    changed: 2020,
+    bad: 19,
+    find: 'ecograf',
   },
   company: {
     body: {
@@ -167,6 +194,8 @@ const others = (userId: string, patientId = ''): Record<Exclude<ResourceName, Ca
 
 const tables = {
   contact: contacts,
+  address: addresses,
+  study: userStudies,
   company: companies,
   medicine: medicines,
   branchOffice: branchOffices,
@@ -187,6 +216,8 @@ describeEngines('resources', (engine) => {
   beforeAll(async () => {
     ward = await openWard(engine);
     await ward.app.store.db.insert(organizations).values({ id: organizationId, name: 'Red Elqui', ic: '76192083-9' });
+    await ward.app.store.db.insert(states).values({ id: stateId, countryId: randomUUID(), name: 'Ñuble', order: 16 });
+    await ward.app.store.db.insert(cities).values({ id: cityId, stateId, name: 'Chillán' });
     const { userId } = ward.luis.person;
     await ward.app.store.db.update(users).set({ organizationId }).where(eq(users.id, userId));
     await ward.app.store.db
@@ -198,7 +229,18 @@ describeEngines('resources', (engine) => {
     await ward.begin();
     const { db } = ward.app.store;
     for (const table of [
-      ...[contacts, companies, medicines, staffs, branchOffices, services, exams, examConditions],
+      ...[
+        contacts,
+        addresses,
+        userStudies,
+        companies,
+        medicines,
+        staffs,
+        branchOffices,
+        services,
+        exams,
+        examConditions,
+      ],
       recommendedVideos,
       catalogueRows,
     ]) {
@@ -460,6 +502,29 @@ describeEngines('resources', (engine) => {
         expect.arrayContaining(['id', 'version', 'updatedAt', 'updatedBy']),
       );
     }
+  });
+
+  test('refuses an address whose commune is of another region, and shows colleagues only that of work', async () => {
+    const url = urlOf('address');
+    const { body } = exampleOf('address');
+    const wrong = await ward.luis.browser.post(url, { ...body, StateId: cityId });
+    expect([wrong.statusCode, wrong.json<{ Fields: object }>().Fields]).toEqual([
+      400,
+      { CityId: 'Ese registro no existe.' },
+    ]);
+    const others = await ward.luis.browser.post(url, { ...body, UserId: ward.ana.person.userId });
+    expect(others.statusCode).toEqual(404);
+    await ward.luis.browser.post(url, body);
+    await ward.luis.browser.post(url, { ...body, Kind: 'Home', Street: 'Los Aromos' });
+    const streets = async (browser: typeof ward.luis.browser) => {
+      const answer = await browser.get(`/api/user-admin/v2/Addresses/ByUser/${ward.luis.person.userId}`);
+      return answer.json<{ Dtos?: { Street: string }[] }>().Dtos?.map(({ Street }) => Street);
+    };
+    expect([
+      await streets(ward.luis.browser),
+      await streets(ward.nurse.browser),
+      await streets(ward.stranger.browser),
+    ]).toEqual([['Los Aromos', 'Irarrázaval'], ['Irarrázaval'], undefined]);
   });
 
   test('refuses a contact whose value is not of its kind, when it is made and when it is changed', async () => {

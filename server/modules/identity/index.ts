@@ -8,6 +8,7 @@ import { sha256 } from '../../core/secret.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { refreshTokens } from '../../db/schema/index.ts';
 import { leave } from '../medical-cares/locks/leave.ts';
+import { accountSessionHandlers } from './account-sessions.ts';
 import { requireClient } from './client.ts';
 import type { IdentityParts } from './parts.ts';
 import { changePassword, resetTemporary } from './passwords.ts';
@@ -75,5 +76,5 @@ export function identityModule(parts: IdentityParts): Module {
     getDraftKey: async ({ session }) => ({ Key: parts.keys.draftKey(required(session).actor.userId) }),
     keepAlive: async ({ session }) => ({ AbsoluteExpiry: required(session).absoluteExpiry.toISOString() }),
   };
-  return { edge };
+  return { edge: { ...edge, ...accountSessionHandlers(parts) } };
 }

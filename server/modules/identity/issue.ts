@@ -7,6 +7,7 @@ import { randomText, sha256 } from '../../core/secret.ts';
 import { sessionLimits } from '../../core/sessions.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { refreshTokens, sessions } from '../../db/schema/index.ts';
+import type { Agent } from './agent.ts';
 import type { IdentityParts } from './parts.ts';
 
 export type Grant = {
@@ -36,7 +37,12 @@ type Person = { id: string; identityId: string };
 export async function startSession(
   unit: Unit,
   person: Person,
-  given: Pick<Grant, 'client' | 'remember'> & { tokenMinutes: number; visitCareId?: string; visitByMail?: boolean },
+  given: Pick<Grant, 'client' | 'remember'> & {
+    tokenMinutes: number;
+    agent?: Agent;
+    visitCareId?: string;
+    visitByMail?: boolean;
+  },
 ): Promise<Grant> {
   const { now } = unit;
   const sessionId = randomText(24);
@@ -51,6 +57,7 @@ export async function startSession(
     lastActivityAt: now,
     absoluteExpiry,
     tokenExpiresAt,
+    ...given.agent,
     visitCareId: given.visitCareId ?? null,
     visitByMail: given.visitByMail ?? false,
   });

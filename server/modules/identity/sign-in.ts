@@ -8,6 +8,7 @@ import { touch } from '../../core/versioned.ts';
 import { users } from '../../db/schema/index.ts';
 import { acceptInvitations } from '../invitations/accept.ts';
 import { leave } from '../medical-cares/locks/leave.ts';
+import { agentOf } from './agent.ts';
 import { tryOnce } from './attempts.ts';
 import { deviceIdOf, findDevice, keepDeviceId, rememberDevice } from './devices.ts';
 import { answerTokens, type Grant, startSession } from './issue.ts';
@@ -63,7 +64,12 @@ async function grantFor(
     }
     const replaced = former ? await endSessions(unit, { sessionId: former }, 'replaced') : [];
     for (const userId of replaced) if (userId !== user.id) await leave(unit, userId, userId);
-    grant = await startSession(unit, user, { client, remember, tokenMinutes: parts.config.tokenMinutes });
+    grant = await startSession(unit, user, {
+      client,
+      remember,
+      tokenMinutes: parts.config.tokenMinutes,
+      agent: agentOf(context.request.headers['user-agent']),
+    });
     if (deviceId) await rememberDevice(unit, user.id, email, deviceId);
     await acceptInvitations(unit, user.id);
     unit.audit({ action: 'session.start', objectType: 'session', objectId: grant.sessionId });

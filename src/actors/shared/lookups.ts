@@ -1,4 +1,5 @@
-export type Choice = { id: string; name: string };
+/** `of`: the row of another list that it belongs to. */
+export type Choice = { id: string; name: string; of?: string };
 export type Failed = { kind: 'failed' };
 /** What a list offers to choose from. A failure is an answer: what asked works without it, or asks again (R8). */
 export type Lookup<T> = ({ kind: 'ready' } & T) | Failed;

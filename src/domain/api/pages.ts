@@ -1,3 +1,4 @@
+import { accountSessionCalls } from './account-sessions.ts';
 import { appointmentCalls } from './agenda.ts';
 import { calendarFeedCalls } from './calendar-feed.ts';
 import type { CallDefinition } from './call.ts';
@@ -16,6 +17,7 @@ import { workGroupCalls } from './work-groups.ts';
 
 /** What only pages of their own ask for: lists and forms beside the daily work, agendas, income and groups. */
 export const pageCalls = {
+  ...accountSessionCalls,
   ...resourceCalls,
   ...workGroupCalls,
   ...incomeCalls,

@@ -1,5 +1,6 @@
 import { guid } from '../ids.ts';
 import { listOf } from '../problem.ts';
+import { address } from '../resources/addresses.ts';
 import { branchOffice } from '../resources/branch-offices.ts';
 import { company } from '../resources/companies.ts';
 import { diagnosis } from '../resources/diagnoses.ts';
@@ -7,6 +8,7 @@ import { exam } from '../resources/exams.ts';
 import { medicine } from '../resources/medicines.ts';
 import { recommendedVideo } from '../resources/recommended-videos.ts';
 import { staff } from '../resources/staffs.ts';
+import { study } from '../resources/studies.ts';
 import { z } from '../zod.ts';
 import { type CallDefinition, defineCalls } from './call.ts';
 import { byId } from './shared.ts';
@@ -28,7 +30,23 @@ export const institutionCalls = defineCalls({
   },
 });
 
+export const addressCalls = defineCalls({
+  listAddressesByUser: {
+    service: 'user-admin',
+    method: 'GET',
+    path: 'Addresses/ByUser/{id}',
+    access: 'session',
+    params: byId,
+    response: listOf(address.entity),
+    effect: 'read',
+    source: 'shell 7',
+  },
+});
+
 export const resourceCalls = {
+  ...address.calls,
+  ...addressCalls,
+  ...study.calls,
   ...company.calls,
   ...medicine.calls,
   ...branchOffice.calls,

@@ -1,3 +1,4 @@
+import { address } from './addresses.ts';
 import { branchOffice } from './branch-offices.ts';
 import { catalogues } from './catalogues.ts';
 import { company } from './companies.ts';
@@ -9,11 +10,14 @@ import { medicine } from './medicines.ts';
 import { recommendedVideo } from './recommended-videos.ts';
 import { service } from './services.ts';
 import { staff } from './staffs.ts';
+import { study } from './studies.ts';
 
 /** Every resource: policies, handlers, the rows of the access matrix and the tests are made from this table. */
 export const resources = {
   ...catalogues,
   contact,
+  address,
+  study,
   company,
   medicine,
   branchOffice,

@@ -22,6 +22,8 @@ export type ResourceField<S extends z.ZodType = z.ZodType> = {
   unique?: true;
   /** The id of a row that must exist. */
   refers?: true;
+  /** Only rows of the one that this other field refers to may be chosen; another choice there empties it. */
+  within?: string;
   /** A column of the list, which can be sorted by unless it refers; a secondary one gives way where the list is narrow. */
   column?: true | 'secondary';
 };

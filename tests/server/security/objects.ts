@@ -6,6 +6,7 @@ import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues
 import { rutCheckDigit } from '#domain/rut.ts';
 import { sha256 } from '#server/core/secret.ts';
 import {
+  addresses,
   agendaHours,
   bankAccounts,
   branchOffices,
@@ -13,6 +14,7 @@ import {
   careAlerts,
   careAnswers,
   catalogueRows,
+  cities,
   companies,
   contacts,
   documentWarningAnswers,
@@ -30,12 +32,16 @@ import {
   payments,
   recommendedVideos,
   services,
+  sessions,
   slotHolds,
   staffs,
+  states,
+  userStudies,
 } from '#server/db/schema/index.ts';
 import { keepContent } from '#server/modules/files/files.queries.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { keys } from '../support/app.ts';
 import { addCareDocument, someoneElse } from '../support/care-documents.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
 import { addOrientation, addPatient } from '../support/orientations.ts';
@@ -51,6 +57,8 @@ export const anyRut = () => {
   const digits = String(randomInt(60_000_000, 99_999_999));
   return `${digits}-${rutCheckDigit(digits)}`;
 };
+/** A region with a commune, which every installation has. */
+export const anyPlace = { StateId: randomUUID(), CityId: randomUUID() };
 /** A code that no diagnosis has yet. */
 export const anyCie10 = () => `Z${randomInt(10, 99)}.${randomInt(0, 99)}`;
 const question = '¿Puedo tomar ibuprofeno con 14 semanas de embarazo?';
@@ -634,6 +642,31 @@ export const makers = {
     const id = randomUUID();
     const { userId } = side.owner;
     await world.app.store.db.insert(contacts).values({ id, userId, value: '+56 9 1111 2222', kind: 'Phone' });
+    return { care: '', number: '', id };
+  },
+  address: async (world, side) => {
+    const { db } = world.app.store;
+    const [id, { StateId: stateId, CityId: cityId }] = [randomUUID(), anyPlace];
+    const region = { id: stateId, countryId: randomUUID(), name: 'Coquimbo', order: 5 };
+    await db.insert(states).values(region).onConflictDoNothing();
+    await db.insert(cities).values({ id: cityId, stateId, name: 'Ovalle' }).onConflictDoNothing();
+    const { userId } = side.owner;
+    await db.insert(addresses).values({ id, userId, kind: 'Work', street: 'Benavente', number: '1', stateId, cityId });
+    return { care: '', number: '', id };
+  },
+  sessionElsewhere: async (world, side) => {
+    const { userId } = side.owner;
+    const [now, id] = [world.app.clock.now(), randomUUID()];
+    const end = new Date(now.getTime() + 3_600_000);
+    const session = { id, userId, client: 'web', remember: 'false', createdAt: now, lastActivityAt: now } as const;
+    await world.app.store.db.insert(sessions).values({ ...session, absoluteExpiry: end, tokenExpiresAt: end });
+    return { care: '', number: '', id: keys.pseudonym(`session ${id}`) };
+  },
+  study: async (world, side) => {
+    const id = randomUUID();
+    const { userId } = side.owner;
+    const study = { id, userId, name: 'Medicina', institution: 'Universidad de Chile', year: 2009 };
+    await world.app.store.db.insert(userStudies).values(study);
     return { care: '', number: '', id };
   },
 } satisfies Record<string, Maker>;

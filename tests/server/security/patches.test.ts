@@ -18,6 +18,8 @@ type Target = {
 const targets: Record<string, Target> = {
   ...Object.fromEntries(catalogueKinds.map((given) => [`update${catalogues[given].one}`, { given, field: '/Active' }])),
   updateContact: { given: 'contact', field: '/Kind' },
+  updateAddress: { given: 'address', field: '/Kind' },
+  updateStudy: { given: 'study', field: '/Year' },
   updateCompany: { given: 'company', field: '/Active' },
   updateMedicine: { given: 'medicine', field: '/Active' },
   updateBranchOffice: { given: 'branchOffice', field: '/Active' },

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { accountSessionCalls } from '#domain/api/account-sessions.ts';
 import type { CallDefinition } from '#domain/api/call.ts';
 import { identityCalls } from '#domain/api/identity.ts';
 import { userCalls } from '#domain/api/user-admin.ts';
@@ -50,7 +51,7 @@ type Given = Partial<Pick<AppOptions, 'hub' | 'retention' | 'clientDir'>> & {
   extend?: (http: FastifyInstance) => unknown;
 };
 
-const coreCalls = { ...identityCalls, getHubTicket: userCalls.getHubTicket };
+const coreCalls = { ...identityCalls, ...accountSessionCalls, getHubTicket: userCalls.getHubTicket };
 
 /** A server with identity, the hub and the test's own calls, on an empty database of the engine. */
 export async function openTestApp(engine: Engine, given: Given = {}): Promise<TestApp> {

@@ -106,6 +106,8 @@ export const clearClinical = ({ db }: Store) =>
         'availabilities',
         'hub_events',
         'contacts',
+        'addresses',
+        'user_studies',
         'exam_conditions',
         'exams',
         'catalogue_rows',

@@ -30,11 +30,7 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
 }
 
 /** A resource that needs no more than its list and its form. */
-function PlainResource({
-  name,
-}: {
-  name: Exclude<ScreenResource, 'contact' | 'healthInsurance' | 'recommendedVideo' | 'examCondition'>;
-}) {
+function PlainResource({ name }: { name: Extract<ScreenResource, 'company' | 'medicine'> }) {
   const [open, setOpen] = useState<OpenForm>(null);
   return <ResourcePage name={name} open={open} onOpen={setOpen} />;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isNullable, isRequired, optionsOf, typedValue } from '#domain/resources/record.ts';
 import type { ResourceField as Definition, FieldInput } from '#domain/resources/resource.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
+import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
@@ -17,6 +18,8 @@ type ResourceFieldProps = {
   name: string;
   definition: Definition;
   value: unknown;
+  /** The row that is chosen in the field that this one stands within; null while there is none. */
+  within?: string | null | undefined;
   problem: FieldProblem | undefined;
   onChange: (value: unknown) => void;
 };
@@ -26,10 +29,11 @@ const sexes = ['M', 'F'] as const;
 type Counts = Record<(typeof sexes)[number], number | null>;
 
 /** One field of a resource under its control (design 10). */
-export function ResourceField({ resource, name, definition, value, problem, onChange }: ResourceFieldProps) {
+export function ResourceField(props: ResourceFieldProps) {
+  const { resource, name, definition, value, within, problem, onChange } = props;
   const { t } = useTranslation();
   const { fieldText, problemText } = useResourceWords(resource);
-  const options = useOptions(resource, name, definition);
+  const options = useOptions(resource, name, definition, within);
   const framing = {
     label: fieldText(name),
     error: problem ? problemText(problem) : undefined,
@@ -49,6 +53,21 @@ export function ResourceField({ resource, name, definition, value, problem, onCh
         </Field>
       );
     case 'select':
+      if (definition.within) {
+        return (
+          <Field {...framing}>
+            <Combobox
+              options={options}
+              value={typeof value === 'string' ? value : null}
+              placeholder={t(within ? 'resource.choose' : 'resource.chooseFirst')}
+              emptyText={t('resource.noChoice')}
+              clearLabel={t('resource.clearChoice')}
+              openLabel={t('resource.openChoices')}
+              onValueChange={onChange}
+            />
+          </Field>
+        );
+      }
       return (
         <Field {...framing}>
           <Select
@@ -78,10 +97,13 @@ export function ResourceField({ resource, name, definition, value, problem, onCh
 /** Of a field that may be empty: a choice like the others, with its own words. */
 const none = 'none';
 
-function useOptions(resource: ScreenResource, name: string, definition: Definition) {
+function useOptions(resource: ScreenResource, name: string, definition: Definition, within?: string | null) {
   const { optionText, emptyText } = useResourceWords(resource);
   const choices = useContext(ResourceChoices);
-  if (definition.refers) return (choices[name] ?? []).map((choice) => ({ value: choice.id, label: choice.name }));
+  if (definition.refers) {
+    const offered = (choices[name] ?? []).filter(({ of }) => !definition.within || of === within);
+    return offered.map((choice) => ({ value: choice.id, label: choice.name }));
+  }
   const options = optionsOf(definition).map((option) => ({ value: option, label: optionText(name, option) }));
   return isNullable(definition) ? [{ value: none, label: emptyText(name) }, ...options] : options;
 }

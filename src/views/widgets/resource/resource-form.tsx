@@ -102,6 +102,10 @@ function Body({ name, edit }: Part) {
   if (record === null || isLoading) return <SkeletonTable rows={3} label={t('resource.fieldsLoading')} />;
   if (isConflict) return <ResourceConflict name={name} edit={edit} />;
   const fields = sentFields(shapeOf(name)).filter(([, { input, fixed }]) => input !== 'owner' && !(fixed && isStored));
+  const change = (field: string, value: unknown) => {
+    const emptied = fields.filter(([, { within }]) => within === field).map(([name]) => [name, null]);
+    edit.send({ type: 'record.changed', changes: { ...Object.fromEntries(emptied), [field]: value } });
+  };
   return (
     <>
       {fields.map(([field, definition]) => (
@@ -111,13 +115,16 @@ function Body({ name, edit }: Part) {
           name={field}
           definition={definition}
           value={record[field]}
+          within={definition.within === undefined ? undefined : textOrNull(record[definition.within])}
           problem={problems[field]}
-          onChange={(value) => edit.send({ type: 'record.changed', changes: { [field]: value } })}
+          onChange={(value) => change(field, value)}
         />
       ))}
     </>
   );
 }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function Foot({ edit, formId }: { edit: ResourceEditActor; formId: string }) {
   const { t } = useTranslation();

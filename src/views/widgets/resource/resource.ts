@@ -1,3 +1,4 @@
+import { address } from '#domain/resources/addresses.ts';
 import { catalogues } from '#domain/resources/catalogues.ts';
 import { company } from '#domain/resources/companies.ts';
 import { contact } from '#domain/resources/contacts.ts';
@@ -5,10 +6,13 @@ import { examCondition } from '#domain/resources/exam-conditions.ts';
 import { medicine } from '#domain/resources/medicines.ts';
 import { recommendedVideo } from '#domain/resources/recommended-videos.ts';
 import type { ResourceShape } from '#domain/resources/record.ts';
+import { study } from '#domain/resources/studies.ts';
 
 /** The resources that have a list and a form; each has its words under its name in `resources` of the texts. */
 export const screenResources = {
   contact,
+  address,
+  study,
   company,
   healthInsurance: catalogues.healthInsurance,
   medicine,

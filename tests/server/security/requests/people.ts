@@ -3,7 +3,7 @@ import { noAgendaHours } from '#domain/agenda/agenda-hours.ts';
 import type { CallName } from '#domain/api/index.ts';
 import { apiClient } from '../../support/api-client.ts';
 import { password as personPassword } from '../../support/people.ts';
-import type { Made } from '../objects.ts';
+import { anyPlace, type Made } from '../objects.ts';
 import { type Ask, byId, type Requests } from '../requests.ts';
 import { documentOf } from '../world.ts';
 
@@ -153,6 +153,9 @@ const users: Requests = {
     shows: ({ id }) => id,
   },
   listContactsByUser: { ask: ofOwner },
+  listAddressesByUser: { given: 'address', ask: ofOwner },
+  listSessions: { given: 'sessionElsewhere', shows: ({ id }) => id },
+  endOtherSession: { given: 'sessionElsewhere', ask: byId },
   getOnlineMedics: { ask: ofPolyclinic },
   goOnline: { ask: () => ({ body: { EndDate: '2026-05-04T20:00:00.000Z', DeltaMinutes: 15 } }) },
   getAvailability: {
@@ -247,6 +250,31 @@ const places: Requests = {
     ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/Value', value: '+56 9 0000 0000' }] }),
   },
   removeContact: { given: 'contact', ask: byId },
+  listAddresses: { given: 'address', shows: ({ id }) => id },
+  getAddress: { given: 'address', ask: byId },
+  createAddress: {
+    given: 'address',
+    ask: ({ side }) => ({
+      body: { UserId: side.owner.userId, Kind: 'Work', Street: 'Calle', Number: '2', Unit: null, ...anyPlace },
+    }),
+  },
+  updateAddress: {
+    given: 'address',
+    ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/Street', value: 'Otra calle' }] }),
+  },
+  removeAddress: { given: 'address', ask: byId },
+  listStudies: { given: 'study', shows: ({ id }) => id },
+  getStudy: { given: 'study', ask: byId },
+  createStudy: {
+    ask: ({ side }) => ({
+      body: { UserId: side.owner.userId, Name: 'Diplomado', Institution: 'Universidad', Year: 2019 },
+    }),
+  },
+  updateStudy: {
+    given: 'study',
+    ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/Year', value: 2020 }] }),
+  },
+  removeStudy: { given: 'study', ask: byId },
   listVideosRecommended: { given: 'recommendedVideo', ask: () => ({ query: { size: '1000' } }), shows: ({ id }) => id },
   getVideoRecommended: { given: 'recommendedVideo', ask: byId },
   createVideoRecommended: {

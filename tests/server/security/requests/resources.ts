@@ -35,8 +35,9 @@ const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
 /** The row that a new one refers to. */
 const madeOf: Partial<Record<ResourceName, Given>> = { exam: 'examType', examCondition: 'conditionType' };
 
-/** Contacts and recommended videos are a person's own, a place is of an organization: they have lines of their own. */
-const declared = resourceNames.filter((name) => name !== 'contact' && name !== 'staff' && name !== 'recommendedVideo');
+/** Contacts, addresses, studies and recommended videos are a person's own, a place is of an organization: they have lines of their own. */
+const apart: readonly ResourceName[] = ['contact', 'address', 'study', 'staff', 'recommendedVideo'];
+const declared = resourceNames.filter((name) => !apart.includes(name));
 
 export const requests: Requests = Object.fromEntries(
   declared.flatMap((given): [string, Request][] => {
