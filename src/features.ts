@@ -19,6 +19,7 @@ import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
 import { patientsFeature } from '#actors/patients/patients.feature.ts';
 import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
 import { pricesFeature } from '#actors/prices/prices.feature.ts';
+import { profileFeature } from '#actors/profile/profile.feature.ts';
 import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
 import type { Feature } from '#actors/shared/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   patientsFeature,
   polyclinicFeature,
   pricesFeature,
+  profileFeature,
   resourceFeature,
   screensFeature,
   walletFeature,

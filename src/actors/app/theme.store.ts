@@ -7,7 +7,10 @@ const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'syst
 export function createThemeStore(preferences: Pick<PreferencesService, 'theme' | 'rememberTheme'>) {
   const theme = createStore({
     context: { choice: preferences.theme() },
-    on: { toggled: ({ choice }) => ({ choice: next[choice] }) },
+    on: {
+      toggled: ({ choice }) => ({ choice: next[choice] }),
+      chosen: (_, { choice }: { choice: Theme }) => ({ choice }),
+    },
   });
   theme.subscribe(({ context: { choice } }) => {
     preferences.rememberTheme(choice);

@@ -70,6 +70,15 @@ const WorkGroups = lazyWithTexts(
   async () => (await import('../screens/work-groups/work-groups.screen.tsx')).WorkGroupsScreen,
   'workGroups',
 );
+const Profile = lazyWithTexts(
+  async () => (await import('../screens/profile/profile.screen.tsx')).ProfileScreen,
+  'profile',
+  'resources',
+);
+const ProfileArea = lazyWithTexts(
+  async () => (await import('../screens/profile/profile-area.tsx')).ProfileArea,
+  'profile',
+);
 const Gallery = lazy(async () => ({ default: (await import('../screens/ui/ui.screen.tsx')).UiScreen }));
 const PolyclinicLayout = lazy(async () => ({
   default: (await import('../layouts/polyclinic.layout.tsx')).PolyclinicLayout,
@@ -176,8 +185,12 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
       return <WorkGroups route={name} userId={user.UserId} />;
     case 'ui':
       return <Gallery lang={locale} />;
-    default:
+    case 'index':
+    case 'auth-login':
+    case 'auth-passwords-reset':
       return <Splash />;
+    default:
+      return <Profile route={name} user={user} />;
   }
 }
 
@@ -200,7 +213,16 @@ export default function SignedIn(props: SignedInProps) {
 
 function Page({ route, id, derivedId, user }: SignedInProps) {
   const locale = useLocale();
-  const screen = <Suspense fallback={<Splash inside />}>{screenOf({ route, id, derivedId, user }, locale)}</Suspense>;
+  const page = <Suspense fallback={<Splash inside />}>{screenOf({ route, id, derivedId, user }, locale)}</Suspense>;
+  const screen = route.name.includes('-profile') ? (
+    <Suspense fallback={<Splash inside />}>
+      <ProfileArea user={user} current={route.name}>
+        {page}
+      </ProfileArea>
+    </Suspense>
+  ) : (
+    page
+  );
   switch (route.layout) {
     case 'main':
       return (

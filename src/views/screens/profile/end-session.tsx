@@ -1,0 +1,57 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { profileFeature } from '#actors/profile/profile.feature.ts';
+import { useFeature } from '../../app/use-feature.ts';
+import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+
+type EndSessionProps = {
+  id: string;
+  /** Which one it is; left out for all the others. */
+  name?: string;
+  act: string;
+  quiet?: boolean;
+  onEnded: () => void;
+};
+
+/** The button that ends a session elsewhere, asked before it is done. */
+export function EndSession({ id, name, act, quiet = false, onEnded }: EndSessionProps) {
+  const { t } = useTranslation();
+  const { endOf } = useFeature(profileFeature).sessions;
+  const [logic] = useState(() => endOf(onEnded));
+  const end = useActorRef(logic, { input: { id } });
+  const isAsking = useSelector(end, (snapshot) => snapshot.hasTag('asking'));
+  const isEnding = useSelector(end, (snapshot) => snapshot.hasTag('removing'));
+  const isFailed = useSelector(end, ({ context }) => context.failure === 'notRemoved');
+  const texts = t('profile.sessions', { returnObjects: true });
+  return (
+    <>
+      {isFailed ? (
+        <Banner tone="danger" live="alert">
+          {texts.notEnded}
+        </Banner>
+      ) : null}
+      <Button
+        size="sm"
+        variant={quiet ? 'danger-quiet' : undefined}
+        aria-label={name === undefined ? undefined : t('profile.sessions.endOf', { name })}
+        onClick={() => end.send({ type: 'record.remove' })}
+      >
+        {act}
+      </Button>
+      <AlertDialog
+        open={isAsking || isEnding}
+        title={name === undefined ? texts.othersTitle : texts.endTitle}
+        text={name === undefined ? texts.othersText : texts.endText}
+        identifiers={name === undefined ? [] : [{ label: texts.session, value: name }]}
+        cancelLabel={t('app.cancel')}
+        confirmLabel={act}
+        busy={isEnding}
+        onCancel={() => end.send({ type: 'record.cancelRemoval' })}
+        onConfirm={() => end.send({ type: 'record.confirmRemoval' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#domain/session/user.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
+import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';
+import styles from './profile.module.css';
+
+/** Shell 2, `profile/professional-info`: what the organization says of the person, and the studies that they list. */
+export function ProfessionalInfo({ user }: { user: User }) {
+  const [open, setOpen] = useState<OpenForm>(null);
+  return <ResourcePage name="study" open={open} onOpen={setOpen} above={<OnFile user={user} />} />;
+}
+
+function OnFile({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const texts = t('profile.professional', { returnObjects: true });
+  const known = (label: string, value: string | null) => ({ label, value: value || null, unknown: texts.none });
+  return (
+    <Card title={texts.facts} as="section">
+      <DefinitionList
+        items={[
+          known(texts.specialties, user.Specialties.map(({ Name }) => Name).join(', ')),
+          known(texts.code, user.MedicalRecordCode),
+          known(texts.signature, user.SignatureId === null ? null : texts.yes),
+        ]}
+      />
+      <p className={styles.who}>{texts.who}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { LucideIcon } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import Building2 from 'lucide-react/icons/building-complex';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Contact from 'lucide-react/icons/contact';
+import MapPin from 'lucide-react/icons/map-pin';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hrefOf, type RouteName, routes } from '#domain/navigation/routes.ts';
+import { formatIc } from '#domain/rut.ts';
+import type { User } from '#domain/session/user.ts';
+import { selectProfile } from '#machines/session/index.ts';
+import { useAppActor } from '../../app/ronda.context.tsx';
+import { useLocale } from '../../app/use-locale.ts';
+import { displayName } from '../../layouts/profile-menu.tsx';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import styles from './profile-area.module.css';
+
+/** The pages of the profile in their order; a page is shown to who holds its function in the area of the layout. */
+const entries: readonly { page: string; icon: LucideIcon }[] = [
+  { page: '', icon: UserRound },
+  { page: '-professional-info', icon: Stethoscope },
+  { page: '-contact', icon: Contact },
+  { page: '-address', icon: MapPin },
+  { page: '-configuration', icon: Settings2 },
+  { page: '-availability', icon: CalendarClock },
+  { page: '-workplaces', icon: Building2 },
+  { page: '-prices', icon: Banknote },
+  { page: '-medical-group', icon: UsersRound },
+];
+
+type ProfileAreaProps = { user: User; current: RouteName; children: ReactNode };
+
+/** The rail of the profile and the page beside it, in both layouts. */
+export function ProfileArea({ user, current, children }: ProfileAreaProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const functions = useSelector(useAppActor('session'), selectProfile)?.functions ?? [];
+  const root = current.startsWith('polyclinic-') ? 'polyclinic-profile' : 'platform-profile';
+  const shown = entries.flatMap(({ page, icon }) => {
+    const held = functions.find(({ RouteName: name }) => name === root + page);
+    const route = routes.find(({ name }) => name === root + page);
+    if (!held || !route) return [];
+    const title = locale === 'en' ? held.TitleEn : held.TitleEs;
+    return [{ name: route.name, icon, label: page === '' ? t('profile.personal.entry') : title }];
+  });
+  const here = shown.findLast(({ name }) => current === name || (name !== root && current.startsWith(`${name}-`)));
+  return (
+    <div className={styles.area}>
+      <nav className={styles.rail} aria-label={t('profile.area')}>
+        <div className={styles.me}>
+          <Avatar id={user.UserId} name={`${user.Name} ${user.LastName}`} size="lg" />
+          <span className="two">
+            <span>{displayName(user, { M: t('app.doctorM'), F: t('app.doctorF'), other: t('app.doctorM') })}</span>
+            <span className="meta">RUT {formatIc(user.IC)}</span>
+          </span>
+        </div>
+        {shown.map(({ name, icon, label }) => (
+          <Anchor
+            key={name}
+            href={hrefOf(name, locale)}
+            title={label}
+            aria-current={name === here?.name ? 'page' : undefined}
+          >
+            <Glyph of={icon} />
+            <span className={styles.word}>{label}</span>
+          </Anchor>
+        ))}
+      </nav>
+      <div className={styles.main}>{children}</div>
+    </div>
+  );
+}
