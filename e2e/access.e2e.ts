@@ -175,12 +175,19 @@ test('checks in shows the workstation check what a shift needs', async ({ signIn
 
 test('opens the pages of the own profile in a polyclinic', async ({ signIn }) => {
   const desk = await signIn('polyclinic');
-  const { contact } = desk.t.resources;
+  const { contact, address, study } = desk.t.resources;
+  const { personal, settings } = desk.t.profile;
   for (const [route, title] of [
     ['polyclinic-profile-contact', contact.title],
     ['polyclinic-profile-contact-list', contact.title],
     ['polyclinic-profile-contact-add', contact.title],
     ['polyclinic-profile-availability', desk.t.agendaHours.title],
+    ['polyclinic-profile', personal.title],
+    ['polyclinic-profile-address', address.title],
+    ['polyclinic-profile-address-list', address.title],
+    ['polyclinic-profile-address-add', address.title],
+    ['polyclinic-profile-configuration', settings.title],
+    ['polyclinic-profile-professional-info', study.title],
   ] as const) {
     await desk.open(route);
     await expect(desk.page.getByRole('heading', { level: 1, name: title })).toBeVisible();

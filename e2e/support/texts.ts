@@ -17,6 +17,7 @@ import { enPatients } from '#i18n/texts/en.patients.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { enPrescribing } from '#i18n/texts/en.prescribing.ts';
 import { enPrices } from '#i18n/texts/en.prices.ts';
+import { enProfile } from '#i18n/texts/en.profile.ts';
 import { enRecovery } from '#i18n/texts/en.recovery.ts';
 import { enResources } from '#i18n/texts/en.resources.ts';
 import { enSigning } from '#i18n/texts/en.signing.ts';
@@ -48,6 +49,7 @@ import { esPatients } from '#i18n/texts/es.patients.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 import { esPrescribing } from '#i18n/texts/es.prescribing.ts';
 import { esPrices } from '#i18n/texts/es.prices.ts';
+import { esProfile } from '#i18n/texts/es.profile.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esResources } from '#i18n/texts/es.resources.ts';
 import { esSigning } from '#i18n/texts/es.signing.ts';
@@ -92,6 +94,7 @@ export type Texts = SameKeys<
     typeof esClinicalRecord &
     typeof esAdmission &
     typeof esPrices &
+    typeof esProfile &
     typeof esWorkplaces &
     typeof esWallet &
     typeof esWorkGroups
@@ -120,6 +123,7 @@ export const texts: Record<Locale, Texts> = {
     ...esClinicalRecord,
     ...esAdmission,
     ...esPrices,
+    ...esProfile,
     ...esWorkplaces,
     ...esWallet,
     ...esWorkGroups,
@@ -151,6 +155,7 @@ export const texts: Record<Locale, Texts> = {
     ...enClinicalRecord,
     ...enAdmission,
     ...enPrices,
+    ...enProfile,
     ...enWorkplaces,
     ...enWallet,
     ...enWorkGroups,
