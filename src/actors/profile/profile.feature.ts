@@ -1,6 +1,6 @@
-import { defineFeature, withLaterCalls } from '../shared/feature.ts';
+import { defineFeature, withLaterCalls, withPageCalls } from '../shared/feature.ts';
 
 export const profileFeature = defineFeature({
   id: 'profile',
-  load: () => withLaterCalls(import('./profile.ts')),
+  load: () => withPageCalls(withLaterCalls(import('./profile.ts'))),
 });
