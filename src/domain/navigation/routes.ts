@@ -10,6 +10,31 @@ type RouteDefinition = {
   access: 'public' | 'index' | 'function';
 };
 
+type Joined<P extends string> = P extends `${infer Head}/${infer Rest}` ? `${Head}-${Joined<Rest>}` : P;
+
+/** The profile of an area: its first page, and one for each of `pages` below it. */
+const profileOf = <A extends string, L extends Layout, P extends string>(area: A, layout: L, pages: readonly P[]) =>
+  ['', ...pages.map((page): `/${P}` => `/${page}`)].map((page) => {
+    const path: `/${A}/profile${'' | `/${P}`}` = `/${area}/profile${page as '' | `/${P}`}`;
+    // What `Joined` says of the path is what this does.
+    const name = path.slice(1).replaceAll('/', '-') as `${A}-profile${'' | `-${Joined<P>}`}`;
+    return { name, path, layout, access: 'function' } as const;
+  });
+
+const ownPages = [
+  'address',
+  'address/add',
+  'address/list',
+  'configuration',
+  'professional-info',
+  'contact',
+  'contact/add',
+  'contact/list',
+  'availability',
+  'medical-group',
+] as const;
+const physicianPages = ['workplaces', 'prices', 'medical-group/add'] as const;
+
 /** Every route that exists. A route not built is not here, and so in no menu. */
 export const routes = [
   { name: 'index', path: '/', layout: 'main', access: 'index' },
@@ -36,25 +61,6 @@ export const routes = [
   { name: 'platform-patients', path: '/platform/patients', layout: 'main', access: 'function' },
   { name: 'platform-patients-create', path: '/platform/patients/create', layout: 'main', access: 'function' },
   { name: 'platform-patients-id-edit', path: '/platform/patients/{id}/edit', layout: 'main', access: 'function' },
-  { name: 'platform-profile', path: '/platform/profile', layout: 'main', access: 'function' },
-  { name: 'platform-profile-address-list', path: '/platform/profile/address/list', layout: 'main', access: 'function' },
-  { name: 'platform-profile-address-add', path: '/platform/profile/address/add', layout: 'main', access: 'function' },
-  { name: 'platform-profile-address', path: '/platform/profile/address', layout: 'main', access: 'function' },
-  {
-    name: 'platform-profile-professional-info',
-    path: '/platform/profile/professional-info',
-    layout: 'main',
-    access: 'function',
-  },
-  {
-    name: 'platform-profile-configuration',
-    path: '/platform/profile/configuration',
-    layout: 'main',
-    access: 'function',
-  },
-  { name: 'platform-profile-contact', path: '/platform/profile/contact', layout: 'main', access: 'function' },
-  { name: 'platform-profile-contact-add', path: '/platform/profile/contact/add', layout: 'main', access: 'function' },
-  { name: 'platform-profile-contact-list', path: '/platform/profile/contact/list', layout: 'main', access: 'function' },
   {
     name: 'platform-facilitator-id',
     path: '/platform/facilitator/{id}',
@@ -85,22 +91,7 @@ export const routes = [
     layout: 'main',
     access: 'function',
   },
-  { name: 'platform-profile-availability', path: '/platform/profile/availability', layout: 'main', access: 'function' },
-  { name: 'platform-profile-workplaces', path: '/platform/profile/workplaces', layout: 'main', access: 'function' },
-  { name: 'platform-profile-prices', path: '/platform/profile/prices', layout: 'main', access: 'function' },
   { name: 'platform-medical-group', path: '/platform/medical-group', layout: 'main', access: 'function' },
-  {
-    name: 'platform-profile-medical-group',
-    path: '/platform/profile/medical-group',
-    layout: 'main',
-    access: 'function',
-  },
-  {
-    name: 'platform-profile-medical-group-add',
-    path: '/platform/profile/medical-group/add',
-    layout: 'main',
-    access: 'function',
-  },
   { name: 'platform-video-recommended', path: '/platform/video-recommended', layout: 'main', access: 'function' },
   {
     name: 'platform-video-recommended-participant',
@@ -180,57 +171,8 @@ export const routes = [
     layout: 'polyclinic',
     access: 'function',
   },
-  { name: 'polyclinic-profile', path: '/polyclinic/profile', layout: 'polyclinic', access: 'function' },
-  {
-    name: 'polyclinic-profile-address-list',
-    path: '/polyclinic/profile/address/list',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  {
-    name: 'polyclinic-profile-address-add',
-    path: '/polyclinic/profile/address/add',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  { name: 'polyclinic-profile-address', path: '/polyclinic/profile/address', layout: 'polyclinic', access: 'function' },
-  {
-    name: 'polyclinic-profile-professional-info',
-    path: '/polyclinic/profile/professional-info',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  {
-    name: 'polyclinic-profile-configuration',
-    path: '/polyclinic/profile/configuration',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  { name: 'polyclinic-profile-contact', path: '/polyclinic/profile/contact', layout: 'polyclinic', access: 'function' },
-  {
-    name: 'polyclinic-profile-contact-add',
-    path: '/polyclinic/profile/contact/add',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  {
-    name: 'polyclinic-profile-contact-list',
-    path: '/polyclinic/profile/contact/list',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  {
-    name: 'polyclinic-profile-availability',
-    path: '/polyclinic/profile/availability',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  {
-    name: 'polyclinic-profile-medical-group',
-    path: '/polyclinic/profile/medical-group',
-    layout: 'polyclinic',
-    access: 'function',
-  },
+  ...profileOf('platform', 'main', [...ownPages, ...physicianPages]),
+  ...profileOf('polyclinic', 'polyclinic', ownPages),
 ] as const satisfies readonly RouteDefinition[];
 
 export type RouteName = (typeof routes)[number]['name'];

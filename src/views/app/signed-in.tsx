@@ -5,6 +5,7 @@ import type { User } from '#domain/session/user.ts';
 import { selectHasLostDesk } from '#machines/app/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
 import { FailedScreen } from '../screens/error/error.screen.tsx';
+import type { ProfileRoute } from '../screens/profile/profile.types.ts';
 import { WorkScreen } from '../screens/work/work.screen.tsx';
 import { NoticePlaceProvider } from '../ui/notice-place/notice-place.tsx';
 import { ChatDock } from '../widgets/chat/lazy-chat.tsx';
@@ -45,12 +46,7 @@ const RecommendedVideos = lazyWithTexts(
   async () => (await import('../screens/recommended-videos/recommended-videos.screen.tsx')).RecommendedVideosScreen,
   'resources',
 );
-const Prices = lazyWithTexts(async () => (await import('../screens/prices/prices.screen.tsx')).PricesScreen, 'prices');
 const Wallet = lazyWithTexts(async () => (await import('../screens/wallet/wallet.screen.tsx')).WalletScreen, 'wallet');
-const AgendaHours = lazyWithTexts(
-  async () => (await import('../screens/agenda-hours/agenda-hours.screen.tsx')).AgendaHoursScreen,
-  'agendaHours',
-);
 const Patients = lazyWithTexts(
   async () => (await import('../screens/patients/patients.screen.tsx')).PatientsScreen,
   'care',
@@ -62,21 +58,12 @@ const ClinicalRecord = lazyWithTexts(
   'care',
   'clinicalRecord',
 );
-const Workplaces = lazyWithTexts(
-  async () => (await import('../screens/workplaces/workplaces.screen.tsx')).WorkplacesScreen,
-  'workplaces',
-);
 const WorkGroups = lazyWithTexts(
   async () => (await import('../screens/work-groups/work-groups.screen.tsx')).WorkGroupsScreen,
   'workGroups',
 );
 const Profile = lazyWithTexts(
   async () => (await import('../screens/profile/profile.screen.tsx')).ProfileScreen,
-  'profile',
-  'resources',
-);
-const ProfileArea = lazyWithTexts(
-  async () => (await import('../screens/profile/profile-area.tsx')).ProfileArea,
   'profile',
 );
 const Gallery = lazy(async () => ({ default: (await import('../screens/ui/ui.screen.tsx')).UiScreen }));
@@ -110,10 +97,13 @@ const PolyclinicDerived = lazyWithTexts(
   'polyclinicCares',
 );
 
+const isOfProfile = (name: RouteName): name is ProfileRoute => name.includes('-profile');
+
 type Shown = Pick<SignedInProps, 'route' | 'id' | 'derivedId' | 'user'>;
 
 function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): ReactNode {
   const name: RouteName = route.name;
+  if (isOfProfile(name)) return <Profile route={name} user={user} />;
   switch (name) {
     case 'platform-work':
       return <WorkScreen />;
@@ -121,9 +111,6 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
       return <Orientation id={id} />;
     case 'platform-work-detail-id':
       return id ? <MedicalCare id={id} /> : <Splash />;
-    case 'platform-profile-availability':
-    case 'polyclinic-profile-availability':
-      return <AgendaHours userId={user.UserId} />;
     case 'platform-facilitator-id':
     case 'platform-facilitator-id-agenda':
     case 'platform-facilitator-id-availability':
@@ -142,10 +129,6 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
     case 'polyclinic-work-clinic-record-id':
     case 'polyclinic-patients-id-clinic-record':
       return <ClinicalRecord patientId={id} user={user} isInPolyclinic={route.layout === 'polyclinic'} />;
-    case 'platform-profile-workplaces':
-      return <Workplaces />;
-    case 'platform-profile-prices':
-      return <Prices />;
     case 'platform-work-wallet':
       return <Wallet />;
     case 'platform-work-tests':
@@ -162,12 +145,6 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
       return <PolyclinicDetail id={id} />;
     case 'polyclinic-medicalcares-detail-id-derived-derivedId':
       return <PolyclinicDerived id={id} derivedId={derivedId} />;
-    case 'platform-profile-contact':
-    case 'platform-profile-contact-add':
-    case 'platform-profile-contact-list':
-    case 'polyclinic-profile-contact':
-    case 'polyclinic-profile-contact-add':
-    case 'polyclinic-profile-contact-list':
     case 'platform-configure-companies':
     case 'platform-configure-health-insurances':
     case 'platform-configure-medicines':
@@ -179,18 +156,11 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
     case 'platform-video-recommended-participant':
       return <RecommendedVideos userId={user.UserId} isParticipant={name.endsWith('-participant')} />;
     case 'platform-medical-group':
-    case 'platform-profile-medical-group':
-    case 'platform-profile-medical-group-add':
-    case 'polyclinic-profile-medical-group':
       return <WorkGroups route={name} userId={user.UserId} />;
     case 'ui':
       return <Gallery lang={locale} />;
-    case 'index':
-    case 'auth-login':
-    case 'auth-passwords-reset':
-      return <Splash />;
     default:
-      return <Profile route={name} user={user} />;
+      return <Splash />;
   }
 }
 
@@ -213,16 +183,7 @@ export default function SignedIn(props: SignedInProps) {
 
 function Page({ route, id, derivedId, user }: SignedInProps) {
   const locale = useLocale();
-  const page = <Suspense fallback={<Splash inside />}>{screenOf({ route, id, derivedId, user }, locale)}</Suspense>;
-  const screen = route.name.includes('-profile') ? (
-    <Suspense fallback={<Splash inside />}>
-      <ProfileArea user={user} current={route.name}>
-        {page}
-      </ProfileArea>
-    </Suspense>
-  ) : (
-    page
-  );
+  const screen = <Suspense fallback={<Splash inside />}>{screenOf({ route, id, derivedId, user }, locale)}</Suspense>;
   switch (route.layout) {
     case 'main':
       return (

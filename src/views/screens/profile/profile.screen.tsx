@@ -1,20 +1,61 @@
-import type { RouteName } from '#domain/navigation/routes.ts';
+import { type ReactNode, Suspense } from 'react';
 import type { User } from '#domain/session/user.ts';
-import { Addresses, type AddressesRoute } from './addresses.tsx';
-import { Configuration } from './configuration.tsx';
-import { PersonalData } from './personal-data.tsx';
-import { ProfessionalInfo } from './professional-info.tsx';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { Splash } from '../../app/splash.tsx';
+import type { ProfileRoute } from './profile.types.ts';
+import { ProfileArea } from './profile-area.tsx';
 
-export type ProfileRoute =
-  | AddressesRoute
-  | Extract<RouteName, `${string}-profile` | `${string}-profile-configuration` | `${string}-profile-professional-info`>;
+const OwnPages = lazyWithTexts(async () => (await import('./own-pages.tsx')).OwnPages, 'resources');
+const Resources = lazyWithTexts(
+  async () => (await import('../resources/resources.screen.tsx')).ResourcesScreen,
+  'resources',
+);
+const AgendaHours = lazyWithTexts(
+  async () => (await import('../agenda-hours/agenda-hours.screen.tsx')).AgendaHoursScreen,
+  'agendaHours',
+);
+const Workplaces = lazyWithTexts(
+  async () => (await import('../workplaces/workplaces.screen.tsx')).WorkplacesScreen,
+  'workplaces',
+);
+const Prices = lazyWithTexts(async () => (await import('../prices/prices.screen.tsx')).PricesScreen, 'prices');
+const WorkGroups = lazyWithTexts(
+  async () => (await import('../work-groups/work-groups.screen.tsx')).WorkGroupsScreen,
+  'workGroups',
+);
 
-const isOfAddresses = (route: ProfileRoute): route is AddressesRoute => route.includes('-profile-address');
+type ProfileProps = { route: ProfileRoute; user: User };
 
-/** Shell 2, what a person configures of themselves, in both layouts. */
-export function ProfileScreen({ route, user }: { route: ProfileRoute; user: User }) {
-  if (isOfAddresses(route)) return <Addresses route={route} />;
-  if (route.endsWith('-configuration')) return <Configuration user={user} />;
-  if (route.endsWith('-professional-info')) return <ProfessionalInfo user={user} />;
-  return <PersonalData />;
+function pageOf({ route, user }: ProfileProps): ReactNode {
+  switch (route) {
+    case 'platform-profile-contact':
+    case 'platform-profile-contact-add':
+    case 'platform-profile-contact-list':
+    case 'polyclinic-profile-contact':
+    case 'polyclinic-profile-contact-add':
+    case 'polyclinic-profile-contact-list':
+      return <Resources route={route} />;
+    case 'platform-profile-availability':
+    case 'polyclinic-profile-availability':
+      return <AgendaHours userId={user.UserId} />;
+    case 'platform-profile-workplaces':
+      return <Workplaces />;
+    case 'platform-profile-prices':
+      return <Prices />;
+    case 'platform-profile-medical-group':
+    case 'platform-profile-medical-group-add':
+    case 'polyclinic-profile-medical-group':
+      return <WorkGroups route={route} userId={user.UserId} />;
+    default:
+      return <OwnPages route={route} user={user} />;
+  }
+}
+
+/** Shell 2, what a person configures of themselves, in both layouts: the rail and one of its pages. */
+export function ProfileScreen(props: ProfileProps) {
+  return (
+    <ProfileArea user={props.user} current={props.route}>
+      <Suspense fallback={<Splash inside />}>{pageOf(props)}</Suspense>
+    </ProfileArea>
+  );
 }

@@ -1,0 +1,4 @@
+import type { RouteName } from '#domain/navigation/routes.ts';
+
+/** The pages of the profile, in both layouts. */
+export type ProfileRoute = Extract<RouteName, `${'platform' | 'polyclinic'}-profile${string}`>;
