@@ -99,7 +99,7 @@ export const enProfile = {
       facts: 'What your organization keeps',
       role: 'Role',
       specialties: 'Specialties',
-      code: 'Record code',
+      code: 'Registry no. (Superintendencia de Salud)',
       signature: 'Signature picture',
       yes: 'On file',
       none: 'Not on file',

@@ -99,7 +99,7 @@ export const esProfile = {
       facts: 'Lo que registra tu organización',
       role: 'Rol',
       specialties: 'Especialidades',
-      code: 'Código de ficha',
+      code: 'N.º de registro (Superintendencia de Salud)',
       signature: 'Firma en imagen',
       yes: 'Registrada',
       none: 'Sin registrar',
