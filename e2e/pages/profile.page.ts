@@ -32,7 +32,8 @@ export class ProfilePage {
     return this.page.getByRole('switch', { name: this.t.profile.settings.switches[name].title });
   }
   get sessions(): Locator {
-    return this.page.getByRole('region', { name: this.t.profile.sessions.title }).getByRole('listitem');
+    const heading = this.page.getByRole('heading', { level: 2, name: this.t.profile.sessions.title });
+    return this.page.locator('section').filter({ has: heading }).getByRole('listitem');
   }
 
   async changePassword(current: string, next: string, again = next): Promise<void> {
