@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { profileFeature } from '#actors/profile/profile.feature.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import styles from './settings.module.css';
 
 type EndSessionProps = {
   id: string;
@@ -27,12 +27,8 @@ export function EndSession({ id, name, act, quiet = false, onEnded }: EndSession
   const isFailed = useSelector(end, ({ context }) => context.failure === 'notRemoved');
   const texts = t('profile.sessions', { returnObjects: true });
   return (
-    <>
-      {isFailed ? (
-        <Banner tone="danger" live="alert">
-          {texts.notEnded}
-        </Banner>
-      ) : null}
+    <span className={styles.end}>
+      {isFailed ? <span role="alert">{texts.notEnded}</span> : null}
       <Button
         size="sm"
         variant={quiet ? 'danger-quiet' : undefined}
@@ -52,6 +48,6 @@ export function EndSession({ id, name, act, quiet = false, onEnded }: EndSession
         onCancel={() => end.send({ type: 'record.cancelRemoval' })}
         onConfirm={() => end.send({ type: 'record.confirmRemoval' })}
       />
-    </>
+    </span>
   );
 }

@@ -17,7 +17,7 @@ function OnFile({ user }: { user: User }) {
   const texts = t('profile.professional', { returnObjects: true });
   const known = (label: string, value: string | null) => ({ label, value: value || null, unknown: texts.none });
   return (
-    <Card title={texts.facts} as="section">
+    <Card title={texts.facts} as="section" flush>
       <DefinitionList
         items={[
           known(texts.specialties, user.Specialties.map(({ Name }) => Name).join(', ')),

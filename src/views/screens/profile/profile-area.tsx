@@ -36,6 +36,11 @@ const entries: readonly { page: string; icon: LucideIcon }[] = [
   { page: '-medical-group', icon: UsersRound },
 ];
 
+/** On a narrow screen the entries are one line that is longer than the screen. */
+const showInRail = (entry: HTMLAnchorElement | null) => {
+  if (entry?.parentElement) entry.parentElement.scrollLeft = entry.offsetLeft - 24;
+};
+
 type ProfileAreaProps = { user: User; current: RouteName; children: ReactNode };
 
 /** The rail of the profile and the page beside it, in both layouts. */
@@ -67,6 +72,7 @@ export function ProfileArea({ user, current, children }: ProfileAreaProps) {
             key={name}
             href={hrefOf(name, locale)}
             title={label}
+            ref={name === here?.name ? showInRail : undefined}
             aria-current={name === here?.name ? 'page' : undefined}
           >
             <Glyph of={icon} />
