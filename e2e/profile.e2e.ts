@@ -75,6 +75,11 @@ for (const locale of locales) {
       });
       await address.field('CityId').fill('Ova');
       await page.getByRole('option', { name: 'Ovalle' }).click();
+      await address.write({ StateId: 'Atacama' });
+      await expect(address.field('CityId')).toHaveValue('');
+      await address.write({ StateId: 'Coquimbo' });
+      await address.field('CityId').fill('Ova');
+      await page.getByRole('option', { name: 'Ovalle' }).click();
       await survey('a new address', { form: true });
       await address.save.click();
       await expect(address.form).toHaveCount(0);
