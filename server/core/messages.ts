@@ -201,6 +201,20 @@ const fieldSentences: Record<string, Sentence> = {
     es: 'Escribe el número de la cuenta: entre 5 y 20 dígitos.',
     en: 'Write the account number: from 5 to 20 digits.',
   },
+  emailTaken: { es: 'Otra cuenta ya usa este correo.', en: 'Another account uses this e-mail already.' },
+  emailChosen: {
+    es: 'Esta persona ya entra con su correo: solo ella puede cambiarlo.',
+    en: 'This person signs in with their e-mail already: only they can change it.',
+  },
+  roleNotGiven: { es: 'Ese rol no se asigna aquí.', en: 'That role is not given here.' },
+  specialtyMissing: {
+    es: 'Quien atiende como médico necesita al menos una especialidad.',
+    en: 'Who attends as a physician needs at least one specialty.',
+  },
+  lastFullService: {
+    es: 'Es la última persona que administra la organización. Dale antes ese rol a otra.',
+    en: 'This is the last person who administers the organization. Give that role to somebody else first.',
+  },
   currentPassword: {
     es: 'Escribe tu contraseña para confirmar el cambio.',
     en: 'Write your password to confirm the change.',

@@ -38,6 +38,8 @@ const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
 const nutritionists: Policy = { roles: nutritionWriters };
 /** Who is paid for encounters (domain 3.1). */
 const paid: Policy = { roles: medicRoles };
+/** Who keeps the people of an organization (domain 3.1). */
+const keepers: Policy = { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] };
 /** Domain 3.2, `profile-invite` and `facilitator-id-invite`. */
 const inviting: Policy = { roles: [...medicRoles, FACILITATOR] };
 /** Who prescribes and orders exams (domain 3.1). */
@@ -84,6 +86,11 @@ export const policies: Policies<typeof calls> = {
   updateUser: anyone,
   getUserByIc: professionals,
   listUsers: professionals,
+  getUserAccount: keepers,
+  createUser: keepers,
+  createUserWithRoles: keepers,
+  associateSpecialties: keepers,
+  removeUser: keepers,
   listForFacilitatorScheduler: { roles: [FACILITATOR, DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR] },
   listContactsByUser: professionals,
   listAddressesByUser: professionals,
@@ -94,7 +101,7 @@ export const policies: Policies<typeof calls> = {
 
   listMyFunctions: refusedToo,
   listMyFunctionsOf: anyone,
-  listFunctionsByRoles: { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] },
+  listFunctionsByRoles: keepers,
   listFunctionsOf: professionals,
   listRoles: professionals,
   getWallet: paid,

@@ -50,9 +50,10 @@ import { patientPageHandlers } from './patients/patients.routes.ts';
 import { recommendedVideoHandlers } from './recommended-videos/recommended-videos.routes.ts';
 import { ownListHandlers } from './users/own-lists.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
+import { userAdminHandlers } from './users/user-admin.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { tendVideoRooms } from './video-rooms/rooms.job.ts';
-import { mailInvitations, mailPatients } from './visits/notices.ts';
+import { mailAccounts, mailInvitations, mailPatients } from './visits/notices.ts';
 import { vitalSignHandlers } from './vital-signs/vital-signs.routes.ts';
 import { workGroupHandlers } from './work-groups/work-groups.routes.ts';
 
@@ -81,6 +82,7 @@ const handlers: Omit<
 > = {
   ...userHandlers,
   ...ownListHandlers,
+  ...userAdminHandlers,
   ...availabilityHandlers,
   ...directoryHandlers,
   ...catalogueHandlers,
@@ -123,6 +125,7 @@ export const jobs: readonly Job[] = [
   { name: 'free-reservations', every: 15_000, run: freeReservations },
   { name: 'remove-expired-holds', every: 60_000, run: removeExpiredHolds },
   { name: 'mail-patients', every: 2_000, round: mailPatients },
+  { name: 'mail-accounts', every: 2_000, round: mailAccounts },
   { name: 'mail-invitations', every: 2_000, round: mailInvitations },
   { name: 'tend-video-rooms', every: 5_000, run: tendVideoRooms },
 ];

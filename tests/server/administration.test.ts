@@ -46,8 +46,8 @@ describeServer('administration of users', (engine) => {
       expect((await (await signedIn(app, someone)).whoAmI()).statusCode).toEqual(200);
       const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, someone.userId));
       expect(rows.filter(({ relation }) => relation === 'organization').map(({ detail }) => detail)).toEqual([
-        { Active: row.active, ActiveEsachs: row.activeEsachs },
-        { Active: true, ActiveEsachs: true },
+        { Fields: field, Active: row.active, ActiveEsachs: row.activeEsachs },
+        { Fields: field, Active: true, ActiveEsachs: true },
       ]);
     },
   );
@@ -60,7 +60,7 @@ describeServer('administration of users', (engine) => {
     const tries = [
       await doctor.send('PATCH', `${base}/${colleague.userId}`, { payload: patch('/Active', false) }),
       await browser.send('PATCH', `${base}/${stranger.userId}`, { payload: patch('/Active', false) }),
-      await browser.send('PATCH', `${base}/${colleague.userId}`, { payload: patch('/Name', 'Otra') }),
+      await browser.send('PATCH', `${base}/${colleague.userId}`, { payload: patch('/HasEToken', true) }),
       await browser.send('PATCH', `${base}/${colleague.userId}`, { payload: patch('/Roles', []) }),
     ];
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400, 400]);

@@ -71,6 +71,8 @@ export const users = pgTable(
     locale: text({ enum: ['es', 'en'] }),
     notificationSound: boolean('notification_sound').notNull().default(true),
     activeEsachs: boolean('active_esachs'),
+    /** When they were taken out of the lists of people; whoever wrote clinical text is never deleted. */
+    hiddenAt: moment('hidden_at'),
     organizationId: uuid('organization_id').references(() => organizations.id),
     /** Lower case, without accents or dots: name, both last names, document. Kept by the writer. */
     searchText: text('search_text').notNull(),

@@ -128,6 +128,16 @@ export const appointmentNotices = pgTable('appointment_notices', {
   ...noticeState,
 });
 
+/** New colleagues to mail a code to choose a password with. */
+export const accountNotices = pgTable('account_notices', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Of who created the account. */
+  locale: text({ enum: ['es', 'en'] }).notNull(),
+  ...noticeState,
+});
+
 /** Patients to mail that somebody opened their record without a relation (decision 133). */
 export const emergencyNotices = pgTable('emergency_notices', {
   accessId: uuid('access_id')

@@ -24,3 +24,16 @@ export const temporaryPasswordMail: Record<Locale, (password: string) => Text> =
     text: `The administration of Ronda gave you a temporary password:\n\n${password}\n\nIt signs you in once, within 24 hours. Change it for one of your own when you are in.\n`,
   }),
 };
+
+type Welcome = { name: string; organization: string; link: string };
+
+export const welcomeMail: Record<Locale, (welcome: Welcome) => Text> = {
+  es: ({ name, organization, link }) => ({
+    subject: 'Ronda: elige tu contraseña',
+    text: `Hola, ${name}:\n\n${organization} te creó una cuenta en Ronda. Entrarás con este correo.\n\nPara elegir tu contraseña abre este enlace, que sirve una sola vez y vence en 72 horas:\n\n${link}\n\nSi no esperabas este correo, no hagas nada.\n`,
+  }),
+  en: ({ name, organization, link }) => ({
+    subject: 'Ronda: choose your password',
+    text: `Hello, ${name},\n\n${organization} created a Ronda account for you. You will sign in with this address.\n\nTo choose your password open this link, which works once and expires in 72 hours:\n\n${link}\n\nIf you did not expect this mail, do nothing.\n`,
+  }),
+};

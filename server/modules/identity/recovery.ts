@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
+import type { Config } from '../../core/config.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import type { EdgeContext } from '../../core/module.ts';
 import { hashPassword } from '../../core/passwords.ts';
@@ -9,6 +10,7 @@ import { endSessions } from '../../core/sessions.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { touch } from '../../core/versioned.ts';
 import { passwordCodes, users } from '../../db/schema/index.ts';
+import { pageOf } from '../visits/links.ts';
 import { clearAccount, tryOnce } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { forgetDevices } from './devices.ts';
@@ -38,11 +40,28 @@ export async function setPassword(
   await endSessions(unit, { userId }, reason);
 }
 
-const spendCodes = (unit: Unit, userId: string) =>
+export const spendCodes = (unit: Pick<Unit, 'db' | 'now'>, userId: string) =>
   unit.db
     .update(passwordCodes)
     .set({ usedAt: unit.now })
     .where(and(eq(passwordCodes.userId, userId), isNull(passwordCodes.usedAt)));
+
+type CodeFor = { userId: string; email: string; life: number; locale: Locale };
+
+/** The page on which a password is chosen, with a code that works once and replaces every earlier one. */
+export async function newCodeLink(
+  unit: Pick<Unit, 'db' | 'now'>,
+  config: Pick<Config, 'publicUrl' | 'port'>,
+  { userId, email, life, locale }: CodeFor,
+): Promise<string> {
+  const code = randomText(32);
+  await spendCodes(unit, userId);
+  const expiresAt = new Date(unit.now.getTime() + life);
+  await unit.db.insert(passwordCodes).values({ hash: sha256(code), userId, createdAt: unit.now, expiresAt });
+  const link = pageOf(config, `/${locale}/auth/passwords/reset`);
+  link.hash = new URLSearchParams({ code, email }).toString();
+  return link.href;
+}
 
 /** Sends a one-time code when the account exists. The answer never waits for this, so it reveals nothing. */
 export async function sendCode(parts: IdentityParts, context: EdgeContext, email: string): Promise<void> {
@@ -53,17 +72,12 @@ export async function sendCode(parts: IdentityParts, context: EdgeContext, email
   await tryOnce(store, clock, { purpose: 'forgot', account: to, address, perAddress: 100 }, async () => null);
   const [user] = await store.db.select().from(users).where(eq(users.email, to));
   if (!user?.active || !user.passwordHash) return;
-  const code = randomText(32);
+  let link = '';
   await unitOfWork.write({ ...context.facts, actorId: user.id }, async (unit) => {
-    await spendCodes(unit, user.id);
-    const expiresAt = new Date(unit.now.getTime() + codeLife);
-    await unit.db.insert(passwordCodes).values({ hash: sha256(code), userId: user.id, createdAt: unit.now, expiresAt });
+    link = await newCodeLink(unit, config, { userId: user.id, email: to, life: codeLife, locale: context.locale });
     unit.audit({ action: 'password.code', objectType: 'user', objectId: user.id });
   });
-  const base = config.publicUrl ?? `http://localhost:${config.port}`;
-  const link = new URL(`/${context.locale}/auth/passwords/reset`, base);
-  link.hash = new URLSearchParams({ code, email: to }).toString();
-  await mailer.send({ to, ...recoveryMail[context.locale](link.href) });
+  await mailer.send({ to, ...recoveryMail[context.locale](link) });
 }
 
 type ResetForm = { Email: string; Password: string; Code: string };

@@ -1,40 +1,151 @@
 import { and, eq } from 'drizzle-orm';
 import type { JsonPatch } from '#domain/json-patch.ts';
 import { mayAdminister, RoleId } from '#domain/session/roles.ts';
-import { UserAdminPatch } from '#domain/session/user.ts';
+import { type UserAdminChanges, UserAdminPatch } from '#domain/users/user-account.ts';
+import { isAssignable } from '#domain/users/user-roles.ts';
 import type { CallContext } from '../../core/context.ts';
 import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { searchable } from '../../core/search.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
 import { leave } from '../medical-cares/locks/leave.ts';
+import { checkContent } from '../patients/patient-checks.ts';
+import { accountOf } from './account.queries.ts';
+import {
+  checkEmail,
+  checkRoles,
+  keepOneKeeper,
+  refuseField,
+  setPhone,
+  setPlaces,
+  setRoles,
+  setSpecialties,
+  welcome,
+} from './account-parts.ts';
+import { specialtiesOf, type UserRow } from './people.queries.ts';
 
-/** Lets a colleague of the same organization in or keeps them out; out means everywhere and at once (A7). */
-export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
-  const { db, actor, ifMatch, audit } = context;
+/**
+ * A colleague whom the actor keeps, locked for the change: of the same organization, and never the actor.
+ * @throws ProblemError 404 for anybody else, 403 for who holds a higher right.
+ */
+export async function keptUser({ db, actor }: CallContext, userId: string) {
   if (!actor.roles.includes(RoleId.FULL_SERVICE) || actor.organizationId === null) throw notFound();
   const [row] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, userId), eq(users.organizationId, actor.organizationId)))
-    .for('update');
+    .for('no key update');
   if (!row) throw notFound();
-  if (!mayAdminister(actor.roles, await rolesOf(db, userId))) throw new ProblemError('role_not_allowed');
-  const changes = changesOf(body, UserAdminPatch);
-  if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
-  const { Active = row.active, ActiveEsachs = row.activeEsachs } = changes;
-  await updateVersion(context, users, row, actor.userId, { active: Active, activeEsachs: ActiveEsachs });
-  if (!Active || ActiveEsachs === false) {
-    await endSessions(context, { userId }, 'deactivated');
-    await leave(context, userId, actor.userId);
+  const roles = await rolesOf(db, userId);
+  if (userId === actor.userId || !mayAdminister(actor.roles, roles)) throw new ProblemError('role_not_allowed');
+  return { row, roles };
+}
+
+/** Their sessions end with this change, and what they hold is free (A7). */
+async function putOut(context: CallContext, userId: string, reason: string): Promise<void> {
+  await endSessions(context, { userId }, reason);
+  await leave(context, userId, context.actor.userId);
+}
+
+const isIn = ({ active, activeEsachs }: Pick<UserRow, 'active' | 'activeEsachs'>) => active && activeEsachs !== false;
+
+async function checkChanges(context: CallContext, row: UserRow, roles: readonly number[], c: UserAdminChanges) {
+  if (c.BirthDate !== undefined) await checkContent(context, { BirthDate: c.BirthDate });
+  if (c.Email !== undefined && c.Email !== row.email) {
+    // Whoever changed the address of somebody could ask for their password.
+    if (row.passwordHash !== null) refuseField(context, 'Email', 'emailChosen');
+    await checkEmail(context, c.Email, row.id);
   }
+  if (c.RoleIds !== undefined || c.SpecialtyIds !== undefined) {
+    const specialties = c.SpecialtyIds ?? (await specialtiesOf(context.db, row.id));
+    await checkRoles(context, c.RoleIds ?? roles.filter(isAssignable), specialties);
+  }
+}
+
+async function changeParts(context: CallContext, row: UserRow, roles: readonly number[], c: UserAdminChanges) {
+  const { RoleIds, SpecialtyIds, PolyclinicIds, Phone } = c;
+  if (SpecialtyIds !== undefined) await setSpecialties(context, row.id, SpecialtyIds);
+  if (RoleIds !== undefined || PolyclinicIds !== undefined) {
+    const polyclinicIds = PolyclinicIds ?? (await accountOf(context.db, context.actor, row.id)).PolyclinicIds;
+    await setPlaces(context, row.id, { roleIds: RoleIds ?? roles, polyclinicIds });
+  }
+  if (RoleIds !== undefined) await setRoles(context, row.id, RoleIds);
+  if (Phone !== undefined) await setPhone(context, row.id, Phone);
+}
+
+/** Changes a colleague of the same organization; out means everywhere and at once (A7). */
+export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
+  const { actor, ifMatch, audit } = context;
+  const { row, roles } = await keptUser(context, userId);
+  const c = changesOf(body, UserAdminPatch);
+  if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
+  await checkChanges(context, row, roles, c);
+  const { Active = row.active, ActiveEsachs = row.activeEsachs } = c;
+  const next = { active: Active, activeEsachs: ActiveEsachs };
+  const taken = c.RoleIds ? roles.filter((id) => isAssignable(id) && !c.RoleIds?.includes(id)) : [];
+  const isOut = isIn(row) && !isIn(next);
+  if (roles.includes(RoleId.FULL_SERVICE) && (isOut || taken.includes(RoleId.FULL_SERVICE))) {
+    await keepOneKeeper(context, row.organizationId ?? '', userId);
+  }
+  await changeParts(context, row, roles, c);
+  const name = c.Name ?? row.name;
+  const lastName = c.LastName ?? row.lastName;
+  const secondLastName = c.SecondLastName === undefined ? row.secondLastName : c.SecondLastName;
+  await updateVersion(context, users, row, actor.userId, {
+    ...next,
+    // Letting somebody in again shows them again.
+    ...(Active && { hiddenAt: null }),
+    ...{ name, lastName, secondLastName, searchText: searchable(name, lastName, secondLastName, row.ic) },
+    ...(c.Gender !== undefined && { gender: c.Gender }),
+    ...(c.BirthDate !== undefined && { birthDate: c.BirthDate }),
+    ...(c.MedicalRecordCode !== undefined && { medicalRecordCode: c.MedicalRecordCode }),
+    ...(c.Email !== undefined && { email: c.Email }),
+  });
+  if (c.Email !== undefined && c.Email !== row.email) await welcome(context, userId);
+  if (!isIn(next)) await putOut(context, userId, 'deactivated');
+  else if (taken.length > 0) await putOut(context, userId, 'role_removed');
   audit({
-    action: Active ? 'user.update' : 'user.deactivate',
+    action: isOut ? 'user.deactivate' : 'user.update',
     objectType: 'user',
     objectId: userId,
     relation: 'organization',
-    detail: { Active, ActiveEsachs },
+    detail: {
+      Fields: Object.keys(c).sort().join(),
+      Active,
+      ActiveEsachs,
+      ...(c.RoleIds && { RoleIds: c.RoleIds.join() }),
+    },
   });
+}
+
+/** Only their specialties; everything else stays (shell 7, AssociateSpecialties). */
+export async function associate(context: CallContext, userId: string, specialtyIds: readonly string[]): Promise<void> {
+  const { actor, audit, ifMatch } = context;
+  const { row, roles } = await keptUser(context, userId);
+  if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
+  await checkRoles(context, roles.filter(isAssignable), specialtyIds);
+  await setSpecialties(context, userId, specialtyIds);
+  await updateVersion(context, users, row, actor.userId, {});
+  audit({
+    action: 'user.specialties',
+    objectType: 'user',
+    objectId: userId,
+    relation: 'organization',
+    detail: { count: specialtyIds.length },
+  });
+}
+
+/** Put out and hidden; nobody is deleted, because what they wrote names them. */
+export async function remove(context: CallContext, userId: string): Promise<void> {
+  const { actor, now, audit, ifMatch } = context;
+  const { row, roles } = await keptUser(context, userId);
+  if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
+  if (row.hiddenAt !== null) throw notFound();
+  if (roles.includes(RoleId.FULL_SERVICE)) await keepOneKeeper(context, row.organizationId ?? '', userId);
+  await updateVersion(context, users, row, actor.userId, { active: false, hiddenAt: now });
+  await putOut(context, userId, 'removed');
+  audit({ action: 'user.remove', objectType: 'user', objectId: userId, relation: 'organization' });
 }

@@ -40,6 +40,11 @@ async function partsOf(db: Database, ids: readonly string[]) {
   };
 }
 
+export const specialtiesOf = async (db: Database, userId: string): Promise<string[]> =>
+  (
+    await db.select({ id: userSpecialties.specialtyId }).from(userSpecialties).where(eq(userSpecialties.userId, userId))
+  ).map(({ id }) => id);
+
 const roleRefs = (rows: readonly { roleId: number }[]) =>
   rows.map(({ roleId }) => ({ RoleId: roleId, Name: roleName(roleId) }));
 const specialtyRefs = (rows: readonly { SpecialtyId: string; Name: string }[]) =>
@@ -175,6 +180,9 @@ export const physicianOf = (db: Database, polyclinicId: string) =>
       .from(polyclinicPhysicians)
       .where(and(eq(polyclinicPhysicians.userId, users.id), eq(polyclinicPhysicians.polyclinicId, polyclinicId))),
   );
+
+export const staffOrPhysicianOf = (db: Database, polyclinicId: string) =>
+  or(staffOf(db, polyclinicId), physicianOf(db, polyclinicId));
 
 /** Registered there, or with a care there: its patients (domain 3.3, "poly"). */
 export const patientOf = (db: Database, polyclinicId: string) =>

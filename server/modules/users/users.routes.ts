@@ -12,7 +12,7 @@ import { updateVersion } from '../../core/versioned.ts';
 import { contacts, employees, facilitations, users } from '../../db/schema/index.ts';
 import { endAvailability, isAvailable } from '../availability/available.ts';
 import { administer } from './administration.ts';
-import { findUser, listPeople, staffOf, visibleTo, withRole, withSpecialty } from './people.queries.ts';
+import { findUser, listPeople, visibleTo, withRole, withSpecialty } from './people.queries.ts';
 import { supportOf } from './support.queries.ts';
 
 type UserHandlers = Omit<
@@ -31,17 +31,6 @@ export const userHandlers: UserHandlers = {
   getUserByIdentity: (context, { params }) => relatedUser(context, eq(users.identityId, params.id)),
   getUserByIc: (context, { params }) => relatedUser(context, eq(users.ic, parseRut(params.ic) ?? params.ic)),
   getUser: (context, { params }) => relatedUser(context, eq(users.id, params.id)),
-
-  listUsers: ({ db, actor }, { query }) =>
-    listPeople(db, {
-      ...query,
-      where: and(
-        visibleTo(db, actor),
-        query.organizationId ? eq(users.organizationId, query.organizationId) : undefined,
-        query.role ? withRole(db, [query.role]) : undefined,
-        query.polyclinicId ? staffOf(db, query.polyclinicId) : undefined,
-      ),
-    }),
 
   /** The professionals whose agenda the facilitator runs; everybody else sees the physicians they work with. */
   listForFacilitatorScheduler: ({ db, actor }, { query }) => {

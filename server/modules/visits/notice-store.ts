@@ -6,6 +6,7 @@ import type { Database } from '../../core/context.ts';
 import type { Mail } from '../../core/mailer.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import type {
+  accountNotices,
   appointmentNotices,
   documentNotices,
   emergencyAlerts,
@@ -32,7 +33,7 @@ export type Due = Recipient & {
 };
 
 export type NoticeSource = {
-  objectType: 'orientation' | 'medicalCare' | 'patient' | 'invitation';
+  objectType: 'orientation' | 'medicalCare' | 'patient' | 'invitation' | 'user';
   action: string;
   find: (unit: Unit, config: Config) => Promise<Due[]>;
   claim: (unit: Unit, ids: readonly string[]) => Promise<void>;
@@ -42,6 +43,7 @@ export type NoticeSource = {
 };
 
 type Notices =
+  | typeof accountNotices
   | typeof appointmentNotices
   | typeof documentNotices
   | typeof emergencyAlerts

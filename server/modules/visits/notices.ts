@@ -1,6 +1,7 @@
 import type { Database } from '../../core/context.ts';
 import type { Mail } from '../../core/mailer.ts';
 import { systemFacts, type Unit } from '../../core/unit-of-work.ts';
+import { accountSource } from '../identity/account-source.ts';
 import type { IdentityParts } from '../identity/parts.ts';
 import { invitationSource } from '../invitations/invitation-source.ts';
 import { noticeSources } from './notice-sources.ts';
@@ -79,3 +80,4 @@ async function mailFrom(
 /** That an answer, documents or an appointment are there, or that their record was opened. */
 export const mailPatients = (parts: NoticeParts) => mailFrom('mail-patients', noticeSources, parts);
 export const mailInvitations = (parts: NoticeParts) => mailFrom('mail-invitations', [invitationSource], parts);
+export const mailAccounts = (parts: NoticeParts) => mailFrom('mail-accounts', [accountSource], parts);

@@ -5,6 +5,7 @@ import { careAlertCalls } from './care-alerts.ts';
 import { agendaCalls, careListCalls } from './care-lists.ts';
 import { catalogueCalls } from './catalogues.ts';
 import { clinicalCalls } from './clinical.ts';
+import { colleagueCalls } from './colleagues.ts';
 import { diagnosisCalls } from './diagnoses.ts';
 import { documentTemplateCalls } from './document-templates.ts';
 import { documentCalls } from './documents.ts';
@@ -39,4 +40,5 @@ export const laterCalls = {
   ...prescriptionCalls,
   ...examOrderCalls,
   ...prescribingCalls,
+  ...colleagueCalls,
 } satisfies Record<string, CallDefinition>;

@@ -13,6 +13,7 @@ import { patientPageCalls } from './patient-pages.ts';
 import { programmeCalls } from './programmes.ts';
 import { resourceCalls } from './resources.ts';
 import { serviceCalls } from './services.ts';
+import { userAdminCalls } from './users.ts';
 import { workGroupCalls } from './work-groups.ts';
 
 /** What only pages of their own ask for: lists and forms beside the daily work, agendas, income and groups. */
@@ -33,4 +34,5 @@ export const pageCalls = {
   ...examReviewCalls,
   ...invitationCalls,
   ...examCatalogueCalls,
+  ...userAdminCalls,
 } satisfies Record<string, CallDefinition>;

@@ -31,16 +31,6 @@ export const userCalls = defineCalls({
   },
   getUserByIdentity: { ...read('Users/ByIdentity/{id}'), params: byId, response: User },
   getUserByIc: { ...read('Users/ByIC/{ic}'), params: z.object({ ic: z.string().min(1).max(20) }), response: User },
-  listUsers: {
-    ...read('Users'),
-    query: z.object({
-      ...paging,
-      organizationId: guid.optional(),
-      role: z.coerce.number().int().optional(),
-      polyclinicId: guid.optional(),
-    }),
-    response: listOf(ProfessionalRow),
-  },
   getUser: { ...read('Users/{id}'), params: byId, response: User },
   updateUser: { ...write('PATCH', 'Users/{id}'), params: byId, body: JsonPatch, response: User },
   getEmployeeByIdentity: { ...read('Employees/ByIdentityId/{id}'), params: byId, response: Employee },

@@ -69,9 +69,6 @@ export const UserPatch = z.strictObject({
   HasEToken: z.boolean(),
 });
 
-/** What a full-service medic may change of a colleague of the same organization (domain 3.1, users). */
-export const UserAdminPatch = z.strictObject({ Active: z.boolean(), ActiveEsachs: z.boolean() });
-
 export const ProfessionalRow = Person.extend({
   IC: z.string(),
   /** For the word of their role. */

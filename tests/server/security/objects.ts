@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
+import { runCode } from '#domain/patient.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
@@ -37,6 +38,7 @@ import {
   staffs,
   states,
   userStudies,
+  users,
 } from '#server/db/schema/index.ts';
 import { keepContent } from '#server/modules/files/files.queries.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
@@ -570,6 +572,21 @@ export const makers = {
     await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
     await db.insert(calendarFeeds).values({ userId, hash: sha256(id), createdAt: world.app.clock.now() });
     return { care: '', number: '', id };
+  },
+  /** The type of document that has a check digit. */
+  run: async (world) => {
+    const { db } = world.app.store;
+    const isRun = and(eq(catalogueRows.kind, 'documentType'), eq(catalogueRows.code, runCode));
+    const [known] = await db.select().from(catalogueRows).where(isRun);
+    const id = known?.id ?? randomUUID();
+    if (!known) await db.insert(catalogueRows).values({ id, kind: 'documentType', code: runCode, name: 'RUT' });
+    return { care: '', number: '', id };
+  },
+  /** One who was removed for an earlier asker is back. */
+  tower: async (world, side) => {
+    const { userId } = side.tower;
+    await world.app.store.db.update(users).set({ active: true, hiddenAt: null }).where(eq(users.id, userId));
+    return { care: '', number: '', id: userId };
   },
   /** Of the owner, who is booking it. */
   hold: async (world, side) => {

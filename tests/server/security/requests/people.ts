@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noAgendaHours } from '#domain/agenda/agenda-hours.ts';
 import type { CallName } from '#domain/api/index.ts';
+import { rutCheckDigit } from '#domain/rut.ts';
 import { apiClient } from '../../support/api-client.ts';
 import { password as personPassword } from '../../support/people.ts';
 import { anyPlace, type Made } from '../objects.ts';
@@ -9,10 +10,21 @@ import { documentOf } from '../world.ts';
 
 const ofOwner = ({ side }: Made): Ask => ({ params: { id: side.owner.userId } });
 const ofIdentity = ({ side }: Made): Ask => ({ params: { id: side.owner.identityId } });
+const ofTower = ({ side }: Made): Ask => ({ params: { id: side.tower.userId } });
 const ofPolyclinic = ({ side }: Made): Ask => ({ params: { id: side.polyclinicId } });
 const owner = ({ side }: Made) => side.owner.userId;
 const nobody = () => `${randomUUID()}@ronda.example`;
 const password = 'another good password';
+let usersAsked = 0;
+/** Another document and address for every one. */
+const newUser = () => {
+  usersAsked += 1;
+  const digits = String(41_000_000 + usersAsked);
+  return {
+    ...{ IC: `${digits}-${rutCheckDigit(digits)}`, Name: 'Nueva', LastName: 'Persona', Gender: 'F' },
+    ...{ BirthDate: '1988-02-29', Email: nobody(), RoleIds: [6] },
+  };
+};
 const newBankAccount = (BankId: string = randomUUID()) => ({
   IdentificationUser: '12345678-5',
   AccountName: 'Cuenta',
@@ -69,6 +81,11 @@ const users: Requests = {
   },
   getUserByIc: { ask: ({ side }) => ({ params: { ic: documentOf(side.owner) } }) },
   listUsers: { shows: owner, ask: () => ({ query: { size: '100' } }) },
+  getUserAccount: { ask: ofOwner },
+  createUser: { given: 'run', ask: () => ({ body: newUser() }) },
+  createUserWithRoles: { given: 'run', ask: () => ({ body: newUser() }) },
+  associateSpecialties: { ask: ({ side }) => ({ body: { UserId: side.tower.userId, SpecialtyIds: [] } }) },
+  removeUser: { given: 'tower', ask: ofTower },
   listForFacilitatorScheduler: { shows: owner },
   getWallet: { given: 'payment', shows: ({ id }) => id },
   getWalletCsv: { given: 'payment', shows: ({ id }) => id },

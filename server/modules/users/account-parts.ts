@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { RoleId } from '#domain/session/roles.ts';
+import {
+  answersToPolyclinic,
+  assignableRoles,
+  isAssignable,
+  needsSpecialty,
+  worksInPolyclinic,
+} from '#domain/users/user-roles.ts';
+import type { CallContext } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { mayWork } from '../../core/work-access.ts';
+import {
+  accountNotices,
+  catalogueRows,
+  contacts,
+  organizations,
+  polyclinicPhysicians,
+  polyclinicStaff,
+  polyclinics,
+  userRoles,
+  userSpecialties,
+  users,
+} from '../../db/schema/index.ts';
+import { reachedPolyclinics } from './account.queries.ts';
+
+/** @throws ProblemError `validation` that names the field in words. */
+export function refuseField({ locale }: Pick<CallContext, 'locale'>, field: string, code: string): never {
+  throw new ProblemError('validation', { Fields: { [field]: fieldMessage(code, locale) } });
+}
+
+/** The roles and the specialties that somebody has after a change must go together. */
+export async function checkRoles(context: CallContext, roleIds: readonly number[], specialtyIds: readonly string[]) {
+  const { db } = context;
+  if (!roleIds.every(isAssignable)) refuseField(context, 'RoleIds', 'roleNotGiven');
+  if (needsSpecialty(roleIds) && specialtyIds.length === 0) refuseField(context, 'SpecialtyIds', 'specialtyMissing');
+  if (specialtyIds.length === 0) return;
+  const known = await db.$count(
+    catalogueRows,
+    and(inArray(catalogueRows.id, [...specialtyIds]), eq(catalogueRows.kind, 'specialty')),
+  );
+  if (known !== new Set(specialtyIds).size) refuseField(context, 'SpecialtyIds', 'unknown');
+}
+
+/** Replaces those that may be given and taken; what they hold beside them stays. */
+export async function setRoles({ db }: CallContext, userId: string, roleIds: readonly number[]): Promise<void> {
+  await db
+    .delete(userRoles)
+    .where(
+      and(
+        eq(userRoles.userId, userId),
+        inArray(userRoles.roleId, [...assignableRoles]),
+        notInArray(userRoles.roleId, [...roleIds]),
+      ),
+    );
+  await db
+    .insert(userRoles)
+    .values(roleIds.map((roleId) => ({ userId, roleId })))
+    .onConflictDoNothing();
+}
+
+export async function setSpecialties({ db }: CallContext, userId: string, ids: readonly string[]): Promise<void> {
+  await db.delete(userSpecialties).where(eq(userSpecialties.userId, userId));
+  if (ids.length > 0) await db.insert(userSpecialties).values(ids.map((specialtyId) => ({ userId, specialtyId })));
+}
+
+/** Staff work there, physicians answer to it; polyclinics that the actor does not reach stay as they are. */
+export async function setPlaces(
+  context: CallContext,
+  userId: string,
+  { roleIds, polyclinicIds }: { roleIds: readonly number[]; polyclinicIds: readonly string[] },
+): Promise<void> {
+  const { db, actor } = context;
+  const reached = (await db.select({ id: polyclinics.id }).from(polyclinics).where(reachedPolyclinics(actor))).map(
+    ({ id }) => id,
+  );
+  if (!polyclinicIds.every((id) => reached.includes(id))) refuseField(context, 'PolyclinicIds', 'unknown');
+  if (reached.length === 0) return;
+  const rows = polyclinicIds.map((polyclinicId) => ({ userId, polyclinicId }));
+  for (const [table, has] of [
+    [polyclinicStaff, worksInPolyclinic(roleIds)],
+    [polyclinicPhysicians, answersToPolyclinic(roleIds)],
+  ] as const) {
+    await db.delete(table).where(and(eq(table.userId, userId), inArray(table.polyclinicId, reached)));
+    if (has && rows.length > 0) await db.insert(table).values(rows);
+  }
+}
+
+/** One account for each address. */
+export async function checkEmail(context: CallContext, email: string, userId: string | null): Promise<void> {
+  const other = and(eq(users.email, email), userId === null ? undefined : ne(users.id, userId));
+  if ((await context.db.$count(users, other)) > 0) refuseField(context, 'Email', 'emailTaken');
+}
+
+export async function setPhone({ db }: CallContext, userId: string, value: string | null): Promise<void> {
+  const [known] = await db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), eq(contacts.kind, 'Phone')))
+    .orderBy(asc(contacts.id))
+    .limit(1);
+  if (known?.value === value) return;
+  if (known) await db.delete(contacts).where(eq(contacts.id, known.id));
+  if (value !== null) await db.insert(contacts).values({ id: randomUUID(), userId, value, kind: 'Phone' });
+}
+
+/** A code to choose a password with goes to this address. */
+export async function welcome({ db, now, locale }: CallContext, userId: string): Promise<void> {
+  const notice = { locale, createdAt: now, claimedAt: null, tries: 0 };
+  await db
+    .insert(accountNotices)
+    .values({ userId, ...notice })
+    .onConflictDoUpdate({ target: accountNotices.userId, set: notice });
+}
+
+/** Two of them at once take turns, so that an organization keeps one who keeps its people. */
+export async function keepOneKeeper(context: CallContext, organizationId: string, leavingId: string): Promise<void> {
+  const { db } = context;
+  await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update');
+  const [left] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.roleId, RoleId.FULL_SERVICE)))
+    .where(and(eq(users.organizationId, organizationId), ne(users.id, leavingId), mayWork))
+    .limit(1);
+  if (!left) refuseField(context, 'RoleIds', 'lastFullService');
+}

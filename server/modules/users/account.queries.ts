@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { RoleId } from '#domain/session/roles.ts';
+import type { UserAccount } from '#domain/users/user-account.ts';
+import type { UserState, UserRow as WireRow } from '#domain/users/user-row.ts';
+import { isAssignable } from '#domain/users/user-roles.ts';
+import type { Actor, Database } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { contacts, polyclinicPhysicians, polyclinicStaff, polyclinics, users } from '../../db/schema/index.ts';
+import { pageOfPeople, rowsOf, specialtiesOf, type UserRow } from './people.queries.ts';
+
+type Keeper = Pick<Actor, 'userId' | 'organizationId'>;
+
+/** Polyclinics that somebody may put a colleague into: where they work or answer, and those of their organization. */
+export const reachedPolyclinics = ({ userId, organizationId }: Keeper): SQL =>
+  sql`(${polyclinics.id} in (select polyclinic_id from polyclinic_staff where user_id = ${userId}
+    union select polyclinic_id from polyclinic_physicians where user_id = ${userId})
+    or ${organizationId ? eq(polyclinics.organizationId, organizationId) : sql`false`})`;
+
+/** Where people work or answer, as far as the reader reaches; in the order of names. */
+async function placesOf(db: Database, reader: Keeper, ids: readonly string[]) {
+  const placed = (table: typeof polyclinicStaff | typeof polyclinicPhysicians) =>
+    db
+      .select({ userId: table.userId, PolyclinicId: polyclinics.id, Name: polyclinics.name })
+      .from(table)
+      .innerJoin(polyclinics, eq(polyclinics.id, table.polyclinicId))
+      .where(and(inArray(table.userId, [...ids]), reachedPolyclinics(reader)))
+      .orderBy(asc(polyclinics.name), asc(polyclinics.id));
+  const rows = ids.length === 0 ? [] : [...(await placed(polyclinicStaff)), ...(await placed(polyclinicPhysicians))];
+  return (id: string) => {
+    const own = rows.filter(({ userId }) => userId === id);
+    return own
+      .filter((row, at) => own.findIndex(({ PolyclinicId }) => PolyclinicId === row.PolyclinicId) === at)
+      .map(({ PolyclinicId, Name }) => ({ PolyclinicId, Name }))
+      .sort((a, b) => a.Name.localeCompare(b.Name, 'es'));
+  };
+}
+
+const isIn = sql`(${users.active} and ${users.activeEsachs} is distinct from false)`;
+/** Those of a state; whoever was removed is shown to who keeps the people of their organization. */
+export function inState({ roles, organizationId }: Actor, state: UserState | undefined): SQL | undefined {
+  if (state === 'removed') {
+    const keeps = roles.includes(RoleId.FULL_SERVICE) && organizationId !== null;
+    return and(isNotNull(users.hiddenAt), keeps ? eq(users.organizationId, organizationId) : sql`false`);
+  }
+  const shown = isNull(users.hiddenAt);
+  if (state === undefined) return shown;
+  return and(shown, state === 'active' ? isIn : not(isIn));
+}
+
+type Filter = Parameters<typeof pageOfPeople>[1];
+
+export async function listColleagues(db: Database, reader: Keeper, filter: Filter) {
+  const { Quantity, people } = await pageOfPeople(db, filter);
+  const rows = await rowsOf(db, people);
+  const places = await placesOf(
+    db,
+    reader,
+    people.map(({ id }) => id),
+  );
+  const rowOf = new Map(people.map((person) => [person.id, person]));
+  const Dtos = rows.flatMap((row): WireRow[] => {
+    const person = rowOf.get(row.UserId);
+    if (!person) return [];
+    return [{ ...row, ...stateOf(person), SecondLastName: person.secondLastName, Polyclinics: places(row.UserId) }];
+  });
+  return { Quantity, Dtos };
+}
+
+const stateOf = ({ active, activeEsachs, hiddenAt, email, passwordHash }: UserRow) => ({
+  Active: active,
+  ActiveEsachs: activeEsachs,
+  Removed: hiddenAt !== null,
+  Pending: email !== null && passwordHash === null,
+});
+
+/** What the form of a colleague shows. */
+export async function accountOf(db: Database, reader: Keeper, userId: string): Promise<UserAccount> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  const [shown] = row ? await rowsOf(db, [row]) : [];
+  if (!row || !shown) throw notFound();
+  const [phone] = await db
+    .select({ value: contacts.value })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), eq(contacts.kind, 'Phone')))
+    .orderBy(asc(contacts.id))
+    .limit(1);
+  const places = await placesOf(db, reader, [userId]);
+  return {
+    UserId: row.id,
+    IC: row.ic,
+    Name: row.name,
+    LastName: row.lastName,
+    SecondLastName: row.secondLastName,
+    Gender: row.gender,
+    BirthDate: row.birthDate,
+    Email: row.email,
+    Phone: phone?.value ?? null,
+    MedicalRecordCode: row.medicalRecordCode,
+    RoleIds: shown.Roles.map(({ RoleId: id }) => id).filter(isAssignable),
+    SpecialtyIds: (await specialtiesOf(db, userId)).sort(),
+    PolyclinicIds: places(userId)
+      .map(({ PolyclinicId }) => PolyclinicId)
+      .sort(),
+    ...stateOf(row),
+    Version: row.version,
+  };
+}

@@ -1,0 +1,70 @@
+import { civilDate, guid } from '../ids.ts';
+import { genders } from '../session/user.ts';
+import { z } from '../zod.ts';
+
+const text = (max: number, min = 1) => z.string().trim().min(min).max(max);
+const ids = <T extends z.ZodType>(schema: T, max: number) =>
+  z
+    .array(schema)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length);
+
+/** What is written of a colleague. */
+const content = {
+  Name: text(80),
+  LastName: text(80),
+  SecondLastName: text(80).nullable(),
+  Gender: z.enum(genders),
+  BirthDate: civilDate,
+  /** They sign in with it. */
+  Email: z.string().trim().toLowerCase().max(200).pipe(z.email()),
+  Phone: text(40, 6).nullable(),
+  /** Number in the registry of providers, printed on prescriptions. */
+  MedicalRecordCode: text(20).nullable(),
+  RoleIds: ids(z.number().int(), 10).min(1),
+  SpecialtyIds: ids(guid, 20),
+  PolyclinicIds: ids(guid, 50),
+};
+export const UserContent = z.strictObject(content);
+export type UserContent = z.infer<typeof UserContent>;
+
+export const NewUser = z.strictObject({
+  ...content,
+  /** A RUT: who works in health care in Chile has one. */
+  IC: text(20, 3),
+  SecondLastName: content.SecondLastName.default(null),
+  Phone: content.Phone.default(null),
+  MedicalRecordCode: content.MedicalRecordCode.default(null),
+  SpecialtyIds: content.SpecialtyIds.default([]),
+  PolyclinicIds: content.PolyclinicIds.default([]),
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+/** What a full-service medic may change of a colleague of the same organization (domain 3.1, users). */
+export const UserAdminPatch = z.strictObject({ ...content, Active: z.boolean(), ActiveEsachs: z.boolean() });
+export type UserAdminChanges = Partial<z.infer<typeof UserAdminPatch>>;
+
+/** What there is to change; of roles and polyclinics those that the reader gives and takes. */
+export const UserAccount = z
+  .object({
+    UserId: guid,
+    IC: z.string(),
+    Name: z.string(),
+    LastName: z.string(),
+    SecondLastName: z.string().nullable(),
+    Gender: z.enum(genders),
+    BirthDate: civilDate.nullable(),
+    Email: z.string().nullable(),
+    Phone: z.string().nullable(),
+    MedicalRecordCode: z.string().nullable(),
+    RoleIds: z.array(z.number().int()),
+    SpecialtyIds: z.array(guid),
+    PolyclinicIds: z.array(guid),
+    Active: z.boolean(),
+    ActiveEsachs: z.boolean().nullable(),
+    Removed: z.boolean(),
+    Pending: z.boolean(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'UserAccount' });
+export type UserAccount = z.infer<typeof UserAccount>;

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#domain/api/index.ts';
+import { runCode } from '#domain/patient.ts';
+import { rutCheckDigit } from '#domain/rut.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import { auditLog, catalogueRows, polyclinicPhysicians, polyclinicStaff, userRoles } from '#server/db/schema/index.ts';
+import { modules } from '#server/modules/index.ts';
+import { mailAccounts } from '#server/modules/visits/notices.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { Browser, signedIn } from './support/browser.ts';
+import { describeServer } from './support/engines.ts';
+import { addPerson, addPlace } from './support/people.ts';
+
+const base = '/api/user-admin/v2/Users';
+const { NURSE, DOCTOR, FULL_SERVICE, POLYCLINIC_CT } = RoleId;
+const replace = (changes: object) =>
+  Object.entries(changes).map(([field, value]) => ({ op: 'replace', path: `/${field}`, value }));
+
+describeServer('accounts of an organization', (engine) => {
+  let app: TestApp;
+  let organizationId: string;
+  let polyclinicId: string;
+  const specialtyId = randomUUID();
+  let serial = 0;
+  beforeAll(async () => {
+    app = await openTestApp(engine, { calls, modules });
+    ({ organizationId, polyclinicId } = await addPlace(app.store));
+    await app.store.db.insert(catalogueRows).values([
+      { id: randomUUID(), kind: 'documentType', code: runCode, name: 'RUT' },
+      { id: specialtyId, kind: 'specialty', name: 'Medicina general' },
+    ]);
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+  const keeper = async (place = organizationId) => {
+    const person = await addPerson(app.store, { roles: [FULL_SERVICE], organizationId: place });
+    return { person, browser: await signedIn(app, person) };
+  };
+  const written = (more: object = {}) => {
+    serial += 1;
+    const digits = String(41_500_000 + serial);
+    return {
+      ...{ IC: `${digits}-${rutCheckDigit(digits)}`, Name: 'Rosa', LastName: 'Díaz', Gender: 'F' },
+      ...{ BirthDate: '1990-04-01', Email: `Rosa${serial}@Correo.cl `, Phone: '+56 9 6123 4471' },
+      ...{ RoleIds: [NURSE], SpecialtyIds: [], PolyclinicIds: [polyclinicId] },
+      ...more,
+    };
+  };
+  const create = (browser: Browser, more: object = {}) => browser.post(`${base}/CreateWithRoles`, written(more));
+  const mailer = { send: async (one: (typeof app.mails)[number]) => void app.mails.push(one), close: () => undefined };
+  const mail = () => mailAccounts({ unitOfWork: app.unitOfWork, config: app.config, mailer });
+  const change = (browser: Browser, id: string, changes: object, version?: number) =>
+    browser.send('PATCH', `${base}/${id}`, {
+      payload: replace(changes),
+      ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+    });
+  const account = async (browser: Browser, id: string) => (await browser.get(`${base}/${id}/Account`)).json();
+
+  test('SEC-10: a new colleague chooses a password with the mailed code and signs in', async () => {
+    const { browser } = await keeper();
+    const made = await create(browser);
+    const { UserId, Email } = made.json();
+    expect([made.statusCode, made.json()]).toEqual([
+      201,
+      {
+        ...{ UserId: expect.any(String), IC: expect.stringMatching(/^\d+-[\dK]$/), Name: 'Rosa', LastName: 'Díaz' },
+        ...{ SecondLastName: null, Gender: 'F', BirthDate: '1990-04-01', Email: `rosa${serial}@correo.cl` },
+        ...{ Phone: '+56 9 6123 4471', MedicalRecordCode: null, RoleIds: [NURSE], SpecialtyIds: [] },
+        ...{ PolyclinicIds: [polyclinicId], Active: true, ActiveEsachs: true, Removed: false, Pending: true },
+        Version: 1,
+      },
+    ]);
+    app.mails.length = 0;
+    expect([await mail(), await mail()]).toEqual([1, 0]);
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([[Email, 'Ronda: elige tu contraseña']]);
+    const [, link] = /(http\S+)/.exec(app.mails[0]?.text ?? '') ?? [];
+    const code = new URLSearchParams(new URL(link ?? '').hash.slice(1)).get('code');
+    const form = { Email, Password: 'una ronda muy larga', ConfirmPassword: 'una ronda muy larga', Code: code };
+    const fresh = new Browser(app);
+    const reset = () => fresh.post('/api/identity/v2/Account/ResetPassword', form);
+    expect([(await reset()).statusCode, (await reset()).statusCode]).toEqual([204, 400]);
+    expect((await fresh.signIn({ email: Email }, form.Password)).statusCode).toEqual(200);
+    const own = (await fresh.get(`${base}/${UserId}`)).json();
+    expect(own.Roles.map(({ RoleId: id }: { RoleId: number }) => id)).toEqual([NURSE]);
+    expect((await account(browser, UserId)).Pending).toEqual(false);
+    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId));
+    expect(rows.map(({ action }) => action)).toContain('user.create');
+  });
+
+  test('refuses a second person, a second address, and roles of administration', async () => {
+    const { browser } = await keeper();
+    const first = written();
+    expect((await browser.post(base, first)).statusCode).toEqual(201);
+    const again = await create(browser, { IC: first.IC });
+    const address = await create(browser, { Email: first.Email });
+    const admin = await create(browser, { RoleIds: [RoleId.ADMINISTRATOR] });
+    const patient = await create(browser, { RoleIds: [RoleId.PATIENT] });
+    const wrong = await create(browser, { IC: '12.345.678-4' });
+    const physician = await create(browser, { RoleIds: [DOCTOR] });
+    const place = await create(browser, { PolyclinicIds: [(await addPlace(app.store)).polyclinicId] });
+    expect([again.statusCode, again.json().Code]).toEqual([409, 'duplicate_ic']);
+    expect([address, admin, patient, wrong, physician, place].map((one) => Object.keys(one.json().Fields))).toEqual([
+      ['Email'],
+      ['RoleIds'],
+      ['RoleIds'],
+      ['IC'],
+      ['SpecialtyIds'],
+      ['PolyclinicIds'],
+    ]);
+  });
+
+  test('A7: roles that are taken end the sessions at once, roles that are given do not', async () => {
+    const { browser } = await keeper();
+    const someone = await addPerson(app.store, { roles: [NURSE, POLYCLINIC_CT], organizationId });
+    const theirs = await signedIn(app, someone);
+    const given = await change(browser, someone.userId, { RoleIds: [NURSE, DOCTOR], SpecialtyIds: [specialtyId] });
+    expect([given.statusCode, (await theirs.whoAmI()).statusCode]).toEqual([200, 200]);
+    const functions = async () => (await theirs.get('/api/user-admin/v2/ApplicationFunctions/ByUser')).json().Quantity;
+    const withDoctor = await functions();
+    const taken = await change(browser, someone.userId, { RoleIds: [NURSE], SpecialtyIds: [] });
+    expect([taken.statusCode, (await theirs.whoAmI()).statusCode]).toEqual([200, 401]);
+    await theirs.signIn(someone);
+    expect(await functions()).toBeLessThan(withDoctor);
+    const roles = await app.store.db.select().from(userRoles).where(eq(userRoles.userId, someone.userId));
+    expect(roles.map(({ roleId }) => roleId).sort()).toEqual([POLYCLINIC_CT, NURSE].sort());
+  });
+
+  test('puts staff into polyclinics and lets physicians answer to them, and leaves other polyclinics alone', async () => {
+    const { browser } = await keeper();
+    const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
+    const elsewhere = (await addPlace(app.store)).polyclinicId;
+    await app.store.db.insert(polyclinicStaff).values({ userId: someone.userId, polyclinicId: elsewhere });
+    const placed = async () =>
+      Promise.all(
+        [polyclinicStaff, polyclinicPhysicians].map(async (table) =>
+          (await app.store.db.select().from(table).where(eq(table.userId, someone.userId)))
+            .map((row) => row.polyclinicId)
+            .sort(),
+        ),
+      );
+    await change(browser, someone.userId, { PolyclinicIds: [polyclinicId] });
+    expect(await placed()).toEqual([[elsewhere, polyclinicId].sort(), []]);
+    await change(browser, someone.userId, { RoleIds: [DOCTOR], SpecialtyIds: [specialtyId] });
+    expect(await placed()).toEqual([[elsewhere], [polyclinicId]]);
+  });
+
+  test('nobody takes their own roles or puts themselves out, and one keeper always stays', async () => {
+    const place = (await addPlace(app.store)).organizationId;
+    const { person, browser } = await keeper(place);
+    const { userId } = person;
+    const own = [
+      await change(browser, userId, { RoleIds: [NURSE] }),
+      await change(browser, userId, { Active: false }),
+      await browser.send('DELETE', `${base}/${userId}`),
+      await browser.post(`${base}/AssociateSpecialties`, { UserId: userId, SpecialtyIds: [] }),
+    ];
+    expect(own.map(({ statusCode }) => statusCode)).toEqual([400, 400, 403, 403]);
+    const second = await keeper(place);
+    // Each puts the other out at the same moment: one of them stays.
+    const both = await Promise.all([
+      change(browser, second.person.userId, { Active: false }),
+      change(second.browser, userId, { ActiveEsachs: false }),
+    ]);
+    expect(both.filter(({ statusCode }) => statusCode === 200).length).toEqual(1);
+  });
+
+  test('removes by hiding, and lets a removed person in again', async () => {
+    const { browser } = await keeper();
+    const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
+    const theirs = await signedIn(app, someone);
+    const shown = async (state?: string) => {
+      const query = new URLSearchParams({ size: '1000', ...(state && { state }) });
+      const { Dtos } = (await browser.get(`${base}?${query}`)).json();
+      return Dtos.some(({ UserId }: { UserId: string }) => UserId === someone.userId);
+    };
+    expect([await shown(), await shown('active'), await shown('inactive')]).toEqual([true, true, false]);
+    const removed = await browser.send('DELETE', `${base}/${someone.userId}`);
+    expect([removed.statusCode, (await theirs.whoAmI()).statusCode]).toEqual([204, 401]);
+    expect([await shown(), await shown('inactive'), await shown('removed')]).toEqual([false, false, true]);
+    expect((await browser.send('DELETE', `${base}/${someone.userId}`)).statusCode).toEqual(404);
+    const doctor = await signedIn(app, await addPerson(app.store, { organizationId }));
+    expect((await doctor.get(`${base}?state=removed&size=1000`)).json().Quantity).toEqual(0);
+    await change(browser, someone.userId, { Active: true });
+    expect([await shown('active'), (await theirs.signIn(someone)).statusCode]).toEqual([true, 200]);
+  });
+
+  test('refuses a stale version, and an address that its person already signs in with', async () => {
+    const { browser } = await keeper();
+    const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
+    const { Version } = await account(browser, someone.userId);
+    expect((await change(browser, someone.userId, { Name: 'Elisa' }, Version)).json().Name).toEqual('Elisa');
+    const stale = await change(browser, someone.userId, { Name: 'Elena' }, Version);
+    expect([stale.statusCode, stale.json().Code]).toEqual([409, 'version_conflict']);
+    const chosen = await change(browser, someone.userId, { Email: 'otra@correo.cl' });
+    expect([chosen.statusCode, Object.keys(chosen.json().Fields)]).toEqual([400, ['Email']]);
+    const { UserId } = (await create(browser)).json();
+    await mail();
+    app.mails.length = 0;
+    expect((await change(browser, UserId, { Email: 'corregido@correo.cl' })).statusCode).toEqual(200);
+    await mail();
+    expect(app.mails.map(({ to }) => to)).toEqual(['corregido@correo.cl']);
+  });
+
+  test('associates specialties, and leaves no physician without one', async () => {
+    const { browser } = await keeper();
+    const someone = await addPerson(app.store, { roles: [DOCTOR], organizationId });
+    const associate = (SpecialtyIds: string[]) =>
+      browser.post(`${base}/AssociateSpecialties`, { UserId: someone.userId, SpecialtyIds });
+    expect((await associate([specialtyId])).json().SpecialtyIds).toEqual([specialtyId]);
+    const [none, unknown] = [await associate([]), await associate([randomUUID()])];
+    expect([none, unknown].map((one) => Object.keys(one.json().Fields))).toEqual([['SpecialtyIds'], ['SpecialtyIds']]);
+  });
+});
