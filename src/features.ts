@@ -23,6 +23,7 @@ import { profileFeature } from '#actors/profile/profile.feature.ts';
 import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
 import type { Feature } from '#actors/shared/feature.ts';
+import { usersFeature } from '#actors/users/users.feature.ts';
 import { walletFeature } from '#actors/wallet/wallet.feature.ts';
 import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 import { workplacesFeature } from '#actors/workplaces/workplaces.feature.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   profileFeature,
   resourceFeature,
   screensFeature,
+  usersFeature,
   walletFeature,
   workGroupsFeature,
   workplacesFeature,

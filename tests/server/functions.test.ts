@@ -31,6 +31,7 @@ describeServer('functions of an application', (engine) => {
     const assignable = await namesOf('1?assignable=true');
     expect(assignable).toEqual([
       'platform-patients',
+      'platform-users',
       'platform-facilitator-id-agenda',
       'platform-facilitator-id-availability',
       'platform-facilitator-id-chat',

@@ -91,6 +91,19 @@ export const routes = [
     layout: 'main',
     access: 'function',
   },
+  { name: 'platform-users', path: '/platform/users', layout: 'main', access: 'function' },
+  {
+    name: 'platform-users-user-admin-add-user',
+    path: '/platform/users/user-admin/add-user',
+    layout: 'main',
+    access: 'function',
+  },
+  {
+    name: 'platform-users-user-admin-edit-user',
+    path: '/platform/users/user-admin/edit-user',
+    layout: 'main',
+    access: 'function',
+  },
   { name: 'platform-medical-group', path: '/platform/medical-group', layout: 'main', access: 'function' },
   { name: 'platform-video-recommended', path: '/platform/video-recommended', layout: 'main', access: 'function' },
   {

@@ -18,3 +18,6 @@ export const UserRow = ProfessionalRow.extend({
   Polyclinics: z.array(z.object({ PolyclinicId: guid, Name: z.string() })),
 }).meta({ id: 'UserRow' });
 export type UserRow = z.infer<typeof UserRow>;
+
+export type UserFilters = { role: number | null; polyclinicId: string | null; state: UserState | null };
+export const noUserFilters: UserFilters = { role: null, polyclinicId: null, state: null };

@@ -58,6 +58,11 @@ const ClinicalRecord = lazyWithTexts(
   'care',
   'clinicalRecord',
 );
+const Users = lazyWithTexts(
+  async () => (await import('../screens/users/users.screen.tsx')).UsersScreen,
+  'users',
+  'call',
+);
 const WorkGroups = lazyWithTexts(
   async () => (await import('../screens/work-groups/work-groups.screen.tsx')).WorkGroupsScreen,
   'workGroups',
@@ -129,6 +134,10 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
     case 'polyclinic-work-clinic-record-id':
     case 'polyclinic-patients-id-clinic-record':
       return <ClinicalRecord patientId={id} user={user} isInPolyclinic={route.layout === 'polyclinic'} />;
+    case 'platform-users':
+    case 'platform-users-user-admin-add-user':
+    case 'platform-users-user-admin-edit-user':
+      return <Users route={name} userId={user.UserId} />;
     case 'platform-work-wallet':
       return <Wallet />;
     case 'platform-work-tests':

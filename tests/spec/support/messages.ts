@@ -10,6 +10,7 @@ import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esSigning } from '#i18n/texts/es.signing.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
+import { esUsers } from '#i18n/texts/es.users.ts';
 import { esWorkplaces } from '#i18n/texts/es.workplaces.ts';
 
 const { call } = esCall;
@@ -32,6 +33,7 @@ const keys = [
   esPreventiveExams,
   esRecovery,
   esSigning,
+  esUsers,
   esWorkplaces,
 ].flatMap((texts) => keysBelow(texts, ''));
 /** The keys under which the client has a text. */
@@ -50,6 +52,8 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'login mismatch; employee not found (404)': { text: es.auth.failures.credentialsMismatch },
   'user info failed': { text: es.auth.failures.userInfo },
   'forgot / reset password failed': { text: esRecovery.recovery.failures.generic },
+  'temporary reset failed': { text: esUsers.users.acts.temporaryPassword.failed },
+  'specialties not saved': { text: esUsers.users.errors.specialtiesNotSaved },
   'services not loaded': { text: esBooking.booking.servicesFailed },
   'medical centres': { text: esWorkplaces.workplaces.failed },
   'generic load': { text: esFacilitator.facilitator.failed },

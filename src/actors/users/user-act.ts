@@ -1,0 +1,54 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
+import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+
+export const userActs = ['letIn', 'putOut', 'temporaryPassword', 'remove'] as const;
+export type UserAct = (typeof userActs)[number];
+/** An act on one colleague that is asked for: written while the question is open, saved when it is answered. */
+export type AskedAct = { UserId: string; Act: UserAct | null; Version: number };
+export const noAct: AskedAct = { UserId: '', Act: null, Version: 0 };
+
+/** What is done to an account without its form. `done` is notified of each that was done. */
+export function createUserAct({ http }: Pick<Dependencies, 'http'>) {
+  const active = (id: string, value: boolean) =>
+    http.call('updateUser', { params: { id }, body: [{ op: 'replace', path: '/Active', value }] });
+  const acts: Record<UserAct, (id: string) => Promise<unknown>> = {
+    letIn: (id) =>
+      http.call('updateUser', {
+        params: { id },
+        body: [
+          { op: 'replace', path: '/Active', value: true },
+          { op: 'replace', path: '/ActiveEsachs', value: true },
+        ],
+      }),
+    putOut: (id) => active(id, false),
+    temporaryPassword: (id) => http.call('resetPasswordTemporary', { params: { id } }),
+    remove: (id) => http.call('removeUser', { params: { id } }).catch(acceptAlreadyRemoved),
+  };
+  return (done: () => void) => {
+    const actors: RecordEditPorts<AskedAct>['actors'] = {
+      load: fromPromise(async (): Promise<RecordLoad<AskedAct>> => ({ kind: 'found', record: noAct, kept: null })),
+      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      save: fromPromise(async ({ input: { record } }) => {
+        if (record.Act === null) throw new Error('an act without a name');
+        try {
+          await acts[record.Act](record.UserId);
+        } catch (error) {
+          const { code, problem } = failureOf(error);
+          if (code !== 'validation' && code !== 'role_not_allowed') throw error;
+          const [sentence = problem?.Message ?? ''] = Object.values(problem?.Fields ?? {});
+          return { kind: 'invalid', fields: { Act: { sentence } } };
+        }
+        return { kind: 'saved', id: record.UserId, record: noAct };
+      }),
+      remove: fromPromise(() => Promise.reject(new Error('an act is not removed'))),
+    };
+    return createRecordEditMachine<AskedAct>().provide({
+      actors,
+      actions: { keepChanges: () => undefined, recordSaved: done, recordRemoved: () => undefined },
+    });
+  };
+}
+export type UserActActor = ActorRefFrom<ReturnType<ReturnType<typeof createUserAct>>>;

@@ -1,0 +1,62 @@
+import { messageCode } from '../message-code.ts';
+import { firstBirthDate } from '../patient.ts';
+import { formatIc, parseRut } from '../rut.ts';
+import { z } from '../zod.ts';
+import { type UserAccount, UserContent } from './user-account.ts';
+import { needsSpecialty } from './user-roles.ts';
+
+const text = z.string();
+const choice = z.string().nullable();
+const written = {
+  IC: text,
+  Name: text,
+  LastName: text,
+  SecondLastName: choice,
+  Gender: choice,
+  BirthDate: choice,
+  Email: text,
+  Phone: choice,
+  MedicalRecordCode: choice,
+  RoleIds: z.array(z.number()),
+  SpecialtyIds: z.array(text),
+  PolyclinicIds: z.array(text),
+};
+const Written = z.object(written);
+/** What is written in the form of a colleague: what is wrong or missing stays as it is. */
+export type UserWriting = z.infer<typeof Written>;
+/** And what the account is. */
+export type UserSheet = UserWriting & Pick<UserAccount, 'Active' | 'Removed' | 'Pending' | 'Version'>;
+export type UserField = keyof UserWriting;
+
+export const blankUserSheet: UserSheet = {
+  ...{ IC: '', Name: '', LastName: '', SecondLastName: null, Gender: null, BirthDate: null },
+  ...{ Email: '', Phone: null, MedicalRecordCode: null, RoleIds: [], SpecialtyIds: [], PolyclinicIds: [] },
+  ...{ Active: true, Removed: false, Pending: false, Version: 0 },
+};
+
+export const userSheetOf = ({ UserId: _id, ActiveEsachs, Active, ...account }: UserAccount): UserSheet => ({
+  ...account,
+  Active: Active && ActiveEsachs !== false,
+  IC: formatIc(account.IC),
+  Email: account.Email ?? '',
+});
+
+/** What was kept in this browser, as far as it still is of its kind. */
+export const keptUserChanges = (content: unknown): Partial<UserSheet> => {
+  const kept = Written.partial().safeParse(content);
+  return kept.success ? Object.fromEntries(Object.entries(kept.data).filter(([, value]) => value !== undefined)) : {};
+};
+
+/** What is wrong with what is written, by field, on a day of Chile. */
+export function userProblems(sheet: UserSheet, today: string, isNew: boolean): Partial<Record<UserField, string>> {
+  const content = Object.fromEntries(Object.keys(UserContent.shape).map((field) => [field, Reflect.get(sheet, field)]));
+  const issues = UserContent.safeParse(content, { error: messageCode }).error?.issues ?? [];
+  const problems: Partial<Record<string, string>> = {};
+  for (const { path, message } of issues) problems[String(path[0])] ??= message;
+  const { BirthDate } = sheet;
+  if (BirthDate !== null && (BirthDate > today || BirthDate < firstBirthDate)) problems.BirthDate = 'birthDate';
+  if (isNew && !parseRut(sheet.IC)) problems.IC = sheet.IC.trim() === '' ? 'required' : 'rut';
+  if (sheet.RoleIds.length === 0) problems.RoleIds = 'roleMissing';
+  if (needsSpecialty(sheet.RoleIds) && sheet.SpecialtyIds.length === 0) problems.SpecialtyIds = 'specialtyMissing';
+  return problems;
+}

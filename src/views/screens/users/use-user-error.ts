@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { UserEditActor } from '#actors/users/user-edit.ts';
+import type { UserField, UserSheet } from '#domain/users/user-sheet.ts';
+import { selectFields } from '#machines/record-edit/index.ts';
+import { messageText } from '../../forms/messages.ts';
+
+const own = ['rut', 'birthDate', 'duplicate', 'roleMissing', 'specialtyMissing', 'specialtiesNotSaved'] as const;
+
+/** What is wrong with a field, in words; undefined when nothing is known to be. */
+export function useUserError(edit: UserEditActor, field: UserField): string | undefined {
+  const { t } = useTranslation();
+  const problem = useSelector(edit, (snapshot) => selectFields<UserSheet>(snapshot)[field]);
+  if (!problem) return undefined;
+  if ('sentence' in problem) return problem.sentence;
+  const code = own.find((one) => one === problem.code);
+  return code ? t(`users.errors.${code}`) : messageText(t, problem.code);
+}

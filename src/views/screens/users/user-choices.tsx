@@ -1,0 +1,157 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import type { ChosenRoles, UsersFeature } from '#actors/users/users.ts';
+import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
+import { needsSpecialty } from '#domain/users/user-roles.ts';
+import { selectRows } from '#machines/paged-list/index.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Combobox } from '../../ui/combobox/combobox.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
+import { useRoleWords } from './use-role-words.ts';
+import { useUserError } from './use-user-error.ts';
+import styles from './users.module.css';
+import type { UserSheetPart } from './users.types.ts';
+
+const toggled = <T,>(all: readonly T[], one: T, isOn: boolean) =>
+  isOn ? [...all, one] : all.filter((other) => other !== one);
+
+/** Which roles, and what they open. */
+export function RoleChoice({ edit, sheet, lookups, feature }: UserSheetPart) {
+  const { t } = useTranslation();
+  const { roleText, roleHint } = useRoleWords();
+  const error = useUserError(edit, 'RoleIds');
+  const choose = (role: number, isOn: boolean) => {
+    const RoleIds = toggled(sheet.RoleIds, role, isOn).sort((a, b) => a - b);
+    edit.send({ type: 'record.changed', changes: { RoleIds } });
+  };
+  return (
+    <>
+      <Field as="group" label={t('users.fields.RoleIds')} labelHidden required error={error}>
+        <div className={styles.choices}>
+          {lookups.roles.map((role) => (
+            <Checkbox
+              key={role}
+              checked={sheet.RoleIds.includes(role)}
+              onChange={({ currentTarget }) => choose(role, currentTarget.checked)}
+            >
+              <span className="two">
+                <span>{roleText(role)}</span>
+                <span className="meta">{roleHint(role)}</span>
+              </span>
+            </Checkbox>
+          ))}
+        </div>
+      </Field>
+      <div className={styles.opens} aria-live="polite">
+        <h4>{t('users.functions.title')}</h4>
+        {sheet.RoleIds.length === 0 ? (
+          <p className="meta">{t('users.functions.none')}</p>
+        ) : (
+          <Functions key={sheet.RoleIds.join()} feature={feature} roleIds={sheet.RoleIds} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Functions({ feature, roleIds }: { feature: UsersFeature; roleIds: readonly number[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const list = useActorRef(feature.functions, { input: { filters: { roleIds } } });
+  const rows = useSelector(list, selectRows<ApplicationFunction, ChosenRoles>);
+  const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
+  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'));
+  if (isFailed) {
+    return (
+      <p className="row wrap">
+        {t('users.functions.failed')}
+        <RetryButton onRetry={() => list.send({ type: 'list.retry' })} />
+      </p>
+    );
+  }
+  if (isLoading) return <p className="meta">{t('users.functions.loading')}</p>;
+  const titles = rows
+    .filter(({ InMenu, ApplicationFunctionFatherId }) => InMenu || ApplicationFunctionFatherId === null)
+    .map(({ TitleEs, TitleEn }) => (locale === 'en' ? TitleEn : TitleEs));
+  return (
+    <ul className={styles.functions}>
+      {[...new Set(titles)].map((title) => (
+        <li key={title}>
+          <Chip>{title}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SpecialtyChoice({ edit, sheet, lookups }: UserSheetPart) {
+  const { t } = useTranslation();
+  const error = useUserError(edit, 'SpecialtyIds');
+  const change = (SpecialtyIds: string[]) =>
+    edit.send({ type: 'record.changed', changes: { SpecialtyIds: SpecialtyIds.sort() } });
+  const isChosen = ({ id }: { id: string }) => sheet.SpecialtyIds.includes(id);
+  return (
+    <>
+      <ul className={styles.chosen} aria-label={t('users.fields.SpecialtyIds')}>
+        {lookups.specialties.filter(isChosen).map(({ id, name }) => (
+          <li key={id}>
+            <Chip>{name}</Chip>
+            <IconButton
+              size="sm"
+              icon={X}
+              label={t('users.removeSpecialty', { name })}
+              onClick={() => change(toggled(sheet.SpecialtyIds, id, false))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Field
+        label={t('users.addSpecialty')}
+        required={needsSpecialty(sheet.RoleIds)}
+        error={error}
+        help={needsSpecialty(sheet.RoleIds) ? undefined : t('users.specialtiesNone')}
+      >
+        <Combobox
+          options={lookups.specialties
+            .filter((row) => !isChosen(row))
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          value={null}
+          emptiesOnChoice
+          onValueChange={(id) => id && change(toggled(sheet.SpecialtyIds, id, true))}
+          emptyText={t('users.filters.nothing')}
+          clearLabel={t('users.filters.clearOne')}
+          openLabel={t('users.filters.openList')}
+          placeholder={t('users.form.choose')}
+        />
+      </Field>
+    </>
+  );
+}
+
+export function PlaceChoice({ edit, sheet, lookups }: UserSheetPart) {
+  const { t } = useTranslation();
+  const error = useUserError(edit, 'PolyclinicIds');
+  const choose = (id: string, isOn: boolean) =>
+    edit.send({ type: 'record.changed', changes: { PolyclinicIds: toggled(sheet.PolyclinicIds, id, isOn).sort() } });
+  if (lookups.polyclinics.length === 0) return <p className="meta">{t('users.placesNone')}</p>;
+  return (
+    <Field as="group" label={t('users.fields.PolyclinicIds')} labelHidden error={error}>
+      <div className={styles.choices}>
+        {lookups.polyclinics.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            checked={sheet.PolyclinicIds.includes(id)}
+            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </Field>
+  );
+}

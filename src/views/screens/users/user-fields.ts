@@ -1,0 +1,32 @@
+import type { UserField } from '#domain/users/user-sheet.ts';
+
+export type TextField = 'Name' | 'LastName' | 'SecondLastName' | 'Email' | 'Phone' | 'MedicalRecordCode';
+type Spec = { name: TextField; type?: 'tel' | 'email'; required?: true; wide?: true };
+
+export const nameFields: readonly Spec[] = [
+  { name: 'Name', required: true, wide: true },
+  { name: 'LastName', required: true },
+  { name: 'SecondLastName' },
+];
+export const contactFields: readonly Spec[] = [
+  { name: 'Email', type: 'email', required: true, wide: true },
+  { name: 'Phone', type: 'tel' },
+  { name: 'MedicalRecordCode' },
+];
+export const userFields: readonly UserField[] = [
+  'IC',
+  ...nameFields.map(({ name }) => name),
+  'BirthDate',
+  'Gender',
+  ...contactFields.map(({ name }) => name),
+  'RoleIds',
+  'SpecialtyIds',
+  'PolyclinicIds',
+];
+export type TextSpec = Spec;
+
+/** A field left empty is nothing where it may be. */
+export const changeOf = (name: TextField, text: string) => {
+  const isOptional = name === 'SecondLastName' || name === 'Phone' || name === 'MedicalRecordCode';
+  return { [name]: text === '' && isOptional ? null : text };
+};

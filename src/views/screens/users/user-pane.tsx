@@ -1,0 +1,196 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UsersFeature, WrittenDocument } from '#actors/users/users.ts';
+import type { User } from '#domain/session/user.ts';
+import { wholeName } from '#domain/session/whole-name.ts';
+import type { UserSheet } from '#domain/users/user-sheet.ts';
+import { selectRows } from '#machines/paged-list/index.ts';
+import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
+import { SaveState } from '../../ui/save-state/save-state.tsx';
+import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { SplitPane } from '../../ui/split/split.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
+import { UserConflict } from './user-conflict.tsx';
+import { UserSections } from './user-sections.tsx';
+import styles from './users.module.css';
+import type { UserFormPart } from './users.types.ts';
+
+type PaneProps = {
+  /** Null for a new person, and where the address names nobody. */
+  id: string | null;
+  isNew: boolean;
+  isOwn: boolean;
+  feature: UsersFeature;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+};
+
+/** One colleague at the right of their list, once what the form offers is there. */
+export function UserPane(props: PaneProps) {
+  const { t } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
+  const { isNew, isOwn, id, onClose } = props;
+  if (isOwn || (!isNew && id === null)) {
+    const [title, text] = isOwn
+      ? (['users.form.own', 'users.form.ownText'] as const)
+      : (['users.form.gone', 'users.form.goneText'] as const);
+    return (
+      <Frame isNew={isNew} detail="" onClose={onClose} foot={<span />}>
+        <EmptyState level={3} title={t(title)} text={t(text)} />
+      </Frame>
+    );
+  }
+  return <WithLookups key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function WithLookups({ onRetry, ...props }: PaneProps & { onRetry: () => void }) {
+  const { t } = useTranslation();
+  const lookups = useSelector(useActorRef(props.feature.lookups), (snapshot) => snapshot.output);
+  if (lookups?.kind === 'ready') return <OpenUser {...props} lookups={lookups} />;
+  return (
+    <Frame isNew={props.isNew} detail="" onClose={props.onClose} foot={<span />}>
+      {lookups === undefined ? (
+        <SkeletonTable rows={6} label={t('users.form.loading')} />
+      ) : (
+        <ErrorState
+          level={3}
+          title={t(`users.lists.${lookups.list}`)}
+          text={t('users.form.failedText')}
+          actions={<RetryButton size="md" onRetry={onRetry} />}
+        />
+      )}
+    </Frame>
+  );
+}
+
+type FrameProps = Pick<PaneProps, 'isNew' | 'onClose'> & { detail: string; foot: ReactNode; children: ReactNode };
+
+function Frame({ isNew, detail, onClose, foot, children }: FrameProps) {
+  const { t } = useTranslation();
+  return (
+    <SplitPane
+      title={t(isNew ? 'users.form.createTitle' : 'users.form.editTitle')}
+      detail={detail}
+      backLabel={t('users.form.back')}
+      closeLabel={t('users.form.close')}
+      onClose={onClose}
+      foot={foot}
+    >
+      {children}
+    </SplitPane>
+  );
+}
+
+function OpenUser({ id, isNew, feature, lookups, onSaved, onClose }: PaneProps & Pick<UserFormPart, 'lookups'>) {
+  const formId = useId();
+  const known = useActorRef(feature.known, { input: { filters: { ic: '' } } });
+  const [logic] = useState(() =>
+    feature.createEdit({
+      recordSaved: (_, saved) => onSaved(saved.id),
+      recordRemoved: onClose,
+      documentWritten: (ic) => {
+        if (ic !== known.getSnapshot().context.filters.ic) known.send({ type: 'list.typed', filters: { ic } });
+      },
+    }),
+  );
+  const edit = useActorRef(logic, { input: { id } });
+  const stored = useSelector(edit, ({ context }) => context.record);
+  const detail = stored && stored.Version > 0 ? [wholeName(stored), stored.IC].join(', ') : '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    edit.send({ type: 'record.save' });
+  };
+  const part = { edit, known, feature, lookups };
+  return (
+    <Frame isNew={isNew} detail={detail} onClose={onClose} foot={<Foot {...part} isNew={isNew} formId={formId} />}>
+      <form id={formId} method="dialog" noValidate onSubmit={submit} className={styles.form}>
+        <Problem edit={edit} isNew={isNew} />
+        <Body {...part} isNew={isNew} />
+      </form>
+    </Frame>
+  );
+}
+
+type Part = UserFormPart & { isNew: boolean };
+
+function Problem({ edit, isNew }: Pick<Part, 'edit' | 'isNew'>) {
+  const { t } = useTranslation();
+  const failure = useSelector(edit, selectFailure);
+  if (failure !== 'invalid' && failure !== 'notSaved') return null;
+  const words = failure === 'invalid' ? 'invalid' : isNew ? 'notSaved' : 'notChanged';
+  return (
+    <Banner tone="danger" live="alert">
+      {t(`users.form.${words}`)}
+    </Banner>
+  );
+}
+
+function Body({ isNew, ...part }: Part) {
+  const { t } = useTranslation();
+  const { edit } = part;
+  const sheet = useSelector(edit, selectShown<UserSheet>);
+  const isFailed = useSelector(edit, (snapshot) => snapshot.hasTag('failed'));
+  const isGone = useSelector(edit, (snapshot) => snapshot.hasTag('notFound'));
+  const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
+  const retry = <RetryButton size="md" onRetry={() => edit.send({ type: 'record.retry' })} />;
+  if (isFailed) {
+    return <ErrorState level={3} title={t('users.form.failed')} text={t('users.form.failedText')} actions={retry} />;
+  }
+  if (isGone) {
+    return <EmptyState level={3} title={t('users.form.gone')} text={t('users.form.goneText')} actions={retry} />;
+  }
+  if (sheet === null) return <SkeletonTable rows={6} label={t('users.form.loading')} />;
+  return isConflict ? <UserConflict {...part} /> : <UserSections {...part} sheet={sheet} isNew={isNew} />;
+}
+
+/** Why it cannot be saved now, in words; undefined when it can. */
+function useSaveReason({ edit, known, isNew }: Part): string | undefined {
+  const { t } = useTranslation();
+  const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
+  const found = useSelector(known, selectRows<User, WrittenDocument>);
+  if (!canSave) return t('users.form.nothing');
+  return isNew && found.length > 0 ? t('users.form.exists') : undefined;
+}
+
+function Foot(props: Part & { formId: string }) {
+  const { t } = useTranslation();
+  const { edit, isNew } = props;
+  const reason = useSaveReason(props);
+  const count = useSelector(edit, ({ context }) => Object.keys(context.changes).length);
+  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
+  const canDiscard = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.discard' }));
+  const hasFields = useSelector(edit, (snapshot) => snapshot.context.record !== null && !snapshot.hasTag('conflict'));
+  return (
+    <>
+      {isSaving ? (
+        <SaveState state="saving" text={t('users.form.saving')} />
+      ) : count > 0 ? (
+        <SaveState state="kept" text={t('users.form.kept', { count })} />
+      ) : isSaved ? (
+        <SaveState state="saved" text={t('users.form.saved')} />
+      ) : (
+        <span />
+      )}
+      {canDiscard ? (
+        <Button onClick={() => edit.send({ type: 'record.discard' })}>{t('users.form.discard')}</Button>
+      ) : null}
+      {hasFields ? (
+        <Button
+          type="submit"
+          form={props.formId}
+          variant="primary"
+          busy={isSaving}
+          disabledReason={isSaving ? undefined : reason}
+          reasonAt="sr"
+        >
+          {t(isNew ? 'users.form.create' : 'users.form.save')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

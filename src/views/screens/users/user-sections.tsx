@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
+import { firstBirthDate } from '#domain/patient.ts';
+import { typedRut } from '#domain/patients/typed-rut.ts';
+import { parseRut } from '#domain/rut.ts';
+import { genders } from '#domain/session/user.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { KnownUser } from './known-user.tsx';
+import { useUserError } from './use-user-error.ts';
+import { PlaceChoice, RoleChoice, SpecialtyChoice } from './user-choices.tsx';
+import { changeOf, contactFields, nameFields, type TextSpec } from './user-fields.ts';
+import styles from './users.module.css';
+import type { UserSheetPart } from './users.types.ts';
+
+/** The parts of the form in the order in which a person is asked. */
+export function UserSections(part: UserSheetPart) {
+  const { t } = useTranslation();
+  const { sheet, isNew } = part;
+  return (
+    <>
+      {sheet.Pending && !isNew ? <Banner tone="info">{t('users.created')}</Banner> : null}
+      <Section title={t('users.sections.identity')}>
+        {isNew ? <DocumentField {...part} /> : null}
+        {isNew ? <KnownUser {...part} /> : null}
+        <div className={styles.fields}>
+          {nameFields.map((field) => (
+            <Text key={field.name} {...part} field={field} />
+          ))}
+          <BirthDate {...part} />
+          <Gender {...part} />
+        </div>
+      </Section>
+      <Section title={t('users.sections.contact')}>
+        <div className={styles.fields}>
+          {contactFields.map((field) => (
+            <Text
+              key={field.name}
+              {...part}
+              field={field}
+              isFixed={field.name === 'Email' && !isNew && !sheet.Pending}
+              help={
+                field.name === 'Email' ? t(isNew || sheet.Pending ? 'users.emailNew' : 'users.emailChosen') : undefined
+              }
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={t('users.sections.roles')}>
+        <RoleChoice {...part} />
+      </Section>
+      <Section title={t('users.sections.specialties')}>
+        <SpecialtyChoice {...part} />
+      </Section>
+      <Section title={t('users.sections.places')}>
+        <PlaceChoice {...part} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type TextProps = UserSheetPart & { field: TextSpec; isFixed?: boolean; help?: string | undefined };
+
+function Text({ edit, sheet, field, isFixed = false, help }: TextProps) {
+  const { t } = useTranslation();
+  const { name, type = 'text', required = false, wide = false } = field;
+  const error = useUserError(edit, name);
+  return (
+    <Field
+      label={t(`users.fields.${name}`)}
+      required={required}
+      optionalMark={` (${t('users.form.optional')})`}
+      error={error}
+      help={help}
+      className={wide ? styles.wide : undefined}
+    >
+      <TextInput
+        type={type}
+        autoComplete="off"
+        readOnly={isFixed}
+        maxLength={name === 'Email' ? 200 : 80}
+        value={sheet[name] ?? ''}
+        onChange={({ currentTarget }) =>
+          edit.send({ type: 'record.changed', changes: changeOf(name, currentTarget.value) })
+        }
+      />
+    </Field>
+  );
+}
+
+/** Written with its dots, and checked when it is left. */
+function DocumentField({ edit, sheet }: UserSheetPart) {
+  const { t } = useTranslation();
+  const [isLeft, setLeft] = useState(sheet.IC !== '');
+  const refused = useUserError(edit, 'IC');
+  const isRight = parseRut(sheet.IC) !== null;
+  const isWrong = isLeft && sheet.IC !== '' && !isRight;
+  return (
+    <Field
+      label={t('users.fields.IC')}
+      required
+      error={refused ?? (isWrong ? t('users.errors.rut') : undefined)}
+      success={isRight ? t('users.rutRight') : undefined}
+    >
+      <TextInput
+        autoComplete="off"
+        value={sheet.IC}
+        onBlur={() => setLeft(true)}
+        onFocus={() => setLeft(false)}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value;
+          // Only at the end: a correction in the middle must not move the caret.
+          const isAtEnd = currentTarget.selectionStart === next.length && next.length > sheet.IC.length;
+          edit.send({ type: 'record.changed', changes: { IC: isAtEnd ? typedRut(next) : next } });
+        }}
+      />
+    </Field>
+  );
+}
+
+function BirthDate({ edit, sheet }: UserSheetPart) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { age } = useFormats();
+  const now = useNow(60_000);
+  const today = chileDate(now);
+  const error = useUserError(edit, 'BirthDate');
+  const { BirthDate: value } = sheet;
+  const label = t('users.fields.BirthDate');
+  return (
+    <Field label={label} required error={error} help={value && value <= today ? age(value, now) : undefined}>
+      <DatePicker
+        lang={locale}
+        value={value}
+        onValueChange={(next) => edit.send({ type: 'record.changed', changes: { BirthDate: next } })}
+        today={today}
+        min={firstBirthDate}
+        max={today}
+        placeholder={t('users.form.datePlaceholder')}
+        labels={{ open: t('users.form.calendar'), calendar: label }}
+      />
+    </Field>
+  );
+}
+
+function Gender({ edit, sheet }: UserSheetPart) {
+  const { t } = useTranslation();
+  const error = useUserError(edit, 'Gender');
+  return (
+    <Field label={t('users.fields.Gender')} required error={error}>
+      <Select
+        options={genders.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
+        value={genders.find((gender) => gender === sheet.Gender) ?? null}
+        placeholder={t('users.form.choose')}
+        onValueChange={(next) => edit.send({ type: 'record.changed', changes: { Gender: next } })}
+      />
+    </Field>
+  );
+}
