@@ -103,6 +103,25 @@ const fieldSentences: Record<string, Sentence> = {
     es: 'Ya salieron las 50 de hoy. Intenta mañana.',
     en: 'The 50 of a day were sent. Try tomorrow.',
   },
+  invitationAddress: { es: 'El correo no es válido.', en: 'The e-mail is not valid.' },
+  invitationName: {
+    es: 'El nombre lleva algo que no es una letra, un espacio, un guion o un apóstrofo.',
+    en: 'The name has something that is no letter, space, hyphen or apostrophe.',
+  },
+  invitationFormula: {
+    es: 'La celda tiene una fórmula. Escribe el texto.',
+    en: 'The cell has a formula. Write the text.',
+  },
+  invitationTwice: { es: 'El correo ya está en una fila anterior.', en: 'The e-mail is in an earlier row already.' },
+  invitationFile: {
+    es: 'No se pudo leer el archivo. Guárdalo como libro de Excel (.xlsx) o CSV, sin macros ni clave.',
+    en: 'The file could not be read. Save it as an Excel book (.xlsx) or CSV, without macros or a password.',
+  },
+  invitationRows: { es: 'El archivo tiene más de 500 filas.', en: 'The file has more than 500 rows.' },
+  invitationNone: {
+    es: 'El archivo no tiene ninguna fila con un correo.',
+    en: 'The file has no row with an e-mail.',
+  },
   repeatedKey: { es: 'Este campo viene dos veces.', en: 'This field is there twice.' },
   phone: {
     es: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.',

@@ -132,6 +132,7 @@ export const policies: Policies<typeof calls> = {
   listCalendarDetailSolidarity: agendaPeople,
   listDoctorSolidarity: agendaPeople,
   sendInvitations: inviting,
+  uploadInvitations: inviting,
   listInvitations: inviting,
   listBranchOfficesOfUser: clinicians,
   listBranchOfficesOfOrganization: professionals,

@@ -1,5 +1,6 @@
 import type { Budgets } from './budget.ts';
 import type { ContentProblem } from './content-problem.ts';
+import { attribute, textOf, unquoted } from './package-xml.ts';
 import { isProgram } from './programs.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
@@ -24,31 +25,6 @@ const partNames: readonly Rule[] = [
 ];
 const embedded = /(^|\/)embeddings\/[^/]+\.(docx|xlsx|pptx)$/i;
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const fromCode = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
-const unescaped = (text: string) =>
-  text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, decimal?: string, name?: string) => {
-    if (hex) return fromCode(Number.parseInt(hex, 16));
-    return decimal ? fromCode(Number(decimal)) : (named[name ?? ''] ?? all);
-  });
-
-/** XML of a package, in its own encoding; null when it is in another one, or has entities of its own. */
-function textOf(data: Buffer): string | null {
-  const [first, second] = data;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(data);
-    const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(text)?.[1] ?? 'utf-8';
-    return /^utf-?(8|16)$/i.test(declared) && !/<!(DOCTYPE|ENTITY)/i.test(text) ? text : null;
-  } catch {
-    return null;
-  }
-}
-
-const unquoted = (quoted = '') => unescaped(quoted.slice(1, -1));
-const attribute = (element: string, name: string) =>
-  unquoted(new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`).exec(element)?.[1]);
 const relationship = /<(?:[\w.-]+:)?Relationship\s(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
 const type = /\s(?:Content)?Type\s*=\s*("[^"]*"|'[^']*')/g;
 

@@ -10,9 +10,12 @@ import { matchesName, pageOf } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { invitationNotices, invitations, users } from '../../db/schema/index.ts';
 import { agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
+import { readInvitationFile } from './invitation-file.ts';
 
 type Row = typeof invitations.$inferSelect;
 type New = z.infer<typeof NewInvitation>;
+/** Why one is not sent; null: not of one in particular. */
+type Refused = { code: string; at: number | null };
 const { againAfter, sends, perDay, day } = invitationLimits;
 
 const stateOf = ({ acceptedAt, bouncedAt }: Row): Invitation['State'] => {
@@ -29,14 +32,22 @@ const wire = (row: Row): Invitation => ({
   Sends: row.sends,
   Version: row.version,
 });
-const refusal = ({ locale }: CallContext, code: string) =>
-  new ProblemError('validation', { Fields: { Email: fieldMessage(code, locale) } });
+/** Of one of a list, by its place in it. */
+const refusal = ({ locale }: CallContext, { code, at }: Refused) =>
+  new ProblemError('validation', { Fields: { [at === null ? 'Email' : `${at}.Email`]: fieldMessage(code, locale) } });
 
 const latest = [desc(invitations.sentAt), asc(invitations.id)];
 
 /** Who sends in the name of one professional does so one after the other, so that a limit holds for all of them. */
 async function lockInviting({ db }: CallContext, userId: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Why a mail to this address may not leave now; null when it may. */
+function reasonOf({ now }: CallContext, former: Row | undefined): string | null {
+  if (!former) return null;
+  if (now.getTime() - former.sentAt.getTime() < againAfter) return 'invitedRecently';
+  return former.sends >= sends ? 'invitedOften' : null;
 }
 
 /** The row of an address that was not invited before, or of one that gets another mail. */
@@ -53,36 +64,44 @@ async function send(context: CallContext, { UserInvitingId, Email, Name }: New, 
     if (!made) throw new Error('an invitation was not stored');
     return made;
   }
-  if (now.getTime() - former.sentAt.getTime() < againAfter) throw refusal(context, 'invitedRecently');
-  if (former.sends >= sends) throw refusal(context, 'invitedOften');
   const again = { ...changes, name: Name ?? former.name, sends: former.sends + 1 };
   return updateVersion(context, invitations, former, sentBy, again);
 }
 
-async function sendAll(context: CallContext, userId: string, given: readonly New[]): Promise<string[]> {
+type Answered = { sent: string[]; refused: { index: number; code: string }[] };
+
+/** In the name of one professional, one after the other: those that may leave are to be mailed, and why the others are not. */
+async function sendThose(context: CallContext, userId: string, given: readonly New[]): Promise<Answered> {
   const { db, now, audit } = context;
   const relation = await agendaRelation(context, userId);
   await lockInviting(context, userId);
   const mine = eq(invitations.userInvitingId, userId);
   const ofDay = await db.$count(invitations, and(mine, gt(invitations.sentAt, new Date(now.getTime() - day))));
-  if (ofDay + given.length > perDay) throw refusal(context, 'invitationsOfDay');
   const emails = given.map(({ Email }) => Email);
-  const known = await db
-    .select()
-    .from(invitations)
-    .where(and(mine, inArray(invitations.email, emails)));
-  const ids: string[] = [];
-  for (const one of given) {
+  const known =
+    emails.length === 0
+      ? []
+      : await db
+          .select()
+          .from(invitations)
+          .where(and(mine, inArray(invitations.email, emails)));
+  const answered: Answered = { sent: [], refused: [] };
+  for (const [index, one] of given.entries()) {
     const former = known.find(({ email }) => email === one.Email);
+    const code = reasonOf(context, former) ?? (ofDay + answered.sent.length >= perDay ? 'invitationsOfDay' : null);
+    if (code !== null) {
+      answered.refused.push({ index, code });
+      continue;
+    }
     const { id } = await send(context, one, former);
     await db
       .insert(invitationNotices)
       .values({ invitationId: id, createdAt: now })
       .onConflictDoUpdate({ target: invitationNotices.invitationId, set: { claimedAt: null, tries: 0 } });
     audit({ action: 'invitation.send', objectType: 'invitation', objectId: id, relation, detail: { Again: !!former } });
-    ids.push(id);
+    answered.sent.push(id);
   }
-  return ids;
+  return answered;
 }
 
 async function rowsWhere({ db }: CallContext, where: SQL | undefined, page: { page: number; size: number }) {
@@ -99,14 +118,51 @@ async function rowsWhere({ db }: CallContext, where: SQL | undefined, page: { pa
 
 /** Clinical 7, Invitations: in the own name, or of a professional whose agenda is run; 404 for anybody else. */
 export const invitationHandlers: Handlers<typeof invitationCalls> = {
+  /** All of them or none: the first that may not be sent is named. */
   async sendInvitations(context, { body }) {
-    const byEmail = new Map(body.map((one) => [`${one.UserInvitingId} ${one.Email}`, one]));
+    const byEmail = new Map(body.map((one, at) => [`${one.UserInvitingId} ${one.Email}`, { one, at }]));
     const ids: string[] = [];
     for (const userId of [...new Set(body.map(({ UserInvitingId }) => UserInvitingId))].sort()) {
-      const given = [...byEmail.values()].filter((one) => one.UserInvitingId === userId);
-      ids.push(...(await sendAll(context, userId, given)));
+      const given = [...byEmail.values()].filter(({ one }) => one.UserInvitingId === userId);
+      const { sent, refused } = await sendThose(
+        context,
+        userId,
+        given.map(({ one }) => one),
+      );
+      const [first] = refused;
+      if (first) {
+        const at = body.length === 1 || first.code === 'invitationsOfDay' ? null : (given[first.index]?.at ?? null);
+        throw refusal(context, { code: first.code, at });
+      }
+      ids.push(...sent);
     }
     return rowsWhere(context, inArray(invitations.id, ids), { page: 1, size: ids.length });
+  },
+
+  async uploadInvitations(context, { body: { Data, UserInvitingId } }) {
+    const { locale, audit } = context;
+    const relation = await agendaRelation(context, UserInvitingId);
+    const read = await readInvitationFile(Data);
+    if ('problem' in read) {
+      throw new ProblemError('validation', { Fields: { Data: fieldMessage(read.problem, locale) } });
+    }
+    const given = read.invited.map((one) => ({ UserInvitingId, Email: one.email, Name: one.name }));
+    const { sent, refused } = await sendThose(context, UserInvitingId, given);
+    const rejected = [
+      ...read.rejected,
+      ...refused.map(({ index, code }) => ({ row: read.invited[index]?.row ?? 0, code })),
+    ].sort((a, b) => a.row - b.row);
+    audit({
+      action: 'invitation.upload',
+      objectType: 'user',
+      objectId: UserInvitingId,
+      relation,
+      detail: { Accepted: sent.length, Rejected: rejected.length },
+    });
+    return {
+      Accepted: sent.length,
+      Rejected: rejected.map(({ row, code }) => ({ Row: row, Reason: fieldMessage(code, locale) })),
+    };
   },
 
   async listInvitations(context, { query }) {

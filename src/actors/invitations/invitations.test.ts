@@ -37,7 +37,7 @@ async function open(answers: unknown[]) {
   });
   const actor = createActor(logic, { input: { id: 'ana' } }).start();
   await waitFor(actor, (snapshot) => snapshot.hasTag('editing'));
-  const write = (Email: string) => actor.send({ type: 'record.changed', changes: { Email } });
+  const write = (Email: string) => actor.send({ type: 'record.changed', changes: { People: [{ Email, Name: '' }] } });
   const save = async () => {
     actor.send({ type: 'record.save' });
     await waitFor(actor, (snapshot) => !snapshot.hasTag('saving'));
@@ -66,8 +66,8 @@ test('shows the sentence of the server beside the address, and keeps what was wr
   await save();
   const { fields, changes } = actor.getSnapshot().context;
   expect([fields, changes, listed(), [...kept.keys()]]).toEqual([
-    { Email: { sentence: 'Se le envió hace menos de una hora.' } },
-    { Email: 'rosa@correo.cl' },
+    { '0.Email': { sentence: 'Se le envió hace menos de una hora.' } },
+    { People: [{ Email: 'rosa@correo.cl', Name: '' }] },
     0,
     ['invitation:ana'],
   ]);
@@ -77,5 +77,20 @@ test('asks the server for no invitation to what is no address', async () => {
   const { actor, sent, write, save } = await open([]);
   write('rosa');
   await save();
-  expect([actor.getSnapshot().context.fields, sent]).toEqual([{ Email: { code: 'email' } }, []]);
+  expect([actor.getSnapshot().context.fields, sent]).toEqual([{ '0.Email': { code: 'email' } }, []]);
+});
+
+test('sends several at once without the empty ones, and shows a refusal beside the one it is of', async () => {
+  const refusedSecond = new HttpFailure('http', 400, {
+    Code: 'validation',
+    Fields: { '1.Email': 'Ya se le envió cinco veces.' },
+  } as unknown as HttpFailure['problem']);
+  const { actor, sent, save } = await open([refusedSecond]);
+  const People = ['rosa@correo.cl', '', 'ana@correo.cl'].map((Email) => ({ Email, Name: '' }));
+  actor.send({ type: 'record.changed', changes: { People } });
+  await save();
+  expect(sent.map((one) => one.body)).toEqual([
+    ['rosa@correo.cl', 'ana@correo.cl'].map((Email) => ({ UserInvitingId: 'ana', Email, Name: null })),
+  ]);
+  expect(actor.getSnapshot().context.fields).toEqual({ '2.Email': { sentence: 'Ya se le envió cinco veces.' } });
 });

@@ -8,6 +8,7 @@ import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-e
 import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { createInvitationUpload } from './invitation-upload.ts';
 
 export type InvitationFilters = { userId: string };
 
@@ -15,7 +16,11 @@ type Ports = Pick<FeaturePorts, 'local'> & {
   dependencies: Pick<FeaturePorts['dependencies'], 'http'>;
 };
 const keyOf = (userId: string) => `invitation:${userId}`;
-const Kept = z.partialRecord(z.enum(['Email', 'Name']), z.string());
+const Kept = z.object({ People: z.array(z.object({ Email: z.string(), Name: z.string() })).min(1) }).partial();
+
+/** The server names one of a list by its place in it: the form by its own. */
+const placeOf = (field: string, people: readonly { at: number }[]) =>
+  people[Number(/^(\d+)\./.exec(field)?.[1] ?? 0)]?.at ?? 0;
 
 /** Who was invited to a professional, and the form of the next one, by the id of that professional. */
 export function start({ dependencies: { http }, local }: Ports) {
@@ -46,22 +51,23 @@ export function start({ dependencies: { http }, local }: Ports) {
         return {
           kind: 'found',
           record: blankInvitation,
-          kept: kept && changes.success ? { version: kept.revision, changes: changes.data } : null,
+          kept:
+            kept && changes.data?.People ? { version: kept.revision, changes: { People: changes.data.People } } : null,
         };
       }),
       // Not tied to the actor's life: what was asked for is done, also when the screen is left.
       save: fromPromise(async ({ input: { record } }) => {
         const read = readInvitation(record);
         if (!read.ok) return { kind: 'invalid', fields: read.problems };
-        const body = [{ UserInvitingId: userId, Email: read.email, Name: read.name }];
+        const body = read.people.map(({ email, name }) => ({ UserInvitingId: userId, Email: email, Name: name }));
         try {
           await http.call('sendInvitations', { body }, { idempotencyKey: keyOfIntention(JSON.stringify(body)) });
         } catch (error) {
           const { code, problem } = failureOf(error);
           if (code !== 'validation') throw error;
           intention = null;
-          const sentences = Object.values(problem?.Fields ?? {});
-          return { kind: 'invalid', fields: { Email: { sentence: sentences[0] ?? problem?.Message ?? '' } } };
+          const [[field, sentence] = ['', problem?.Message ?? '']] = Object.entries(problem?.Fields ?? {});
+          return { kind: 'invalid', fields: { [`${placeOf(field, read.people)}.Email`]: { sentence } } };
         }
         intention = null;
         return { kind: 'saved', id: userId, record: blankInvitation };
@@ -78,7 +84,7 @@ export function start({ dependencies: { http }, local }: Ports) {
     });
   }
 
-  return { list, createEdit, ...withoutActors };
+  return { list, createEdit, createUpload: createInvitationUpload({ http }), ...withoutActors };
 }
 export type Invitations = ReturnType<typeof start>;
 export type InvitationListActor = ActorRefFrom<Invitations['list']>;

@@ -1,5 +1,11 @@
 import { guid } from '../ids.ts';
-import { Invitation, invitationsAtOnce, NewInvitation } from '../invitations/invitation.ts';
+import {
+  Invitation,
+  invitationFile,
+  invitationsAtOnce,
+  NewInvitation,
+  UploadedInvitations,
+} from '../invitations/invitation.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
@@ -16,6 +22,26 @@ export const invitationCalls = defineCalls({
     path: 'Invitations/Send',
     body: z.array(NewInvitation).min(1).max(invitationsAtOnce),
     response: listOf(Invitation),
+    effect: 'write',
+  },
+  /** Those of a file that can be sent are sent; every other row is answered with its reason. */
+  uploadInvitations: {
+    ...common,
+    method: 'POST',
+    path: 'Invitations/UploadExcel',
+    multipart: true,
+    // An address that was just invited is refused: the same file again sends nothing twice.
+    keyless: true,
+    body: z.strictObject({
+      Data: z.object({
+        name: z.string().max(200),
+        type: z.string().max(200),
+        data: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+      }),
+      UserInvitingId: guid,
+    }),
+    bodyLimit: invitationFile.bytes + 64 * 1024,
+    response: UploadedInvitations,
     effect: 'write',
   },
   /** Latest first. */

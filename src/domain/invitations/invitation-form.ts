@@ -1,24 +1,35 @@
 import { invitationAddress, invitationName } from './invitation.ts';
 
-/** The text of the form's fields. */
-export type InvitationForm = { Email: string; Name: string; Version: number };
-export const blankInvitation: InvitationForm = { Email: '', Name: '', Version: 0 };
+/** The text of the fields of one person. */
+export type InvitedPerson = { Email: string; Name: string };
+export type InvitationForm = { People: InvitedPerson[]; Version: number };
+export const blankPerson: InvitedPerson = { Email: '', Name: '' };
+export const blankInvitation: InvitationForm = { People: [blankPerson], Version: 0 };
+/** More come in a file. */
+export const invitedAtOnce = 10;
 
-type Ready = { ok: true; email: string; name: string | null };
-type Wrong = { ok: false; problems: Partial<Record<'Email' | 'Name', { code: 'email' | 'name' }>> };
+type Problem = { code: 'email' | 'name' };
+/** `at`: the place of each in the form. */
+type Ready = { ok: true; people: { at: number; email: string; name: string | null }[] };
+/** By place and field, as `0.Email`. */
+type Wrong = { ok: false; problems: Record<string, Problem> };
 
-export function readInvitation({ Email, Name }: InvitationForm): Ready | Wrong {
-  const email = invitationAddress.safeParse(Email);
-  const isUnnamed = Name.trim() === '';
-  const name = invitationName.safeParse(Name);
-  if (email.success && (isUnnamed || name.success)) {
-    return { ok: true, email: email.data, name: isUnnamed ? null : (name.data ?? null) };
+const isBlank = ({ Email, Name }: InvitedPerson) => Email.trim() === '' && Name.trim() === '';
+
+export function readInvitation({ People }: InvitationForm): Ready | Wrong {
+  const people: Ready['people'] = [];
+  const problems: Wrong['problems'] = {};
+  const isNobody = People.every(isBlank);
+  for (const [at, person] of People.entries()) {
+    if (isBlank(person) && !(isNobody && at === 0)) continue;
+    const email = invitationAddress.safeParse(person.Email);
+    const isUnnamed = person.Name.trim() === '';
+    const name = invitationName.safeParse(person.Name);
+    if (!email.success) problems[`${at}.Email`] = { code: 'email' };
+    if (!isUnnamed && !name.success) problems[`${at}.Name`] = { code: 'name' };
+    if (email.success && (isUnnamed || name.success)) {
+      people.push({ at, email: email.data, name: isUnnamed ? null : (name.data ?? null) });
+    }
   }
-  return {
-    ok: false,
-    problems: {
-      ...(!email.success && { Email: { code: 'email' } }),
-      ...(!isUnnamed && !name.success && { Name: { code: 'name' } }),
-    },
-  };
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, people };
 }

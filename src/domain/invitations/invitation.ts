@@ -36,3 +36,10 @@ export const NewInvitation = z.strictObject({
   Email: invitationAddress,
   Name: invitationName.nullable().default(null),
 });
+
+/** An Excel book (.xlsx) or a separated text (.csv) with a column of addresses and one of names. */
+export const invitationFile = { rows: 500, bytes: 1024 * 1024, types: ['.xlsx', '.csv'] } as const;
+export const UploadedInvitations = z
+  .object({ Accepted: z.number().int(), Rejected: z.array(z.object({ Row: z.number().int(), Reason: z.string() })) })
+  .meta({ id: 'UploadedInvitations' });
+export type UploadedInvitations = z.infer<typeof UploadedInvitations>;

@@ -91,6 +91,8 @@ export const routes = [
     layout: 'main',
     access: 'function',
   },
+  { name: 'platform-profile-invite', path: '/platform/profile/invite', layout: 'main', access: 'function' },
+  { name: 'platform-profile-invite-list', path: '/platform/profile/invite/list', layout: 'main', access: 'function' },
   { name: 'platform-users', path: '/platform/users', layout: 'main', access: 'function' },
   {
     name: 'platform-users-user-admin-add-user',

@@ -1,11 +1,20 @@
 import { useSelector } from '@xstate/react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { InvitationFilters } from '#actors/invitations/invitations.ts';
 import type { Invitation } from '#domain/invitations/invitation.ts';
-import type { InvitationForm as Written } from '#domain/invitations/invitation-form.ts';
+import {
+  blankPerson,
+  type InvitedPerson,
+  invitedAtOnce,
+  type InvitationForm as Written,
+} from '#domain/invitations/invitation-form.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
+import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -17,7 +26,7 @@ import styles from './invitations.module.css';
 import type { InvitationsPart } from './invitations.types.ts';
 
 /** What is typed is kept until it was sent. */
-export function InvitationForm({ edit, list, name }: InvitationsPart & { name: string }) {
+export function InvitationForm({ edit, list, name }: InvitationsPart & { name: string | null }) {
   const { t } = useTranslation();
   const form = useSelector(edit, selectShown<Written>);
   const failure = useSelector(edit, selectFailure);
@@ -33,7 +42,7 @@ export function InvitationForm({ edit, list, name }: InvitationsPart & { name: s
           edit.send({ type: 'record.save' });
         }}
       >
-        <p>{t('invitations.text', { name })}</p>
+        <p>{name === null ? texts.textOwn : t('invitations.text', { name })}</p>
         {failure === 'invalid' || failure === 'notSaved' ? (
           <Banner tone="danger" live="alert">
             {texts[failure]}
@@ -56,20 +65,64 @@ function Missing({ edit }: Pick<InvitationsPart, 'edit'>) {
 
 function Fields({ edit, list, form }: InvitationsPart & { form: Written }) {
   const { t } = useTranslation();
-  const email = form.Email.trim().toLowerCase();
   const rows = useSelector(list, selectRows<Invitation, InvitationFilters>);
   const isRefused = useSelector(edit, selectFailure) === 'invalid';
-  const isKnown = !isRefused && rows.some(({ Email }) => Email === email);
+  const { People } = form;
+  const known = new Set(rows.map(({ Email }) => Email));
+  const isKnown = !isRefused && People.some(({ Email }) => known.has(Email.trim().toLowerCase()));
+  const change = (next: InvitedPerson[]) => edit.send({ type: 'record.changed', changes: { People: next } });
   return (
     <>
-      <div className={styles.fields}>
-        <Text edit={edit} form={form} name="Email" />
-        <Text edit={edit} form={form} name="Name" />
-      </div>
+      {People.map((person, at) => (
+        <Person
+          // biome-ignore lint/suspicious/noArrayIndexKey: A row of the form is its place, and nothing else tells two empty ones apart.
+          key={at}
+          edit={edit}
+          person={person}
+          at={at}
+          isOnly={People.length === 1}
+          onChange={(next) => change(People.map((one, place) => (place === at ? next : one)))}
+          onRemove={() => change(People.filter((_, place) => place !== at))}
+        />
+      ))}
       <p role="status" className={styles.hint}>
         {isKnown ? t('invitations.again') : null}
       </p>
+      {People.length < invitedAtOnce ? (
+        <span>
+          <Button size="sm" icon={Plus} onClick={() => change([...People, blankPerson])}>
+            {t('invitations.addPerson')}
+          </Button>
+        </span>
+      ) : null}
     </>
+  );
+}
+
+type PersonProps = Pick<InvitationsPart, 'edit'> & {
+  person: InvitedPerson;
+  at: number;
+  isOnly: boolean;
+  onChange: (person: InvitedPerson) => void;
+  onRemove: () => void;
+};
+
+function Person({ isOnly, onRemove, ...part }: PersonProps) {
+  const { t } = useTranslation();
+  const number = part.at + 1;
+  const fields = (
+    <div className={styles.fields}>
+      <Text {...part} name="Email" />
+      <Text {...part} name="Name" />
+    </div>
+  );
+  if (isOnly) return fields;
+  return (
+    <fieldset className={styles.several}>
+      <legend className="sr">{t('invitations.one', { number })}</legend>
+      {fields}
+      <IconButton icon={X} label={t('invitations.removePerson', { number })} onClick={onRemove} />
+    </fieldset>
   );
 }
 
@@ -78,12 +131,16 @@ const inputs = {
   Name: { key: 'name', type: 'text', maxLength: 80 },
 } as const;
 
-type TextProps = Pick<InvitationsPart, 'edit'> & { form: Written; name: keyof typeof inputs };
+type TextProps = Pick<PersonProps, 'edit' | 'person' | 'at' | 'onChange'> & { name: keyof typeof inputs };
 
-function Text({ edit, form, name }: TextProps) {
+function Text({ edit, person, at, onChange, name }: TextProps) {
   const { t } = useTranslation();
   const { key, ...input } = inputs[name];
-  const problem = useSelector(edit, (snapshot) => selectFields<Written>(snapshot)[name]);
+  // What is written after a refusal is another one.
+  const problem = useSelector(edit, (snapshot): FieldProblem | undefined => {
+    const fields: Partial<Record<string, FieldProblem>> = selectFields<Written>(snapshot);
+    return selectFailure(snapshot) === 'invalid' ? fields[`${at}.${name}`] : undefined;
+  });
   const error = problem && ('sentence' in problem ? problem.sentence : t(`invitations.problems.${key}`));
   const optionalMark = name === 'Name' ? ` (${t('form.optional')})` : undefined;
   return (
@@ -91,8 +148,8 @@ function Text({ edit, form, name }: TextProps) {
       <TextInput
         {...input}
         autoComplete="off"
-        value={form[name]}
-        onChange={({ target }) => edit.send({ type: 'record.changed', changes: { [name]: target.value } })}
+        value={person[name]}
+        onChange={({ target }) => onChange({ ...person, [name]: target.value })}
       />
     </Field>
   );

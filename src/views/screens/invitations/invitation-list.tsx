@@ -108,7 +108,7 @@ function SendAgain({ row: { Email, Name }, edit }: RowProps) {
       disabledReason={isWriting || !isReady ? t('invitations.busy') : undefined}
       reasonAt="sr"
       onClick={() => {
-        edit.send({ type: 'record.changed', changes: { Email, Name: Name ?? '' } });
+        edit.send({ type: 'record.changed', changes: { People: [{ Email, Name: Name ?? '' }] } });
         edit.send({ type: 'record.save' });
       }}
     >

@@ -4,6 +4,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import Building2 from 'lucide-react/icons/building-complex';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Contact from 'lucide-react/icons/contact';
+import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Stethoscope from 'lucide-react/icons/stethoscope';
@@ -33,6 +34,7 @@ const entries: readonly { page: string; icon: LucideIcon }[] = [
   { page: '-availability', icon: CalendarClock },
   { page: '-workplaces', icon: Building2 },
   { page: '-prices', icon: Banknote },
+  { page: '-invite', icon: Mail },
   { page: '-medical-group', icon: UsersRound },
 ];
 

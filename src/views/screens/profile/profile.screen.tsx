@@ -19,6 +19,10 @@ const Workplaces = lazyWithTexts(
   'workplaces',
 );
 const Prices = lazyWithTexts(async () => (await import('../prices/prices.screen.tsx')).PricesScreen, 'prices');
+const ProfileInvite = lazyWithTexts(
+  async () => (await import('../invitations/profile-invite.screen.tsx')).ProfileInviteScreen,
+  'facilitator',
+);
 const WorkGroups = lazyWithTexts(
   async () => (await import('../work-groups/work-groups.screen.tsx')).WorkGroupsScreen,
   'workGroups',
@@ -46,6 +50,9 @@ function pageOf({ route, user }: ProfileProps): ReactNode {
     case 'platform-profile-medical-group-add':
     case 'polyclinic-profile-medical-group':
       return <WorkGroups route={route} userId={user.UserId} />;
+    case 'platform-profile-invite':
+    case 'platform-profile-invite-list':
+      return <ProfileInvite route={route} userId={user.UserId} />;
     default:
       return <OwnPages route={route} user={user} />;
   }

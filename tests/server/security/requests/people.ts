@@ -25,6 +25,14 @@ const newUser = () => {
     ...{ BirthDate: '1988-02-29', Email: nobody(), RoleIds: [6] },
   };
 };
+const boundary = 'boundary-of-the-table';
+/** Of a row that nobody sends, so that a day has room for the others. */
+const invitationFile = (userId: string) =>
+  [
+    `--${boundary}\r\nContent-Disposition: form-data; name="UserInvitingId"\r\n\r\n${userId}\r\n`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="Data"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n`,
+    `correo;nombre\r\nsin-arroba;Ana\r\n\r\n--${boundary}--\r\n`,
+  ].join('');
 const newBankAccount = (BankId: string = randomUUID()) => ({
   IdentificationUser: '12345678-5',
   AccountName: 'Cuenta',
@@ -141,6 +149,7 @@ const users: Requests = {
   },
   releaseSlot: { given: 'hold', ask: byId },
   sendInvitations: { ask: ({ side }) => ({ body: [{ UserInvitingId: side.owner.userId, Email: nobody() }] }) },
+  uploadInvitations: { ask: ({ side }) => ({ body: invitationFile(side.owner.userId) }) },
   listInvitations: {
     given: 'invitation',
     ask: ({ side }) => ({ query: { userInvitingId: side.owner.userId, size: '1000' } }),
