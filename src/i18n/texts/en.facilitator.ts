@@ -46,6 +46,7 @@ export const enFacilitator: SameKeys<typeof esFacilitator> = {
     ownSub: 'By mail, one person, several, or from a file.',
     listSub: 'Whom you invited, and whether the invitation arrived.',
     toForm: 'Invite',
+    titleOwn: 'Write the addresses',
     textOwn: 'They get a mail in your name, with the page to enter Ronda. It gives access to nothing.',
     addPerson: 'Add another person',
     removePerson: 'Take away person {{number}}',
@@ -53,7 +54,7 @@ export const enFacilitator: SameKeys<typeof esFacilitator> = {
     file: {
       title: 'Invite from a file',
       text: 'An Excel book or a CSV with one column "Email" and another "Name". Up to 500 rows and 1 MB.',
-      label: 'File (.xlsx or .csv)',
+      label: 'Choose a file (.xlsx or .csv)',
       send: 'Send invitations',
       discard: 'Take the file away',
       notSent: 'The file could not be sent. Try again.',

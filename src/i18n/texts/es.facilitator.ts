@@ -43,6 +43,7 @@ export const esFacilitator = {
     ownSub: 'Por correo, de a una persona, varias o desde un archivo.',
     listSub: 'A quién invitaste, y si la invitación llegó.',
     toForm: 'Invitar',
+    titleOwn: 'Escribir los correos',
     textOwn: 'Les llega un correo en tu nombre, con la página para entrar a Ronda. No les da acceso a nada.',
     addPerson: 'Agregar otra persona',
     removePerson: 'Quitar a la persona {{number}}',
@@ -50,7 +51,7 @@ export const esFacilitator = {
     file: {
       title: 'Invitar desde un archivo',
       text: 'Un libro de Excel o un CSV con una columna "Correo" y otra "Nombre". Hasta 500 filas y 1 MB.',
-      label: 'Archivo (.xlsx o .csv)',
+      label: 'Elegir archivo (.xlsx o .csv)',
       send: 'Enviar invitaciones',
       discard: 'Quitar el archivo',
       notSent: 'No se pudo enviar el archivo. Inténtalo de nuevo.',

@@ -33,7 +33,7 @@ export function InvitationForm({ edit, list, name }: InvitationsPart & { name: s
   const texts = t('invitations', { returnObjects: true });
   const foot = { ...texts, save: texts.send, saved: texts.sent };
   return (
-    <Card title={texts.title} as="section">
+    <Card title={name === null ? texts.titleOwn : texts.title} as="section">
       <form
         className={styles.form}
         noValidate

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationUploadActor, InvitationUpload as Upload } from '#actors/invitations/invitation-upload.ts';
 import { invitationFile, type UploadedInvitations } from '#domain/invitations/invitation.ts';
@@ -16,6 +18,7 @@ type UploadProps = { upload: InvitationUploadActor; stage: (file: File) => Parti
 /** A file of people to invite, and what came of each of its rows. */
 export function InvitationUpload({ upload, stage }: UploadProps) {
   const { t } = useTranslation();
+  const box = useRef<HTMLInputElement>(null);
   const shown = useSelector(upload, selectShown<Upload>);
   const failure = useSelector(upload, selectFailure);
   const problem = useSelector(upload, selectFields<Upload>).FileId;
@@ -33,12 +36,14 @@ export function InvitationUpload({ upload, stage }: UploadProps) {
             {wrong ?? words.notSent}
           </Banner>
         )}
-        <label className={styles.choose}>
-          <span>{words.label}</span>
+        <div>
           <input
+            ref={box}
             type="file"
+            className="sr"
+            tabIndex={-1}
+            aria-hidden="true"
             accept={invitationFile.types.join()}
-            disabled={isSending}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) upload.send({ type: 'record.changed', changes: stage(file) });
@@ -46,7 +51,10 @@ export function InvitationUpload({ upload, stage }: UploadProps) {
               currentTarget.value = '';
             }}
           />
-        </label>
+          <Button icon={Paperclip} onClick={() => box.current?.click()}>
+            {words.label}
+          </Button>
+        </div>
         {isChosen ? (
           <div className={styles.chosen}>
             <span className={styles.file}>

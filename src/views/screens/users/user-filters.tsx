@@ -21,6 +21,8 @@ export function UserFilters({ list, feature, onClear, isBesideForm }: FiltersPro
   const filters = useSelector(list, ({ context }) => context.filters);
   const lookups = useSelector(useActorRef(feature.lookups), (snapshot) => snapshot.output);
   const filter = (change: Partial<Filters>) => list.send({ type: 'list.filter', filters: { ...filters, ...change } });
+  // Beside an open form there is room for one; one that is set stays in sight.
+  const isHidden = (isSet: boolean) => isBesideForm && !isSet;
   const places = lookups?.kind === 'ready' ? lookups.polyclinics : [];
   return (
     <FilterBar
@@ -42,17 +44,19 @@ export function UserFilters({ list, feature, onClear, isBesideForm }: FiltersPro
         </Field>
       }
     >
-      <Field label={t('users.filters.role')}>
-        <Select
-          options={[
-            { value: any, label: t('users.filters.anyRole') },
-            ...assignableRoles.map((role) => ({ value: String(role), label: roleText(role) })),
-          ]}
-          value={filters.role === null ? any : String(filters.role)}
-          onValueChange={(role) => filter({ role: role === any ? null : Number(role) })}
-        />
-      </Field>
-      {isBesideForm && filters.polyclinicId === null ? null : (
+      {isHidden(filters.role !== null) ? null : (
+        <Field label={t('users.filters.role')}>
+          <Select
+            options={[
+              { value: any, label: t('users.filters.anyRole') },
+              ...assignableRoles.map((role) => ({ value: String(role), label: roleText(role) })),
+            ]}
+            value={filters.role === null ? any : String(filters.role)}
+            onValueChange={(role) => filter({ role: role === any ? null : Number(role) })}
+          />
+        </Field>
+      )}
+      {isHidden(filters.polyclinicId !== null) ? null : (
         <Field label={t('users.filters.place')}>
           <Combobox
             options={places.map(({ id, name }) => ({ value: id, label: name }))}

@@ -132,15 +132,17 @@ function Acts({ row, act }: Pick<RowProps, 'row' | 'act'>) {
       <LinkButton size="sm" href={userHref(locale, row.UserId)} aria-label={t('users.editOne', { name })}>
         {t('users.edit')}
       </LinkButton>
-      <Menu
-        trigger={<IconButton size="sm" icon={Ellipsis} label={t('users.more', { name })} />}
-        entries={actsOf[stateOf(row)].map((id) => ({
-          id,
-          label: t(`users.acts.${id}.menu`),
-          danger: id === 'remove',
-          onSelect: () => ask(id),
-        }))}
-      />
+      <span>
+        <Menu
+          trigger={<IconButton size="sm" variant="secondary" icon={Ellipsis} label={t('users.more', { name })} />}
+          entries={actsOf[stateOf(row)].map((id) => ({
+            id,
+            label: t(`users.acts.${id}.menu`),
+            danger: id === 'remove',
+            onSelect: () => ask(id),
+          }))}
+        />
+      </span>
     </span>
   );
 }
