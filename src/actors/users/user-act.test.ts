@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { HttpFailure } from '#services/http/http-failure.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { createUserAct, type UserAct } from './user-act.ts';
+
+const replaced = (path: string, value: boolean) => ({ op: 'replace', path, value });
+
+async function ask(Act: UserAct, answers: unknown[] = [{}]) {
+  const sent: unknown[] = [];
+  let done = 0;
+  const call = async (name: string, input: object) => {
+    sent.push([name, input]);
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  // Of everything outside, an act asks for calls only.
+  const createAct = createUserAct({ http: { call } } as unknown as Dependencies);
+  const actor = createActor(
+    createAct(() => {
+      done += 1;
+    }),
+    { input: { id: null } },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.hasTag('editing'));
+  actor.send({ type: 'record.changed', changes: { UserId: 'ana', Act } });
+  const answer = async () => {
+    actor.send({ type: 'record.save' });
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('saving'));
+    return actor.getSnapshot();
+  };
+  return { actor, answer, sent, done: () => done };
+}
+
+test.each<[UserAct, unknown]>([
+  ['putOut', ['updateUser', { params: { id: 'ana' }, body: [replaced('/Active', false)] }]],
+  [
+    'letIn',
+    ['updateUser', { params: { id: 'ana' }, body: [replaced('/Active', true), replaced('/ActiveEsachs', true)] }],
+  ],
+  ['temporaryPassword', ['resetPasswordTemporary', { params: { id: 'ana' } }]],
+  ['remove', ['removeUser', { params: { id: 'ana' } }]],
+])('does %s once it is answered, and says which it was', async (act, call) => {
+  const { answer, sent, done } = await ask(act);
+  expect(sent).toEqual([]);
+  const snapshot = await answer();
+  expect([sent, done(), snapshot.hasTag('saved'), snapshot.context.sent.Act, snapshot.context.changes]).toEqual([
+    [call],
+    1,
+    true,
+    act,
+    {},
+  ]);
+});
+
+test('does nothing that was not answered', async () => {
+  const { actor, sent } = await ask('remove');
+  actor.send({ type: 'record.discard' });
+  expect([sent, actor.getSnapshot().context.changes]).toEqual([[], {}]);
+});
+
+test('shows why it was refused, stays asked, and is done when it is answered again', async () => {
+  const refused = new HttpFailure('http', 400, {
+    Code: 'validation',
+    Fields: { RoleIds: 'Es la última.' },
+  } as unknown as HttpFailure['problem']);
+  const { answer, done } = await ask('putOut', [refused, new HttpFailure('timeout'), {}]);
+  expect((await answer()).context.fields).toEqual({ Act: { sentence: 'Es la última.' } });
+  expect((await answer()).context.failure).toEqual('notSaved');
+  expect([(await answer()).hasTag('saved'), done()]).toEqual([true, 1]);
+});
+
+test('somebody who was removed meanwhile is removed', async () => {
+  const gone = new HttpFailure('http', 404, { Code: 'not_found' } as unknown as HttpFailure['problem']);
+  const { answer } = await ask('remove', [gone]);
+  expect((await answer()).hasTag('saved')).toEqual(true);
+});
