@@ -20,14 +20,21 @@ const argumentOf =
     return ast.isIdentifier(called) && called.text === name ? node.arguments[0] : undefined;
   };
 
+/** What an attribute of this name is given. */
+const expressionOf = ({ name, initializer }: ast.JsxAttribute, wanted: string): ast.Node | undefined => {
+  if (!ast.isIdentifier(name) || name.text !== wanted) return undefined;
+  return initializer && ast.isJsxExpression(initializer) ? initializer.expression : initializer;
+};
+
 const isServiceCall = argumentOf('call');
 const picks = {
   // Domain and machines send nothing: a function of that name is another one there.
   calls: (node, path) => (/^src\/(domain|machines)\//.test(path) ? undefined : isServiceCall(node, path)),
   texts: argumentOf('t'),
-  /** `case 'platform-work':` and `route.name === 'auth-login'`, where the interface chooses a screen. */
+  /** `case 'platform-work':`, `route.name === 'auth-login'` and `route={…}`, where the interface chooses a screen. */
   routes: (node, path) => {
     if (!/^src\/views\/app\/.*\.tsx$/.test(path)) return undefined;
+    if (ast.isJsxAttribute(node)) return expressionOf(node, 'route');
     if (ast.isCaseClause(node)) return node.expression;
     return ast.isBinaryExpression(node) && ast.isStringLiteral(node.right) ? node.right : undefined;
   },
@@ -36,12 +43,11 @@ const picks = {
     return ast.isLiteralTypeNode(node.parent) || ast.isPropertySignatureDeclaration(node.parent) ? undefined : node;
   },
   resources: (node) => {
-    if (!ast.isJsxAttribute(node) || !ast.isIdentifier(node.name) || node.name.text !== 'name') return undefined;
+    if (!ast.isJsxAttribute(node)) return undefined;
     const element = node.parent.parent;
     if (!ast.isJsxOpeningElement(element) && !ast.isJsxSelfClosingElement(element)) return undefined;
     if (!ast.isIdentifier(element.tagName) || element.tagName.text !== 'ResourcePage') return undefined;
-    const value = node.initializer;
-    return value && ast.isJsxExpression(value) ? value.expression : value;
+    return expressionOf(node, 'name');
   },
 } satisfies Record<string, Pick>;
 
