@@ -96,6 +96,7 @@ for (const locale of locales) {
       const study = new ResourcePage(page, t, 'study');
       await desk.open('platform-profile-professional-info');
       await expect(page.getByText(t.profile.professional.who)).toBeVisible();
+      await expect(page.getByText(t.call.roles.doctor, { exact: true })).toBeVisible();
       await study.add.click();
       await study.write({ Name: 'Diplomado en ecografía', Institution: 'Universidad de Chile', Year: '19' });
       await study.save.click();

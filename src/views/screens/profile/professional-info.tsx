@@ -4,6 +4,7 @@ import type { User } from '#domain/session/user.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';
+import { roleKey } from '../../widgets/video-call/roles.ts';
 import styles from './profile.module.css';
 
 /** Shell 2, `profile/professional-info`: what the organization says of the person, and the studies that they list. */
@@ -20,6 +21,7 @@ function OnFile({ user }: { user: User }) {
     <Card title={texts.facts} as="section" flush>
       <DefinitionList
         items={[
+          known(texts.role, user.Roles.map(({ RoleId }) => t(roleKey(RoleId, user.Gender))).join(', ')),
           known(texts.specialties, user.Specialties.map(({ Name }) => Name).join(', ')),
           known(texts.code, user.MedicalRecordCode),
           known(texts.signature, user.SignatureId === null ? null : texts.yes),

@@ -5,7 +5,7 @@ import { Splash } from '../../app/splash.tsx';
 import type { ProfileRoute } from './profile.types.ts';
 import { ProfileArea } from './profile-area.tsx';
 
-const OwnPages = lazyWithTexts(async () => (await import('./own-pages.tsx')).OwnPages, 'resources');
+const OwnPages = lazyWithTexts(async () => (await import('./own-pages.tsx')).OwnPages, 'resources', 'call');
 const Resources = lazyWithTexts(
   async () => (await import('../resources/resources.screen.tsx')).ResourcesScreen,
   'resources',
