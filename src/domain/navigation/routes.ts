@@ -33,7 +33,7 @@ const ownPages = [
   'availability',
   'medical-group',
 ] as const;
-const physicianPages = ['workplaces', 'prices', 'medical-group/add'] as const;
+const physicianPages = ['workplaces', 'prices', 'medical-group/add', 'invite', 'invite/list'] as const;
 
 /** Every route that exists. A route not built is not here, and so in no menu. */
 export const routes = [
@@ -91,8 +91,6 @@ export const routes = [
     layout: 'main',
     access: 'function',
   },
-  { name: 'platform-profile-invite', path: '/platform/profile/invite', layout: 'main', access: 'function' },
-  { name: 'platform-profile-invite-list', path: '/platform/profile/invite/list', layout: 'main', access: 'function' },
   { name: 'platform-users', path: '/platform/users', layout: 'main', access: 'function' },
   {
     name: 'platform-users-user-admin-add-user',
