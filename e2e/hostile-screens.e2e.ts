@@ -6,6 +6,7 @@ import type { Invitation } from '#domain/invitations/invitation.ts';
 import type { CareNote } from '#domain/medical-care/medical-care.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
+import type { UserRow } from '#domain/users/user-row.ts';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { BookingDialog } from './pages/booking.dialog.ts';
@@ -66,6 +67,11 @@ const bookable = (next: Next): BookablePatient => ({
 const invitation = (next: Next): Invitation => ({
   ...{ InvitationId: randomUUID(), UserInvitingId: randomUUID(), Email: next(), Name: next() },
   ...{ State: 'SENT', SentAt: at, Sends: 2, Version: 1 },
+});
+const colleague = (next: Next): UserRow => ({
+  ...professional(next),
+  ...{ SecondLastName: null, Active: true, ActiveEsachs: true, Removed: false, Pending: false },
+  Polyclinics: [{ PolyclinicId: randomUUID(), Name: next() }],
 });
 const file = (next: Next): StoredFile => ({
   FileId: randomUUID(),
@@ -191,6 +197,13 @@ const boards: readonly Board[] = [
       await booking.open.click();
       await booking.search.fill('mar');
     },
+  },
+  {
+    name: 'the people of an organization',
+    account: 'fullservice',
+    call: /\/Users\?/,
+    change: listed(3, colleague),
+    open: (desk: Desk) => desk.open('platform-users'),
   },
   {
     name: 'the invitations of a professional',

@@ -23,6 +23,7 @@ import { enResources } from '#i18n/texts/en.resources.ts';
 import { enSigning } from '#i18n/texts/en.signing.ts';
 import { enTests } from '#i18n/texts/en.tests.ts';
 import { en } from '#i18n/texts/en.ts';
+import { enUsers } from '#i18n/texts/en.users.ts';
 import { enVerify } from '#i18n/texts/en.verify.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
@@ -55,6 +56,7 @@ import { esResources } from '#i18n/texts/es.resources.ts';
 import { esSigning } from '#i18n/texts/es.signing.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
+import { esUsers } from '#i18n/texts/es.users.ts';
 import { esVerify } from '#i18n/texts/es.verify.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
 import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
@@ -95,6 +97,7 @@ export type Texts = SameKeys<
     typeof esAdmission &
     typeof esPrices &
     typeof esProfile &
+    typeof esUsers &
     typeof esWorkplaces &
     typeof esWallet &
     typeof esWorkGroups
@@ -124,6 +127,7 @@ export const texts: Record<Locale, Texts> = {
     ...esAdmission,
     ...esPrices,
     ...esProfile,
+    ...esUsers,
     ...esWorkplaces,
     ...esWallet,
     ...esWorkGroups,
@@ -156,6 +160,7 @@ export const texts: Record<Locale, Texts> = {
     ...enAdmission,
     ...enPrices,
     ...enProfile,
+    ...enUsers,
     ...enWorkplaces,
     ...enWallet,
     ...enWorkGroups,

@@ -1,0 +1,199 @@
+import { UsersPage } from './pages/users.page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { linkOf, mailsTo } from './support/mailbox.ts';
+import { fail, hold, refuse } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { locales } from './support/texts.ts';
+
+const password = 'una ronda muy larga';
+const people = {
+  es: { typed: '415000014', rut: '41.500.001-4', name: 'Jacinta', last: 'Huerquén' },
+  en: { typed: '415000022', rut: '41.500.002-2', name: 'Filomena', last: 'Urrutia' },
+} as const;
+
+for (const locale of locales) {
+  test(`SEC-10, A7: adds a nurse who chooses a password, signs in and is put out (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ server, signIn, visit }) => {
+    const keeper = await signIn('fullservice', { locale, browser });
+    const { page, t } = keeper;
+    const { users: words } = t;
+    const shown = new UsersPage(page, t);
+    const survey = createSurvey(keeper);
+    keeper.troubles.expect(/net::ERR_FAILED/);
+    keeper.troubles.expect(/status of (400|404|409|500|503)/);
+    const { typed, rut, name, last } = people[locale];
+    const email = `${name.toLowerCase()}@ronda.example`;
+    const whole = `${name} ${last}`;
+
+    await test.step('says that it loads, then the people of the organization', async () => {
+      const letGo = await hold(page, /\/Users\?/);
+      await keeper.open('platform-users');
+      await expect(page.getByText(words.loading)).toBeAttached();
+      await survey('users, loading');
+      await letGo();
+      await expect(shown.row('Paula Cáceres')).toBeVisible();
+      await expect(shown.row('Ignacio Bravo').getByText(words.self)).toBeVisible();
+      await survey('users', { fixed: true });
+    });
+
+    await test.step('tells a failure from nobody, and finds by name, role and account', async () => {
+      const mend = await fail(page, /\/Users\?/);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: words.failed })).toBeVisible();
+      await survey('users, not loaded');
+      await mend();
+      await page.getByRole('button', { name: t.app.retry }).click();
+      await shown.search.fill('paredes');
+      await expect(shown.rows).toHaveCount(1);
+      await shown.search.fill('nadie así');
+      await expect(page.getByRole('heading', { name: words.noResults })).toBeVisible();
+      await survey('users, nobody found');
+      await page.getByRole('button', { name: words.clear }).last().click();
+      await page.getByLabel(words.filters.role, { exact: true }).click();
+      await page.getByRole('option', { name: words.roles.facilitator }).click();
+      await expect(shown.row('Paula Cáceres')).toBeVisible();
+      await expect(shown.row('Daniela Paredes')).toHaveCount(0);
+      await page.getByRole('button', { name: words.clear }).click();
+      await expect(shown.row('Ignacio Bravo')).toBeVisible();
+      await shown.search.fill('paredes');
+      await expect(shown.rows).toHaveCount(1);
+    });
+
+    await test.step('says which list of the form is missing', async () => {
+      const mend = await refuse(page, /\/Roles\/1/, { status: 500, code: 'internal' });
+      await shown.add.click();
+      await expect(shown.pane.getByRole('heading', { name: words.lists.roles })).toBeVisible();
+      await survey('new person, roles not loaded');
+      await mend();
+      await shown.pane.getByRole('button', { name: t.app.retry }).click();
+      await expect(shown.field('IC')).toBeVisible();
+    });
+
+    await test.step('finds who has the RUT already, and checks its last digit', async () => {
+      await shown.field('IC').pressSequentially('123456789');
+      await page.keyboard.press('Tab');
+      await expect(shown.pane.getByText(words.errors.rut)).toBeVisible();
+      await page.keyboard.press('Escape');
+      const nurse = (await shown.row('Daniela Paredes').innerText()).match(/\d{2}\.\d{3}\.\d{3}-[\dK]/)?.[0] ?? '';
+      await shown.field('IC').fill(nurse);
+      await expect(shown.pane.getByText(words.known.title)).toBeVisible();
+      await survey('new person who exists', { fixed: true });
+    });
+
+    await test.step('names what is missing, and keeps what was written over a reload', async () => {
+      await shown.field('IC').fill('');
+      await shown.field('IC').pressSequentially(typed);
+      await expect(shown.field('IC')).toHaveValue(rut);
+      await expect(shown.pane.getByText(words.known.title)).toHaveCount(0);
+      await shown.field('Name').fill(name);
+      await shown.create.click();
+      await expect(shown.pane.getByText(words.form.invalid)).toBeVisible();
+      await expect(shown.pane.getByText(words.errors.roleMissing)).toBeVisible();
+      await survey('new person with wrong fields', { fixed: true });
+      await page.reload();
+      await expect(shown.field('Name')).toHaveValue(name);
+    });
+
+    await test.step('a doctor needs a specialty; what the roles open is shown', async () => {
+      await shown.field('LastName').fill(last);
+      await shown.field('BirthDate').fill('12-05-1990');
+      await page.keyboard.press('Tab');
+      await shown.field('Gender').click();
+      await page.getByRole('option', { name: t.genders.F }).click();
+      await shown.field('Email').fill(email);
+      await shown.role('doctor').check();
+      await shown.create.click();
+      await expect(shown.pane.getByText(words.errors.specialtyMissing)).toBeVisible();
+      await shown.role('doctor').uncheck();
+      await shown.role('nurse').press('Space');
+      await expect(shown.role('nurse')).toBeChecked();
+      await expect(shown.pane.getByText(words.functions.title)).toBeVisible();
+      const first = shown.pane.getByRole('checkbox', { name: 'Faena Cerro Pintado' });
+      await first.check();
+      await survey('new person, written', { fixed: true });
+    });
+
+    await test.step('is created, and mailed a code', async () => {
+      const mend = await fail(page, /CreateWithRoles/);
+      await shown.create.click();
+      await expect(shown.pane.getByText(words.form.notSaved)).toBeVisible();
+      await mend();
+      await shown.create.click();
+      await expect(shown.pane.getByText(words.created)).toBeVisible();
+      await shown.search.fill(last);
+      await expect(shown.row(whole).getByText(words.states.pending)).toBeVisible();
+      await survey('a person who chose no password yet', { fixed: true });
+    });
+
+    const nurse = await visit({ locale, browser });
+    nurse.troubles.expect(/status of 401/);
+    await test.step('the nurse chooses a password and sees what a nurse sees', async () => {
+      const link = await linkOf(server.mailDir, email);
+      await nurse.page.goto(link);
+      await expect(nurse.reset.heading('new')).toBeVisible();
+      await nurse.reset.choose(password);
+      await expect(nurse.reset.heading('done')).toBeVisible();
+      await nurse.reset.back.click();
+      await nurse.login.signIn(name.toLowerCase(), password);
+      await expect(nurse.shell.profile).toBeVisible();
+      await nurse.open('polyclinic-medicalcares');
+      await expect(nurse.page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(nurse.page.getByRole('link', { name: words.title, exact: true })).toHaveCount(0);
+    });
+
+    await test.step('specialties are saved by themselves, and their failure is told', async () => {
+      await shown.edit(whole);
+      const mend = await refuse(page, /AssociateSpecialties/, { status: 500, code: 'internal' });
+      await shown.pane.getByRole('combobox', { name: words.addSpecialty }).fill('Medicina');
+      await page.getByRole('option').first().click();
+      await shown.save.click();
+      await expect(shown.pane.getByText(words.errors.specialtiesNotSaved).first()).toBeVisible();
+      await survey('specialties not saved', { fixed: true });
+      await mend();
+      await shown.save.click();
+      await expect(shown.pane.getByText(words.form.saved, { exact: true })).toBeVisible();
+    });
+
+    await test.step('whoever is put out is at the login within seconds, and comes back when let in', async () => {
+      await shown.pane.getByRole('button', { name: words.form.close }).click();
+      await shown.ask(whole, 'putOut');
+      await survey('asks before it deactivates', { floating: true });
+      await page.getByRole('alertdialog').getByRole('button', { name: words.acts.putOut.yes, exact: true }).click();
+      await expect(page.getByText(words.acts.putOut.done)).toBeVisible();
+      await expect(nurse.login.heading).toBeVisible({ timeout: 5_000 });
+      await expect(shown.row(whole).getByText(words.states.inactive)).toBeVisible();
+      await shown.act(whole, 'letIn');
+      await expect(page.getByText(words.acts.letIn.done)).toBeVisible();
+      await nurse.login.signIn(name.toLowerCase(), password);
+      await expect(nurse.shell.profile).toBeVisible();
+    });
+
+    await test.step('a temporary password is mailed and never shown; its failure is told', async () => {
+      const mend = await refuse(page, /ResetPasswordTemporary/, { status: 503, code: 'unavailable' });
+      await shown.act(whole, 'temporaryPassword');
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog.getByText(words.acts.temporaryPassword.failed)).toBeVisible();
+      await mend();
+      await dialog.getByRole('button', { name: words.acts.temporaryPassword.yes }).click();
+      await expect(page.getByText(words.acts.temporaryPassword.done)).toBeVisible();
+      await expect.poll(async () => (await mailsTo(server.mailDir, email)).length).toBe(2);
+      await expect(nurse.login.heading).toBeVisible({ timeout: 5_000 });
+    });
+
+    await test.step('a removed person is hidden, and found among the removed', async () => {
+      await shown.act(whole, 'remove');
+      await expect(page.getByRole('heading', { name: words.noResults })).toBeVisible();
+      await page.getByLabel(words.filters.state, { exact: true }).click();
+      await page.getByRole('option', { name: words.filters.removed }).click();
+      await expect(shown.row(whole).getByText(words.states.removed)).toBeVisible();
+      await survey('users, removed', { fixed: true });
+    });
+
+    await test.step('nobody edits their own account, and an address without a person says so', async () => {
+      await keeper.open('platform-users-user-admin-edit-user');
+      await expect(shown.pane.getByRole('heading', { name: words.form.gone })).toBeVisible();
+      await survey('an address without a person', { fixed: true });
+    });
+  });
+}
