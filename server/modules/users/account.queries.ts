@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { RoleId } from '#domain/session/roles.ts';
 import type { UserAccount } from '#domain/users/user-account.ts';
-import type { UserState, UserRow as WireRow } from '#domain/users/user-row.ts';
 import { isAssignable } from '#domain/users/user-roles.ts';
+import type { UserState, UserRow as WireRow } from '#domain/users/user-row.ts';
 import type { Actor, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { contacts, polyclinicPhysicians, polyclinicStaff, polyclinics, users } from '../../db/schema/index.ts';
