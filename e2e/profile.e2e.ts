@@ -11,6 +11,13 @@ import { endedSession } from './support/troubles.ts';
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const names = { es: 'Fuentealba', en: 'Fuenzalida' } as const;
 const phones = { es: '+56 9 7123 4471', en: '+56 9 7123 8853' } as const;
+const ownPages = [
+  'polyclinic-profile',
+  'polyclinic-profile-professional-info',
+  'polyclinic-profile-address',
+  'polyclinic-profile-address-list',
+  'polyclinic-profile-address-add',
+] as const;
 const user = /\/user-admin\/v2\/Users\/[0-9a-f-]{36}$/;
 
 for (const locale of locales) {
@@ -90,9 +97,11 @@ for (const locale of locales) {
       await expect(address.saved).toBeVisible();
       await expect(address.row('352')).toHaveCount(1);
       await survey('addresses');
+      await address.removeShown();
+      await expect(address.row('Benavente')).toHaveCount(0);
     });
 
-    await test.step('lists what the organization says, and adds a study', async () => {
+    await test.step('lists what the organization says; adds, corrects and removes a study', async () => {
       const study = new ResourcePage(page, t, 'study');
       await desk.open('platform-profile-professional-info');
       await expect(page.getByText(t.profile.professional.who)).toBeVisible();
@@ -105,6 +114,12 @@ for (const locale of locales) {
       await study.save.click();
       await expect(study.row('Diplomado en ecografía')).toContainText('2019');
       await survey('professional data');
+      await study.edit('Diplomado en ecografía');
+      await study.write({ Year: '2020' });
+      await study.save.click();
+      await expect(study.row('Diplomado en ecografía')).toContainText('2020');
+      await study.removeShown();
+      await expect(study.row('Diplomado en ecografía')).toHaveCount(0);
     });
   });
 }
@@ -115,10 +130,11 @@ for (const locale of locales) {
   }, async ({ signIn, visit }) => {
     const account = locale === 'es' ? 'nurse' : 'paramedic';
     const desk = await signIn(account, { locale, browser });
-    const other = await signIn(account, { locale, browser });
+    const elsewhere = () => signIn(account, { locale, browser });
+    const others = [await elsewhere(), await elsewhere(), await elsewhere()];
     desk.troubles.expect(/net::ERR_FAILED|status of 400/);
     desk.troubles.expect(endedSession);
-    other.troubles.expect(endedSession);
+    for (const other of others) other.troubles.expect(endedSession);
     const { page, t } = desk;
     const profile = new ProfilePage(page, t);
     const survey = createSurvey(desk);
@@ -148,15 +164,32 @@ for (const locale of locales) {
       await page.getByRole('radio', { name: settings.themes.system }).press('Space');
     });
 
-    await test.step('A7: the other session is at the login within seconds', async () => {
-      await expect(profile.sessions).toHaveCount(2);
+    await test.step('A7: an ended session is at the login within seconds, and so are all others at once', async () => {
+      await expect(profile.sessions).toHaveCount(4);
       await expect(profile.sessions.first()).toContainText(sessions.here);
       await profile.sessions.nth(1).getByRole('button').click();
       const asked = page.getByRole('alertdialog', { name: sessions.endTitle });
       await survey('ending a session', { floating: true });
       await asked.getByRole('button', { name: sessions.end }).click();
+      await expect(profile.sessions).toHaveCount(3);
+      const ended = others.map(({ login }) => login.heading);
+      await expect
+        .poll(async () => (await Promise.all(ended.map((one) => one.isVisible()))).filter(Boolean))
+        .toEqual([true]);
+      await page.getByRole('button', { name: sessions.endOthers }).click();
+      const allAsked = page.getByRole('alertdialog', { name: sessions.othersTitle });
+      await allAsked.getByRole('button', { name: sessions.endOthers }).click();
       await expect(profile.sessions).toHaveCount(1);
-      await expect(other.login.heading).toBeVisible({ timeout: 5_000 });
+      for (const heading of ended) await expect(heading).toBeVisible();
+    });
+
+    await test.step('finds the own pages in the area of the polyclinic', async () => {
+      for (const name of ownPages) {
+        await desk.open(name);
+        await expect(profile.rail.locator('[aria-current=page]')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+      }
+      await desk.open('platform-profile-configuration');
     });
 
     await test.step('refuses a wrong password in words', async () => {

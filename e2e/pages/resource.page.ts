@@ -54,6 +54,12 @@ export class ResourcePage {
     }
   }
 
+  /** The one whose form is open. */
+  async removeShown(): Promise<void> {
+    await this.remove.click();
+    await this.dialog.getByRole('button', { name: this.t.resources[this.name].remove }).click();
+  }
+
   async edit(text: string): Promise<void> {
     await this.row(text).getByRole('button').click();
   }
