@@ -19,6 +19,19 @@ afterEach(() => void vi.useRealTimers());
 
 type Asked = { query: { searchText?: string; page: number; size: number } };
 
+const area = 'polyclinic-profile';
+const titles: Partial<Record<string, string>> = {
+  [area]: 'Mi perfil',
+  [`${area}-address`]: 'Direcciones',
+  [`${area}-address-add`]: 'Agregar',
+  [`${area}-address-list`]: 'Direcciones',
+};
+const fathers: Partial<Record<string, string>> = {
+  [`${area}-address`]: area,
+  [`${area}-address-add`]: `${area}-address`,
+  [`${area}-address-list`]: `${area}-address`,
+};
+
 async function openPalette(RouteNames: string[]) {
   type Question = {
     name: string;
@@ -38,7 +51,10 @@ async function openPalette(RouteNames: string[]) {
     });
   // Only what finding a case or a patient asks for is there.
   const screens = start({ dependencies: { http: { call } } } as never);
-  const functions = RouteNames.map((RouteName) => ({ RouteName, TitleEs: RouteName, TitleEn: RouteName, Icon: null }));
+  const functions = RouteNames.map((RouteName) => ({
+    ...{ RouteName, TitleEs: titles[RouteName] ?? RouteName, TitleEn: RouteName, Icon: null, InMenu: false },
+    ...{ ApplicationFunctionId: RouteName, ApplicationFunctionFatherId: fathers[RouteName] ?? null },
+  }));
   const session = createActor(createMachine({ context: { profile: { functions } } })).start();
   const routing = createActor(fromObservable(() => EMPTY)).start();
   const shown = await act(async () =>
@@ -55,6 +71,14 @@ async function openPalette(RouteNames: string[]) {
   const options = () => screen.queryAllByRole('option').map((option) => option.textContent ?? '');
   return { ...shown, asked, type, wait, options };
 }
+
+test('names a page with the pages above it, and each page once', async () => {
+  const { options } = await openPalette(Object.keys(titles));
+  expect(options().filter((label) => label.includes('Direcciones'))).toEqual([
+    'Mi perfil › Direcciones',
+    'Mi perfil › Direcciones › Agregar',
+  ]);
+});
 
 test('U25 finds an encounter by what is written, once the typing ends, and drops the older question', async () => {
   const { asked, type, wait, options, went } = await openPalette(['platform-work-detail-id']);

@@ -12,6 +12,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ApplicationFunction, trailOf } from '#domain/navigation/application-function.ts';
 import { hrefOf, routes } from '#domain/navigation/routes.ts';
 import { selectCanAttend } from '#machines/attend-next/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
@@ -50,11 +51,17 @@ export function useCommands(onShortcuts: () => void) {
   );
   const canLeave = useSelector(availability ?? undefined, (s) => s?.can({ type: 'availability.leave' }) ?? false);
 
-  const pages = (profile?.functions ?? []).flatMap((entry): RunnableCommand[] => {
+  const functions = profile?.functions ?? [];
+  const titleOf = (entry: ApplicationFunction) => (locale === 'en' ? entry.TitleEn : entry.TitleEs);
+  const pages = functions.flatMap((entry): RunnableCommand[] => {
     const route = routes.find(({ name, path }) => name === entry.RouteName && !path.includes('{') && name !== 'ui');
-    if (!route) return [];
-    const label = locale === 'en' ? entry.TitleEn : entry.TitleEs;
-    return [{ id: route.name, label, icon: iconOf(entry.Icon ?? ''), run: () => go(hrefOf(route.name, locale)) }];
+    const above = trailOf(functions, entry.RouteName).slice(0, -1);
+    const father = above.at(-1);
+    // Another address of the page above it.
+    if (!route || (father && titleOf(father) === titleOf(entry))) return [];
+    const words = [...(entry.InMenu ? [] : above), entry].map(titleOf);
+    const icon = iconOf(entry.Icon ?? father?.Icon ?? '');
+    return [{ id: route.name, label: words.join(' › '), icon, run: () => go(hrefOf(route.name, locale)) }];
   });
   const other = locale === 'es' ? 'en' : 'es';
   const actions: RunnableCommand[] = [
