@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { RecordListActor } from '#actors/clinical-record/clinical-record.ts';
@@ -47,8 +46,6 @@ export function LaterTimelinePage({ query, ...shown }: Omit<PageProps, 'size'> &
 }
 
 function Entries({ list, page, size, focus }: PageProps & { list: RecordListActor }) {
-  const answer = useSelector(list, selectAnswerOf('timeline'));
-  // A page that comes while the person scrolls is drawn between the frames of that.
-  const entries = useDeferredValue(answer)?.Dtos ?? [];
+  const entries = useSelector(list, selectAnswerOf('timeline'))?.Dtos ?? [];
   return <TimelineEntries entries={entries} first={(page - 1) * size} focus={focus} />;
 }
