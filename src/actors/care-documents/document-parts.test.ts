@@ -15,6 +15,8 @@ const [careId, id] = [guid(1), guid(2)];
 /** A server with one kind of document, which is a text, and a browser that keeps drafts. */
 function openParts(rows: Row[] = []) {
   const asked: string[] = [];
+  const sent: string[] = [];
+  let held: Promise<void> | null = null;
   const put = (row: Row) => {
     rows = [...rows.filter((one) => one.id !== row.id), row];
     return row;
@@ -30,9 +32,16 @@ function openParts(rows: Row[] = []) {
       if (!found) throw new Error('the server has no such document');
       return found;
     },
-    add: async (_, of, text) => put({ id: of, text, Version: 1, CreatedAt: '2026-11-23T12:00:00Z' }),
-    update: async ({ documentId }, text, version) =>
-      put({ id: documentId, text, Version: version + 1, CreatedAt: '2026-11-23T12:00:00Z' }),
+    async add(_, of, text) {
+      sent.push(text);
+      await held;
+      return put({ id: of, text, Version: 1, CreatedAt: '2026-11-23T12:00:00Z' });
+    },
+    async update({ documentId }, text, version) {
+      sent.push(text);
+      await held;
+      return put({ id: documentId, text, Version: version + 1, CreatedAt: '2026-11-23T12:00:00Z' });
+    },
     withdraw: async () => undefined,
   };
   const kept = new Map<string, LocalDraft>();
@@ -75,7 +84,20 @@ function openParts(rows: Row[] = []) {
     await settled();
     return selectUnsaved(list.getSnapshot());
   };
-  return { asked, saved, write, kept, find, list, parts };
+  /** Saves are not answered until it is let go. */
+  const hold = () => {
+    let letGo: () => void = () => undefined;
+    held = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    return async () => {
+      held = null;
+      letGo();
+      await settled();
+      await settled();
+    };
+  };
+  return { asked, saved, sent, hold, write, kept, find, list, parts };
 }
 
 test('RX10: asks the server for no document that is new, and adds it with its first save', async () => {
@@ -118,6 +140,41 @@ test('RX2: saves another document without opening it, and one that is begun only
   await settled();
   await settled();
   expect([saved.map(({ document }) => document.text), await find()]).toEqual([['Reposo'], [begun]]);
+});
+
+test('SAFE-7: sends what is written while a save is on its way, also when the editor is closed before its answer', async () => {
+  const { saved, sent, hold, write } = openParts();
+  const left = await write(true);
+  const letGo = hold();
+  left.send({ type: 'draft.changed', content: 'Hemograma' });
+  left.send({ type: 'draft.flush' });
+  await settled();
+  left.send({ type: 'draft.changed', content: 'Hemograma, perfil' });
+  left.send({ type: 'draft.flush' });
+  left.stop();
+  await letGo();
+  expect([sent, saved.map(({ version, document }) => [version, document.text])]).toEqual([
+    ['Hemograma', 'Hemograma, perfil'],
+    [
+      [1, 'Hemograma'],
+      [2, 'Hemograma, perfil'],
+    ],
+  ]);
+});
+
+test('RX10: sends what is written while a save is on its way once where the editor stays open', async () => {
+  const { sent, hold, write } = openParts();
+  const draft = await write(true);
+  const letGo = hold();
+  draft.send({ type: 'draft.changed', content: 'Reposo' });
+  draft.send({ type: 'draft.flush' });
+  await settled();
+  draft.send({ type: 'draft.changed', content: 'Reposo y control' });
+  await letGo();
+  draft.send({ type: 'draft.flush' });
+  await settled();
+  expect(sent).toEqual(['Reposo', 'Reposo y control']);
+  draft.stop();
 });
 
 test('RX10: reads a document that the server has', async () => {

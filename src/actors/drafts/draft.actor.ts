@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, fromPromise } from 'xstate';
 import type { ExamOrderSheet } from '#domain/exam-order/exam-order-sheet.ts';
 import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
 import type { PrescriptionSheet } from '#domain/prescription/prescription-sheet.ts';
@@ -31,6 +31,9 @@ export const drafted = { text: { kind: textKind, machine: draftMachine } satisfi
 
 type Needs = Pick<Dependencies, 'report' | 'environment'>;
 
+/** The draft was stopped, and not only its save: nobody sends what was written since. */
+const isLeft = ({ _parent: draft }: AnyActorRef) => draft?.getSnapshot().status === 'stopped';
+
 /** Drafts of one kind: on the server within a second, and encrypted here while the server does not have them. */
 export function createDraftLogic<T>(
   { kind, machine }: Drafted<T>,
@@ -45,6 +48,18 @@ export function createDraftLogic<T>(
     const content = kept && kind.read(kept.content);
     return kept && content !== null ? { content, revision: kept.revision } : null;
   }
+  async function send(draft: SaveDraftInput<T>): Promise<SaveDraftOutcome<T>> {
+    try {
+      const { revision, savedAt } = await server.save(draft);
+      return { kind: 'saved', revision, savedAt: savedAt ?? '' };
+    } catch (error) {
+      const failure = failureOf(error);
+      const current = failure.code === 'version_conflict' ? server.current(failure.problem?.Current) : null;
+      if (current) return { kind: 'conflict', current };
+      if (failure.status !== null && server.isRefusal(failure.status)) return { kind: 'refused' };
+      throw failure;
+    }
+  }
   const actors: DraftPorts<T>['actors'] = {
     load: fromPromise(async ({ input: { key }, signal }) => {
       const [draft, kept] = await Promise.all([server.load(key, signal), readLocal(key)]);
@@ -52,17 +67,13 @@ export function createDraftLogic<T>(
     }),
     loadLocal: fromPromise(({ input: { key } }) => readLocal(key)),
     // Not tied to the actor's life: what left the keyboard goes on to the server when the screen is left.
-    save: fromPromise(async ({ input }): Promise<SaveDraftOutcome<T>> => {
-      try {
-        const { revision, savedAt } = await server.save(input);
-        return { kind: 'saved', revision, savedAt: savedAt ?? '' };
-      } catch (error) {
-        const failure = failureOf(error);
-        const current = failure.code === 'version_conflict' ? server.current(failure.problem?.Current) : null;
-        if (current) return { kind: 'conflict', current };
-        if (failure.status !== null && server.isRefusal(failure.status)) return { kind: 'refused' };
-        throw failure;
-      }
+    save: fromPromise(async ({ input, self }): Promise<SaveDraftOutcome<T>> => {
+      const outcome = await send(input);
+      if (outcome.kind !== 'saved' || !isLeft(self)) return outcome;
+      // Written while this was on its way, it waited for an answer that nobody takes any more.
+      const kept = await readLocal(input.key);
+      if (!kept || kind.isSame(kept.content, input.content)) return outcome;
+      return send({ ...input, content: kept.content, revision: outcome.revision });
     }),
     connection: connectionLogic(live$),
     environment: environmentLogic(dependencies),
