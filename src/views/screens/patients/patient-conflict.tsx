@@ -2,9 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { DependentList } from '#actors/patients/patient-lookups.ts';
 import type { PatientSheet } from '#domain/patients/patient-sheet.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
+import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
 import { allFields, type FieldSpec, shownValue } from './patient-field-table.ts';
 import styles from './patients.module.css';
 import type { PatientFormPart } from './patients.types.ts';
@@ -21,24 +20,21 @@ export function PatientConflict(part: PatientFormPart) {
     ({ name }) => (name.split('.')[0] ?? '') in changes && shownValue(changes, name) !== shownValue(theirs, name),
   );
   return (
-    <>
-      <Banner tone="warn" live="alert" title={t('patients.form.conflict')}>
-        {t('patients.form.conflictText')}
-      </Banner>
-      <h3 className="meta">{t('patients.form.mine')}</h3>
-      <Values part={part} fields={differing} sheet={changes} />
-      {NewAllergies.length > 0 ? (
-        <p className={styles.said}>
-          {t('patients.fields.NewAllergies')}: {NewAllergies.map(({ Text }) => Text).join(', ')}
-        </p>
-      ) : null}
-      <h3 className="meta">{t('patients.form.theirs')}</h3>
-      <Values part={part} fields={differing} sheet={theirs} />
-      <div className="row wrap">
-        <Button onClick={() => edit.send({ type: 'record.keepMine' })}>{t('patients.form.keepMine')}</Button>
-        <Button onClick={() => edit.send({ type: 'record.takeTheirs' })}>{t('patients.form.takeTheirs')}</Button>
-      </div>
-    </>
+    <PaneConflict
+      texts={t('patients.form', { returnObjects: true })}
+      mine={
+        <>
+          <Values part={part} fields={differing} sheet={changes} />
+          {NewAllergies.length > 0 ? (
+            <p className={styles.said}>
+              {t('patients.fields.NewAllergies')}: {NewAllergies.map(({ Text }) => Text).join(', ')}
+            </p>
+          ) : null}
+        </>
+      }
+      theirs={<Values part={part} fields={differing} sheet={theirs} />}
+      onChoose={edit.send}
+    />
   );
 }
 

@@ -9,11 +9,11 @@ import type { SamePerson } from '#domain/patients/same-person.ts';
 import { selectIsAnswered, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
-import { SaveState } from '../../ui/save-state/save-state.tsx';
+import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { SplitPane } from '../../ui/split/split.tsx';
+import { PaneBody } from '../../widgets/record/pane-body.tsx';
+import { PaneFoot } from '../../widgets/record/pane-foot.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { PatientConflict } from './patient-conflict.tsx';
 import { PatientSections } from './patient-sections.tsx';
@@ -137,20 +137,18 @@ function Body(part: Part) {
   const { t } = useTranslation();
   const { edit } = part;
   const sheet = useSelector(edit, selectShown<PatientSheet>);
-  const isFailed = useSelector(edit, (snapshot) => snapshot.hasTag('failed'));
-  const isGone = useSelector(edit, (snapshot) => snapshot.hasTag('notFound'));
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
-  const retry = <RetryButton size="md" onRetry={() => edit.send({ type: 'record.retry' })} />;
-  if (isFailed) {
-    return (
-      <ErrorState level={3} title={t('patients.form.failed')} text={t('patients.form.failedText')} actions={retry} />
-    );
-  }
-  if (isGone) {
-    return <EmptyState level={3} title={t('patients.form.gone')} text={t('patients.form.goneText')} actions={retry} />;
-  }
-  if (sheet === null) return <SkeletonTable rows={6} label={t('patients.form.loading')} />;
-  return isConflict ? <PatientConflict {...part} /> : <PatientSections {...part} sheet={sheet} />;
+  return (
+    <PaneBody<PatientSheet> edit={edit} texts={t('patients.form', { returnObjects: true })}>
+      {sheet === null ? (
+        <SkeletonTable rows={6} label={t('patients.form.loading')} />
+      ) : isConflict ? (
+        <PatientConflict {...part} />
+      ) : (
+        <PatientSections {...part} sheet={sheet} />
+      )}
+    </PaneBody>
+  );
 }
 
 /** Why it cannot be saved now, in words; undefined when it can. */
@@ -175,40 +173,17 @@ function useSaveReason({ edit, same }: Part): string | undefined {
 
 function Foot(props: Part & { formId: string }) {
   const { t } = useTranslation();
-  const { edit } = props;
-  const reason = useSaveReason(props);
-  const count = useSelector(edit, ({ context }) => Object.keys(context.changes).length);
-  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
-  const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
+  const { edit, formId } = props;
   const isChosen = useSelector(edit, (snapshot) => selectShown<PatientSheet>(snapshot)?.Chosen != null);
-  const canDiscard = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.discard' }));
-  const hasFields = useSelector(edit, (snapshot) => snapshot.context.record !== null && !snapshot.hasTag('conflict'));
+  const texts = t('patients.form', { returnObjects: true });
+  const kept = (count: number) => t('patients.form.kept', { count });
+  const save = isChosen ? texts.register : texts.save;
   return (
-    <>
-      {isSaving ? (
-        <SaveState state="saving" text={t('patients.form.saving')} />
-      ) : count > 0 ? (
-        <SaveState state="kept" text={t('patients.form.kept', { count })} />
-      ) : isSaved ? (
-        <SaveState state="saved" text={t('patients.form.saved')} />
-      ) : (
-        <span />
-      )}
-      {canDiscard ? (
-        <Button onClick={() => edit.send({ type: 'record.discard' })}>{t('patients.form.discard')}</Button>
-      ) : null}
-      {hasFields ? (
-        <Button
-          type="submit"
-          form={props.formId}
-          variant="primary"
-          busy={isSaving}
-          disabledReason={isSaving ? undefined : reason}
-          reasonAt="sr"
-        >
-          {t(isChosen ? 'patients.form.register' : 'patients.form.save')}
-        </Button>
-      ) : null}
-    </>
+    <PaneFoot<PatientSheet>
+      edit={edit}
+      formId={formId}
+      texts={{ ...texts, kept, save }}
+      reason={useSaveReason(props)}
+    />
   );
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { genders } from '#domain/session/user.ts';
 import type { UserField, UserSheet } from '#domain/users/user-sheet.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
+import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
 import { useRoleWords } from './use-role-words.ts';
 import { userFields } from './user-fields.ts';
 import type { UserFormPart } from './users.types.ts';
@@ -14,22 +13,14 @@ import type { UserFormPart } from './users.types.ts';
 export function UserConflict({ edit, lookups }: UserFormPart) {
   const { t } = useTranslation();
   const { changes, current } = useSelector(edit, (snapshot) => snapshot.context);
-  const theirs = current ?? {};
   const shown = userFields.filter((field) => field in changes);
   return (
-    <>
-      <Banner tone="warn" live="alert" title={t('users.form.conflict')}>
-        {t('users.form.conflictText')}
-      </Banner>
-      <h3 className="meta">{t('users.form.mine')}</h3>
-      <Values lookups={lookups} fields={shown} sheet={changes} />
-      <h3 className="meta">{t('users.form.theirs')}</h3>
-      <Values lookups={lookups} fields={shown} sheet={theirs} />
-      <div className="row wrap">
-        <Button onClick={() => edit.send({ type: 'record.keepMine' })}>{t('users.form.keepMine')}</Button>
-        <Button onClick={() => edit.send({ type: 'record.takeTheirs' })}>{t('users.form.takeTheirs')}</Button>
-      </div>
-    </>
+    <PaneConflict
+      texts={t('users.form', { returnObjects: true })}
+      mine={<Values lookups={lookups} fields={shown} sheet={changes} />}
+      theirs={<Values lookups={lookups} fields={shown} sheet={current ?? {}} />}
+      onChoose={edit.send}
+    />
   );
 }
 

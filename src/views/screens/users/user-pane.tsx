@@ -8,11 +8,11 @@ import type { UserSheet } from '#domain/users/user-sheet.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
-import { SaveState } from '../../ui/save-state/save-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { SplitPane } from '../../ui/split/split.tsx';
+import { PaneBody } from '../../widgets/record/pane-body.tsx';
+import { PaneFoot } from '../../widgets/record/pane-foot.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { UserConflict } from './user-conflict.tsx';
 import { UserSections } from './user-sections.tsx';
@@ -133,18 +133,18 @@ function Body({ isNew, ...part }: Part) {
   const { t } = useTranslation();
   const { edit } = part;
   const sheet = useSelector(edit, selectShown<UserSheet>);
-  const isFailed = useSelector(edit, (snapshot) => snapshot.hasTag('failed'));
-  const isGone = useSelector(edit, (snapshot) => snapshot.hasTag('notFound'));
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
-  const retry = <RetryButton size="md" onRetry={() => edit.send({ type: 'record.retry' })} />;
-  if (isFailed) {
-    return <ErrorState level={3} title={t('users.form.failed')} text={t('users.form.failedText')} actions={retry} />;
-  }
-  if (isGone) {
-    return <EmptyState level={3} title={t('users.form.gone')} text={t('users.form.goneText')} actions={retry} />;
-  }
-  if (sheet === null) return <SkeletonTable rows={6} label={t('users.form.loading')} />;
-  return isConflict ? <UserConflict {...part} /> : <UserSections {...part} sheet={sheet} isNew={isNew} />;
+  return (
+    <PaneBody<UserSheet> edit={edit} texts={t('users.form', { returnObjects: true })}>
+      {sheet === null ? (
+        <SkeletonTable rows={6} label={t('users.form.loading')} />
+      ) : isConflict ? (
+        <UserConflict {...part} />
+      ) : (
+        <UserSections {...part} sheet={sheet} isNew={isNew} />
+      )}
+    </PaneBody>
+  );
 }
 
 /** Why it cannot be saved now, in words; undefined when it can. */
@@ -158,39 +158,11 @@ function useSaveReason({ edit, known, isNew }: Part): string | undefined {
 
 function Foot(props: Part & { formId: string }) {
   const { t } = useTranslation();
-  const { edit, isNew } = props;
-  const reason = useSaveReason(props);
-  const count = useSelector(edit, ({ context }) => Object.keys(context.changes).length);
-  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
-  const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
-  const canDiscard = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.discard' }));
-  const hasFields = useSelector(edit, (snapshot) => snapshot.context.record !== null && !snapshot.hasTag('conflict'));
+  const { edit, isNew, formId } = props;
+  const texts = t('users.form', { returnObjects: true });
+  const kept = (count: number) => t('users.form.kept', { count });
+  const save = isNew ? texts.create : texts.save;
   return (
-    <>
-      {isSaving ? (
-        <SaveState state="saving" text={t('users.form.saving')} />
-      ) : count > 0 ? (
-        <SaveState state="kept" text={t('users.form.kept', { count })} />
-      ) : isSaved ? (
-        <SaveState state="saved" text={t('users.form.saved')} />
-      ) : (
-        <span />
-      )}
-      {canDiscard ? (
-        <Button onClick={() => edit.send({ type: 'record.discard' })}>{t('users.form.discard')}</Button>
-      ) : null}
-      {hasFields ? (
-        <Button
-          type="submit"
-          form={props.formId}
-          variant="primary"
-          busy={isSaving}
-          disabledReason={isSaving ? undefined : reason}
-          reasonAt="sr"
-        >
-          {t(isNew ? 'users.form.create' : 'users.form.save')}
-        </Button>
-      ) : null}
-    </>
+    <PaneFoot<UserSheet> edit={edit} formId={formId} texts={{ ...texts, kept, save }} reason={useSaveReason(props)} />
   );
 }

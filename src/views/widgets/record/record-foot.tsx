@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { type createRecordEditMachine, selectIsDirty } from '#machines/record-edit/index.ts';
+import { selectIsDirty } from '#machines/record-edit/index.ts';
 import type { Versioned } from '#machines/record-edit/record-edit.types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SaveState } from '../../ui/save-state/save-state.tsx';
 import styles from './record-foot.module.css';
+import type { RecordActor } from './record-type.ts';
 
 type RecordFootProps<T extends Versioned> = {
-  edit: ActorRefFrom<ReturnType<typeof createRecordEditMachine<T>>>;
+  edit: RecordActor<T>;
   texts: Record<'saving' | 'kept' | 'saved' | 'discard' | 'save' | 'unchanged', string>;
 };
 

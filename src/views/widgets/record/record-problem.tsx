@@ -2,13 +2,13 @@ import type { RecordEditFailure } from '#machines/record-edit/record-edit.types.
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-type Choice = { type: 'record.keepMine' } | { type: 'record.takeTheirs' };
+export type RecordChoice = { type: 'record.keepMine' } | { type: 'record.takeTheirs' };
 
 type RecordProblemProps = {
   isConflict: boolean;
   failure: RecordEditFailure | null;
   texts: Record<'conflict' | 'conflictText' | 'keepMine' | 'takeTheirs' | 'invalid' | 'notSaved', string>;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: RecordChoice) => void;
 };
 
 /** Why a record that is edited in one page was not saved. */

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceEditActor } from '#actors/resource/resource.actor.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
+import { PaneConflict } from '../record/pane-conflict.tsx';
 import { type ScreenResource, shapeOf } from './resource.ts';
 import { useResourceWords } from './resource-words.ts';
 
@@ -20,18 +19,11 @@ export function ResourceConflict({ name, edit }: { name: ScreenResource; edit: R
       value: valueText(field, definition, row[field]),
     }));
   return (
-    <>
-      <Banner tone="warn" live="alert" title={t('resource.conflict')}>
-        {t('resource.conflictText')}
-      </Banner>
-      <h3 className="meta">{t('resource.mine')}</h3>
-      <DefinitionList items={listOf(changes)} />
-      <h3 className="meta">{t('resource.theirs')}</h3>
-      <DefinitionList items={listOf(current ?? {})} />
-      <div className="row wrap">
-        <Button onClick={() => edit.send({ type: 'record.keepMine' })}>{t('resource.keepMine')}</Button>
-        <Button onClick={() => edit.send({ type: 'record.takeTheirs' })}>{t('resource.takeTheirs')}</Button>
-      </div>
-    </>
+    <PaneConflict
+      texts={t('resource', { returnObjects: true })}
+      mine={<DefinitionList items={listOf(changes)} />}
+      theirs={<DefinitionList items={listOf(current ?? {})} />}
+      onChoose={edit.send}
+    />
   );
 }

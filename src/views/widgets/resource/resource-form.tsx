@@ -7,11 +7,10 @@ import { selectFailure, selectFields, selectShown } from '#machines/record-edit/
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
-import { SaveState } from '../../ui/save-state/save-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { SplitPane } from '../../ui/split/split.tsx';
-import { RetryButton } from '../retry-button.tsx';
+import { PaneBody } from '../record/pane-body.tsx';
+import { PaneFoot } from '../record/pane-foot.tsx';
 import styles from './resource.module.css';
 import { type ScreenResource, shapeOf } from './resource.ts';
 import { ResourceConflict } from './resource-conflict.tsx';
@@ -32,6 +31,7 @@ export function ResourceForm({ name, edit, onClose, children }: ResourceFormProp
   const formId = useId();
   const isNew = useSelector(edit, (snapshot) => snapshot.context.id === null);
   const first = useFirstWords(name, edit);
+  const words = t('resource', { returnObjects: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     edit.send({ type: 'record.save' });
@@ -47,7 +47,12 @@ export function ResourceForm({ name, edit, onClose, children }: ResourceFormProp
     >
       <form id={formId} method="dialog" noValidate onSubmit={submit} className={styles.fields}>
         <Problem edit={edit} />
-        <Body name={name} edit={edit} />
+        <PaneBody<ResourceRecord>
+          edit={edit}
+          texts={{ ...words, failed: words.fieldsFailed, failedText: words.fieldsFailedText }}
+        >
+          <Fields name={name} edit={edit} />
+        </PaneBody>
       </form>
       {children}
       <Removal name={name} edit={edit} />
@@ -81,24 +86,13 @@ function Problem({ edit }: { edit: ResourceEditActor }) {
   );
 }
 
-function Body({ name, edit }: Part) {
+function Fields({ name, edit }: Part) {
   const { t } = useTranslation();
   const record = useSelector(edit, selectShown<ResourceRecord>);
   const problems = useSelector(edit, selectFields<ResourceRecord>);
   const isLoading = useSelector(edit, (snapshot) => snapshot.hasTag('loading'));
-  const isFailed = useSelector(edit, (snapshot) => snapshot.hasTag('failed'));
-  const isGone = useSelector(edit, (snapshot) => snapshot.hasTag('notFound'));
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
   const isStored = useSelector(edit, (snapshot) => snapshot.context.id !== null);
-  const retry = <RetryButton size="md" onRetry={() => edit.send({ type: 'record.retry' })} />;
-  if (isFailed) {
-    return (
-      <ErrorState level={3} title={t('resource.fieldsFailed')} text={t('resource.fieldsFailedText')} actions={retry} />
-    );
-  }
-  if (isGone) {
-    return <EmptyState level={3} title={t('resource.gone')} text={t('resource.goneText')} actions={retry} />;
-  }
   if (record === null || isLoading) return <SkeletonTable rows={3} label={t('resource.fieldsLoading')} />;
   if (isConflict) return <ResourceConflict name={name} edit={edit} />;
   const fields = sentFields(shapeOf(name)).filter(([, { input, fixed }]) => input !== 'owner' && !(fixed && isStored));
@@ -128,44 +122,15 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 
 function Foot({ edit, formId }: { edit: ResourceEditActor; formId: string }) {
   const { t } = useTranslation();
-  const count = useSelector(edit, (snapshot) =>
-    snapshot.hasTag('removed') ? 0 : Object.keys(snapshot.context.changes).length,
-  );
-  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
-  const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
   const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
-  const canDiscard = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.discard' }));
-  const hasFields = useSelector(
-    edit,
-    (snapshot) => snapshot.context.record !== null && !snapshot.hasTag('conflict') && !snapshot.hasTag('removed'),
-  );
+  const kept = (count: number) => t('resource.unsaved', { count });
   return (
-    <>
-      {isSaving ? (
-        <SaveState state="saving" text={t('resource.saving')} />
-      ) : count > 0 ? (
-        <SaveState state="kept" text={t('resource.unsaved', { count })} />
-      ) : isSaved ? (
-        <SaveState state="saved" text={t('resource.saved')} />
-      ) : (
-        <span />
-      )}
-      {canDiscard ? (
-        <Button onClick={() => edit.send({ type: 'record.discard' })}>{t('resource.discard')}</Button>
-      ) : null}
-      {hasFields ? (
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          busy={isSaving}
-          disabledReason={canSave || isSaving ? undefined : t('resource.nothingChanged')}
-          reasonAt="sr"
-        >
-          {t('resource.save')}
-        </Button>
-      ) : null}
-    </>
+    <PaneFoot<ResourceRecord>
+      edit={edit}
+      formId={formId}
+      texts={{ ...t('resource', { returnObjects: true }), kept }}
+      reason={canSave ? undefined : t('resource.nothingChanged')}
+    />
   );
 }
 
