@@ -12,6 +12,7 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import pane from '../../widgets/record/pane.module.css';
 import styles from './patients.module.css';
 import type { PatientSheetPart } from './patients.types.ts';
 import { usePatientWords } from './use-patient-words.ts';
@@ -23,7 +24,7 @@ export function PatientAllergies({ edit, sheet }: PatientSheetPart) {
   const added = sheet.NewAllergies;
   const add = () => change([...added, { AllergyId: crypto.randomUUID(), Text: '', Severity: 'LOW', Confirmed: false }]);
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={pane.section}>
       <legend>{t('patients.sections.allergies')}</legend>
       <Recorded sheet={sheet} />
       {added.map((allergy, index) => (

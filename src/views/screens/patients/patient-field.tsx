@@ -18,8 +18,8 @@ import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import pane from '../../widgets/record/pane.module.css';
 import { changeOf, type FieldSpec, shownValue } from './patient-field-table.ts';
-import styles from './patients.module.css';
 import type { PatientSheetPart } from './patients.types.ts';
 import { usePatientWords } from './use-patient-words.ts';
 
@@ -45,7 +45,7 @@ export function PatientField(props: FieldProps) {
     required,
     optionalMark: ` (${t('patients.form.optional')})`,
     error: problem && problemText(problem),
-    className: wide ? styles.wide : undefined,
+    className: wide ? pane.wide : undefined,
   };
   switch (input.kind) {
     case 'document':

@@ -12,12 +12,12 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { SplitPane } from '../../ui/split/split.tsx';
+import pane from '../../widgets/record/pane.module.css';
 import { PaneBody } from '../../widgets/record/pane-body.tsx';
 import { PaneFoot } from '../../widgets/record/pane-foot.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { PatientConflict } from './patient-conflict.tsx';
 import { PatientSections } from './patient-sections.tsx';
-import styles from './patients.module.css';
 import type { PatientFormPart, PatientSheetPart } from './patients.types.ts';
 import { undecidedOf } from './same-people.tsx';
 
@@ -111,7 +111,7 @@ function OpenPatient({
   const part = { edit, feature, lookups, same };
   return (
     <Frame isNew={id === null} detail={detail} onClose={onClose} foot={<Foot {...part} formId={formId} />}>
-      <form id={formId} method="dialog" noValidate onSubmit={submit} className={styles.form}>
+      <form id={formId} method="dialog" noValidate onSubmit={submit} className={pane.form}>
         <Problem edit={edit} />
         <Body {...part} />
       </form>

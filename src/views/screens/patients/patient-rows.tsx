@@ -18,6 +18,7 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import pane from '../../widgets/record/pane.module.css';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import { NewCare } from './new-care.tsx';
 import styles from './patients.module.css';
@@ -118,10 +119,10 @@ function PatientName({ row, name, area }: { row: PatientRow; name: string; area:
   const { t } = useTranslation();
   const locale = useLocale();
   const route = recordRoutes[area];
-  if (!useMayOpen(route)) return <span className={styles.name}>{name}</span>;
+  if (!useMayOpen(route)) return <span className={pane.name}>{name}</span>;
   return (
     <Anchor
-      className={cx('link', styles.name)}
+      className={cx('link', pane.name)}
       href={hrefOf(route, locale, row.UserId)}
       aria-label={t('patients.recordOf', { name })}
     >

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import pane from '../../widgets/record/pane.module.css';
 import { PatientAllergies } from './patient-allergies.tsx';
 import { PatientField } from './patient-field.tsx';
 import { type FieldSpec, fieldsOf, type Section } from './patient-field-table.ts';
-import styles from './patients.module.css';
 import type { PatientSheetPart } from './patients.types.ts';
 import { SamePeople } from './same-people.tsx';
 
@@ -32,9 +32,9 @@ function SectionOf({ section, part }: { section: Section; part: PatientSheetPart
   const { t } = useTranslation();
   const fields: readonly FieldSpec[] = fieldsOf[section];
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={pane.section}>
       <legend>{t(`patients.sections.${section}`)}</legend>
-      <div className={styles.fields}>
+      <div className={pane.fields}>
         {fields.map((field) => (
           <PatientField key={field.name} field={field} {...part} />
         ))}

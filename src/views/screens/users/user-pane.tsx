@@ -11,12 +11,12 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { SplitPane } from '../../ui/split/split.tsx';
+import pane from '../../widgets/record/pane.module.css';
 import { PaneBody } from '../../widgets/record/pane-body.tsx';
 import { PaneFoot } from '../../widgets/record/pane-foot.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { UserConflict } from './user-conflict.tsx';
 import { UserSections } from './user-sections.tsx';
-import styles from './users.module.css';
 import type { UserFormPart } from './users.types.ts';
 
 type PaneProps = {
@@ -107,7 +107,7 @@ function OpenUser({ id, isNew, feature, lookups, onSaved, onClose }: PaneProps &
   const part = { edit, known, feature, lookups };
   return (
     <Frame isNew={isNew} detail={detail} onClose={onClose} foot={<Foot {...part} isNew={isNew} formId={formId} />}>
-      <form id={formId} method="dialog" noValidate onSubmit={submit} className={styles.form}>
+      <form id={formId} method="dialog" noValidate onSubmit={submit} className={pane.form}>
         <Problem edit={edit} isNew={isNew} />
         <Body {...part} isNew={isNew} />
       </form>

@@ -15,6 +15,7 @@ import { StatusChip } from '../../ui/chip/chip.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import pane from '../../widgets/record/pane.module.css';
 import { useRoleWords } from './use-role-words.ts';
 import { userHref } from './user-href.ts';
 import styles from './users.module.css';
@@ -69,7 +70,7 @@ function Row({ row, act, isOwn, isOpen, isBesideForm }: RowProps) {
     <TableRow isOpen={isOpen} aria-current={isOpen ? 'true' : undefined}>
       <TableCell card="full">
         <span className="two">
-          <span className={styles.name}>{wholeName(row)}</span>
+          <span className={pane.name}>{wholeName(row)}</span>
           <span className="meta">{formatIc(row.IC)}</span>
         </span>
       </TableCell>

@@ -13,11 +13,11 @@ import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import pane from '../../widgets/record/pane.module.css';
 import { KnownUser } from './known-user.tsx';
 import { useUserError } from './use-user-error.ts';
 import { PlaceChoice, RoleChoice, SpecialtyChoice } from './user-choices.tsx';
 import { changeOf, contactFields, nameFields, type TextSpec } from './user-fields.ts';
-import styles from './users.module.css';
 import type { UserSheetPart } from './users.types.ts';
 
 /** The parts of the form in the order in which a person is asked. */
@@ -30,7 +30,7 @@ export function UserSections(part: UserSheetPart) {
       <Section title={t('users.sections.identity')}>
         {isNew ? <DocumentField {...part} /> : null}
         {isNew ? <KnownUser {...part} /> : null}
-        <div className={styles.fields}>
+        <div className={pane.fields}>
           {nameFields.map((field) => (
             <Text key={field.name} {...part} field={field} />
           ))}
@@ -39,7 +39,7 @@ export function UserSections(part: UserSheetPart) {
         </div>
       </Section>
       <Section title={t('users.sections.contact')}>
-        <div className={styles.fields}>
+        <div className={pane.fields}>
           {contactFields.map((field) => (
             <Text
               key={field.name}
@@ -68,7 +68,7 @@ export function UserSections(part: UserSheetPart) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={pane.section}>
       <legend>{title}</legend>
       {children}
     </fieldset>
@@ -88,7 +88,7 @@ function Text({ edit, sheet, field, isFixed = false, help }: TextProps) {
       optionalMark={` (${t('users.form.optional')})`}
       error={error}
       help={help}
-      className={wide ? styles.wide : undefined}
+      className={wide ? pane.wide : undefined}
     >
       <TextInput
         type={type}
