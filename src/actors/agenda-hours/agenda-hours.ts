@@ -4,8 +4,9 @@ import { AgendaHoursDraft, hoursProblems } from '#domain/agenda/agenda-hours-dra
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { keepChanges } from '../drafts/kept-changes.ts';
+import { keepChanges, keptChanges } from '../drafts/kept-changes.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { codedFields, refusedFields } from '../shared/field-problems.ts';
 import { createCalendarFeed } from './calendar-feed.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & {
@@ -24,13 +25,7 @@ export function start(ports: Ports) {
       const userId = id ?? '';
       try {
         const record = await http.call('getAgendaHours', { params: { id: userId } }, { signal });
-        const kept = await local.read(keyOf(userId));
-        const changes = AgendaHoursDraft.safeParse(kept?.content);
-        return {
-          kind: 'found',
-          record,
-          kept: kept && changes.success ? { version: kept.revision, changes: changes.data } : null,
-        };
+        return { kind: 'found', record, kept: await keptChanges(local, keyOf(userId), AgendaHoursDraft) };
       } catch (error) {
         if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
         throw error;
@@ -40,9 +35,9 @@ export function start(ports: Ports) {
     save: fromPromise(async ({ input: { id, record, version } }) => {
       const { DeltaMinutes, Weekly, Extra, Blocked } = record;
       const body = { DeltaMinutes, Weekly, Extra, Blocked };
-      const problems = Object.entries(hoursProblems(body));
-      if (problems.length > 0) {
-        return { kind: 'invalid', fields: Object.fromEntries(problems.map(([path, code]) => [path, { code }])) };
+      const problems = hoursProblems(body);
+      if (Object.keys(problems).length > 0) {
+        return { kind: 'invalid', fields: codedFields(problems) };
       }
       const userId = id ?? '';
       try {
@@ -51,12 +46,7 @@ export function start(ports: Ports) {
       } catch (error) {
         const { code, problem } = failureOf(error);
         if (code === 'version_conflict') return { kind: 'conflict', current: AgendaHours.parse(problem?.Current) };
-        if (code !== 'validation') throw error;
-        const sentences = Object.entries(problem?.Fields ?? {});
-        return {
-          kind: 'invalid',
-          fields: Object.fromEntries(sentences.map(([path, sentence]) => [path, { sentence }])),
-        };
+        return refusedFields(error);
       }
     }),
     remove: fromPromise(() => Promise.reject(new Error('the hours of an agenda are not removed'))),

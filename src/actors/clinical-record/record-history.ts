@@ -4,8 +4,9 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
-import { keepChanges } from '../drafts/kept-changes.ts';
+import { keepChanges, keptChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { refusedFields } from '../shared/field-problems.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
 
@@ -44,12 +45,7 @@ function refused(error: unknown): RecordSave<HistoryEntry> {
   if (code === 'version_conflict') return { kind: 'conflict', current: RecordHistory.parse(problem?.Current) };
   // An emergency opens a record to be read (decision 140).
   if (code === 'role_not_allowed') return { kind: 'invalid', fields: { Text: { code: 'readOnly' } } };
-  if (code !== 'validation') throw error;
-  const sentences = Object.entries(problem?.Fields ?? {});
-  return {
-    kind: 'invalid',
-    fields: Object.fromEntries(sentences.map(([name, sentence]) => [name.replace('/', ''), { sentence }])),
-  };
+  return refusedFields(error);
 }
 
 /** A history that is written about a patient, or one of the own that is changed or hidden (decision 140). */
@@ -59,11 +55,7 @@ export function createHistoryEdit({ dependencies: { http }, local }: Ports, of: 
   const draftOf = (id: string | null) => keyOf(id ?? `new:${patientId}`);
   const retryKey = createRetryKey();
   let savedUnder = '';
-  const readDraft = async (id: string | null) => {
-    const kept = await local.read(draftOf(id));
-    const changes = Draft.safeParse(kept?.content);
-    return kept && changes.success ? { version: kept.revision, changes: changes.data } : null;
-  };
+  const readDraft = (id: string | null) => keptChanges(local, draftOf(id), Draft);
   const actors: RecordEditPorts<HistoryEntry>['actors'] = {
     load: fromPromise(async ({ input: { id }, signal }) => {
       if (id === null) return { kind: 'found', record: blank, kept: await readDraft(null) };

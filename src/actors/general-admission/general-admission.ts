@@ -20,6 +20,7 @@ import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { withoutActors } from '../shared/feature.ts';
+import { codedFields } from '../shared/field-problems.ts';
 import { recordUpdates } from '../shared/record-updates.ts';
 import { createAdmissionLookups } from './admission-lookups.ts';
 
@@ -143,9 +144,9 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     }),
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.
     save: fromPromise(async ({ input: { id, record, version } }) => {
-      const problems = Object.entries(admissionProblems(record, clock.now()));
-      if (problems.length > 0) {
-        return { kind: 'invalid', fields: Object.fromEntries(problems.map(([name, code]) => [name, { code }])) };
+      const problems = admissionProblems(record, clock.now());
+      if (Object.keys(problems).length > 0) {
+        return { kind: 'invalid', fields: codedFields(problems) };
       }
       try {
         return await save(id ?? '', record, version);

@@ -10,10 +10,12 @@ import {
   sheetOf,
 } from '#domain/patients/patient-sheet.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
-import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
+import type { RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { codedFields, refusedFields } from '../shared/field-problems.ts';
+import { createRetryKey } from '../shared/retry-key.ts';
 import type { IdentitySheet } from './identity-sheet.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & {
@@ -30,33 +32,20 @@ const identityOf = (changes: Partial<PatientSheet>, runId: string | null): Ident
   return { DocumentTypeId, IC, Name, LastName, BirthDate };
 };
 
-const coded = (problems: Record<string, string>): FieldProblems =>
-  Object.fromEntries(Object.entries(problems).map(([path, code]) => [path, { code }]));
-
 /** A refusal that the form can show; anything else is thrown on. */
 function refusalOf(error: unknown): RecordSave<PatientSheet> {
   const { code, problem } = failureOf(error);
   if (code === 'version_conflict') return { kind: 'conflict', current: sheetOf(Patient.parse(problem?.Current)) };
-  if (code === 'duplicate_ic') return { kind: 'invalid', fields: coded({ IC: 'duplicate' }) };
-  if (code === 'same_person') return { kind: 'invalid', fields: coded({ Different: 'same' }) };
-  if (code !== 'validation') throw error;
-  const sentences = Object.entries(problem?.Fields ?? {});
-  return {
-    kind: 'invalid',
-    fields: Object.fromEntries(sentences.map(([path, sentence]) => [path.replace(/^\//, ''), { sentence }])),
-  };
+  if (code === 'duplicate_ic') return { kind: 'invalid', fields: codedFields({ IC: 'duplicate' }) };
+  if (code === 'same_person') return { kind: 'invalid', fields: codedFields({ Different: 'same' }) };
+  return refusedFields(error);
 }
 
 /** One patient, new or stored, as a record that is edited (design 10); what is typed stays in this browser, encrypted. */
 export function createPatientEdit({ dependencies: { http, clock }, local }: Ports) {
   return ({ polyclinicId, runId }: PatientPlace, { recordSaved, identityWritten }: Notified) => {
     const keyOf = (id: string | null) => `patient:${id ?? `new:${polyclinicId ?? 'own'}`}`;
-    /** Retries of one creation carry one key, so that a lost answer makes no second person. */
-    let creation = { sent: '', key: '' };
-    const keyOfCreation = (sent: string) => {
-      if (creation.sent !== sent) creation = { sent, key: crypto.randomUUID() };
-      return creation.key;
-    };
+    const keyOfCreation = createRetryKey();
     const readDraft = async (id: string | null) => {
       const kept = await local.read(keyOf(id));
       return kept && { version: kept.revision, changes: parseDraftSheet(kept.content) };
@@ -72,7 +61,7 @@ export function createPatientEdit({ dependencies: { http, clock }, local }: Port
         PolyclinicId: polyclinicId,
         Different: record.Different,
       });
-      return http.call('createPatient', { body }, { idempotencyKey: keyOfCreation(JSON.stringify(body)) });
+      return http.call('createPatient', { body }, { idempotencyKey: keyOfCreation(body) });
     };
     const update = (id: string, record: PatientSheet, changed: readonly string[], version: number) => {
       const content = Object.entries(contentOf(record)).filter(([name]) => changed.includes(name));
@@ -99,7 +88,7 @@ export function createPatientEdit({ dependencies: { http, clock }, local }: Port
         const { Chosen } = record;
         if (Chosen === null) {
           const problems = patientProblems(contentOf(record), chileDate(clock.now()), runId);
-          if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: coded(problems) };
+          if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: codedFields(problems) };
         }
         try {
           const changed = patch.map(({ path }) => path.slice(1));

@@ -8,7 +8,7 @@ import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { keepChanges } from '../drafts/kept-changes.ts';
+import { keepChanges, keptChanges } from '../drafts/kept-changes.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
 type NoFilters = Record<string, never>;
@@ -26,11 +26,7 @@ function createConditionExamsEdit({ http }: Pick<Dependencies, 'http'>, local: L
     ]);
     return { Condition, Exams, Version };
   }
-  async function readDraft(id: string) {
-    const draft = await local.read(keyOf(id));
-    const changes = Kept.safeParse(draft?.content);
-    return draft && changes.success ? { version: draft.revision, changes: changes.data } : null;
-  }
+  const readDraft = (id: string) => keptChanges(local, keyOf(id), Kept);
   /** Which of the exams that were sent the server refused: it answers their places. */
   const refusedOf = (Exams: readonly Exam[], fields: Readonly<Record<string, string>>) =>
     Object.entries(fields).flatMap(([place, sentence]) => {

@@ -10,7 +10,8 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { keepChanges } from '../drafts/kept-changes.ts';
+import { keepChanges, keptChanges } from '../drafts/kept-changes.ts';
+import { refusedFields } from '../shared/field-problems.ts';
 import type { PricesPorts } from './prices.types.ts';
 
 const key = 'bankAccount';
@@ -48,13 +49,7 @@ export function createBankAccountEdit({ dependencies: { http }, local, userId }:
   const actors: RecordEditPorts<BankAccountForm>['actors'] = {
     load: fromPromise(async ({ signal }) => {
       const record = await read(signal);
-      const kept = await local.read(key);
-      const changes = Kept.safeParse(kept?.content);
-      return {
-        kind: 'found',
-        record,
-        kept: kept && changes.success ? { version: kept.revision, changes: changes.data } : null,
-      };
+      return { kind: 'found', record, kept: await keptChanges(local, key, Kept) };
     }),
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.
     save: fromPromise(async ({ input: { record: form, patch } }) => {
@@ -68,12 +63,7 @@ export function createBankAccountEdit({ dependencies: { http }, local, userId }:
         if (code === 'credentials_mismatch' || code === 'too_many_requests') {
           return { kind: 'invalid', fields: { CurrentPassword: { sentence: problem?.Message ?? '' } } };
         }
-        if (code !== 'validation') throw error;
-        const sentences = Object.entries(problem?.Fields ?? {});
-        return {
-          kind: 'invalid',
-          fields: Object.fromEntries(sentences.map(([path, sentence]) => [path.replace(/^\//, ''), { sentence }])),
-        };
+        return refusedFields(error);
       }
       return { kind: 'saved', id: key, record: await read() };
     }),

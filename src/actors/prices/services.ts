@@ -4,6 +4,7 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { keptChanges } from '../drafts/kept-changes.ts';
 import type { PricesPorts } from './prices.types.ts';
 
 const key = 'services';
@@ -29,13 +30,7 @@ export function createServicesEdit({ dependencies: { http }, local, userId }: Pr
   const actors: RecordEditPorts<ServiceSheet>['actors'] = {
     load: fromPromise(async ({ signal }) => {
       const record = await read(signal);
-      const kept = await local.read(key);
-      const changes = Kept.safeParse(kept?.content);
-      return {
-        kind: 'found',
-        record,
-        kept: kept && changes.success ? { version: kept.revision, changes: changes.data } : null,
-      };
+      return { kind: 'found', record, kept: await keptChanges(local, key, Kept) };
     }),
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.
     save: fromPromise(async ({ input: { record: sheet } }) => {

@@ -4,6 +4,7 @@ import { ChangePassword } from '#domain/session/session.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { refusedFields } from '../shared/field-problems.ts';
 import type { ProfilePorts } from './profile.types.ts';
 
 export type PasswordForm = Record<'CurrentPassword' | 'Password' | 'ConfirmPassword', string> & { Version: number };
@@ -36,12 +37,7 @@ export function createPasswordEdit({ dependencies: { http } }: ProfilePorts, cha
         if (code === 'too_many_requests') {
           return { kind: 'invalid', fields: { CurrentPassword: { sentence: problem?.Message ?? '' } } };
         }
-        if (code !== 'validation') throw failed;
-        const sentences = Object.entries(problem?.Fields ?? {});
-        return {
-          kind: 'invalid',
-          fields: Object.fromEntries(sentences.map(([path, sentence]) => [path.replace(/^\//, ''), { sentence }])),
-        };
+        return refusedFields(failed);
       }
       changed();
       return { kind: 'saved', id: 'password', record: blank };

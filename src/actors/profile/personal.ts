@@ -14,7 +14,8 @@ import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { keepChanges } from '../drafts/kept-changes.ts';
+import { keepChanges, keptChanges } from '../drafts/kept-changes.ts';
+import { codedFields } from '../shared/field-problems.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
 import type { ProfilePorts } from './profile.types.ts';
 
@@ -53,19 +54,13 @@ export function createPersonalEdit(
   const actors: RecordEditPorts<ProfileForm>['actors'] = {
     load: fromPromise(async ({ signal }) => {
       const record = await read(signal);
-      const kept = await local.read(key);
-      const changes = Kept.safeParse(kept?.content);
-      return {
-        kind: 'found',
-        record,
-        kept: kept && changes.success ? { version: kept.revision, changes: changes.data } : null,
-      };
+      return { kind: 'found', record, kept: await keptChanges(local, key, Kept) };
     }),
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.
     save: fromPromise(async ({ input: { record: form, patch, version } }) => {
-      const problems = Object.entries(profileProblems(form));
-      if (problems.length > 0) {
-        return { kind: 'invalid', fields: Object.fromEntries(problems.map(([field, code]) => [field, { code }])) };
+      const problems = profileProblems(form);
+      if (Object.keys(problems).length > 0) {
+        return { kind: 'invalid', fields: codedFields(problems) };
       }
       const own = patch.filter(({ path }) => isOwnPath(path));
       try {

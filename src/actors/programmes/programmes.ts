@@ -34,6 +34,7 @@ import type { RecordEditPorts, RecordSave, Versioned } from '#machines/record-ed
 import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { codedFields } from '../shared/field-problems.ts';
 import { recordUpdates } from '../shared/record-updates.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
 
@@ -161,9 +162,9 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
       // Not tied to the actor's life: what was asked for is done, also when the screen is left.
       save: fromPromise(async ({ input: { id, record } }) => {
         const careId = id ?? '';
-        const problems = Object.entries(programme.problems(record, clock.now()));
-        if (problems.length > 0) {
-          return { kind: 'invalid', fields: Object.fromEntries(problems.map(([name, code]) => [name, { code }])) };
+        const problems = programme.problems(record, clock.now());
+        if (Object.keys(problems).length > 0) {
+          return { kind: 'invalid', fields: codedFields(problems) };
         }
         try {
           await programme.save(careId, record);

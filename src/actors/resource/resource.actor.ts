@@ -4,13 +4,15 @@ import { blankOf, problemsOf, type ResourceRecord, type ResourceShape, sentField
 import { z } from '#domain/zod.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
-import type { RecordEditPorts, StoredChanges } from '#machines/record-edit/record-edit.types.ts';
+import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
-import { keepChanges } from '../drafts/kept-changes.ts';
+import { keepChanges, keptChanges } from '../drafts/kept-changes.ts';
 import { createPreventiveExams } from '../preventive-exams/preventive-exams.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { codedFields, refusedFields } from '../shared/field-problems.ts';
+import { createRetryKey } from '../shared/retry-key.ts';
 
 export type ResourceFilters = { sort: string | null; descending: boolean; onlyActive: boolean };
 
@@ -56,18 +58,8 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
     const keyOf = (id: string | null) => `resource:${one}:${id ?? newKey}`;
     const only = (record: ResourceRecord) =>
       Object.fromEntries(sentFields(resource).map(([name]) => [name, record[name]]));
-    /** Retries of one creation carry one key, so that a lost answer makes no second row. */
-    let creation = { sent: '', key: '' };
-    const keyOfCreation = (sent: string) => {
-      if (creation.sent !== sent) creation = { sent, key: crypto.randomUUID() };
-      return creation.key;
-    };
-    const kept = async (id: string | null): Promise<StoredChanges<ResourceRecord> | null> => {
-      const draft = await local.read(keyOf(id));
-      if (!draft) return null;
-      const changes = Kept.safeParse(draft.content);
-      return changes.success ? { version: draft.revision, changes: changes.data } : null;
-    };
+    const keyOfCreation = createRetryKey();
+    const kept = (id: string | null) => keptChanges<ResourceRecord>(local, keyOf(id), Kept);
     const actors: RecordEditPorts<ResourceRecord>['actors'] = {
       load: fromPromise(async ({ input: { id }, signal }) => {
         if (id === null) return { kind: 'found', record: blankOf(resource, owner ?? userId), kept: await kept(null) };
@@ -81,25 +73,20 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
       }),
       // Not tied to the actor's life: what was asked for is done, also when the screen is left.
       save: fromPromise(async ({ input: { id, record, patch, version } }) => {
-        const problems = Object.entries(problemsOf(resource, record));
-        if (problems.length > 0) {
-          return { kind: 'invalid', fields: Object.fromEntries(problems.map(([name, code]) => [name, { code }])) };
+        const problems = problemsOf(resource, record);
+        if (Object.keys(problems).length > 0) {
+          return { kind: 'invalid', fields: codedFields(problems) };
         }
         try {
           const body = only(record);
           const saved = (await (id === null
-            ? call(`create${one}`, { body }, { idempotencyKey: keyOfCreation(JSON.stringify(body)) })
+            ? call(`create${one}`, { body }, { idempotencyKey: keyOfCreation(body) })
             : call(`update${one}`, { params: { id }, body: patch }, { ifMatch: version }))) as ResourceRecord;
           return { kind: 'saved', id: String(saved[idField]), record: saved };
         } catch (error) {
           const { code, problem } = failureOf(error);
           if (code === 'version_conflict') return { kind: 'conflict', current: problem?.Current as ResourceRecord };
-          if (code !== 'validation') throw error;
-          const sentences = Object.entries(problem?.Fields ?? {});
-          return {
-            kind: 'invalid',
-            fields: Object.fromEntries(sentences.map(([name, sentence]) => [name.replace('/', ''), { sentence }])),
-          };
+          return refusedFields(error);
         }
       }),
       remove: fromPromise(async ({ input: { id } }) => {

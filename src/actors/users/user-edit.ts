@@ -10,10 +10,11 @@ import {
   userSheetOf,
 } from '#domain/users/user-sheet.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
-import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
+import type { RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { codedFields, refusedFields } from '../shared/field-problems.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & {
@@ -24,19 +25,11 @@ type Notified = Pick<RecordEditPorts<UserSheet>['actions'], 'recordSaved' | 'rec
   documentWritten: (ic: string) => void;
 };
 const keyOf = (id: string | null) => `user:${id ?? 'new'}`;
-const coded = (problems: Record<string, string>): FieldProblems =>
-  Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, { code }]));
 
 /** A refusal that the form can show; anything else is thrown on. */
 function refusalOf(error: unknown): RecordSave<UserSheet> {
-  const { code, problem } = failureOf(error);
-  if (code === 'duplicate_ic') return { kind: 'invalid', fields: coded({ IC: 'duplicate' }) };
-  if (code !== 'validation') throw error;
-  const sentences = Object.entries(problem?.Fields ?? {});
-  return {
-    kind: 'invalid',
-    fields: Object.fromEntries(sentences.map(([field, sentence]) => [field.replace(/^\//, ''), { sentence }])),
-  };
+  if (failureOf(error).code === 'duplicate_ic') return { kind: 'invalid', fields: codedFields({ IC: 'duplicate' }) };
+  return refusedFields(error);
 }
 
 /** One colleague, new or stored, as a record that is edited; what is typed stays in this browser, encrypted. */
@@ -93,7 +86,7 @@ export function createUserEdit({ dependencies: { http, clock }, local }: Ports) 
         // Of a stored colleague what was not touched here stays as it was stored.
         const own = Object.entries(problems).filter(([field]) => id === null || changed.includes(field));
         if (problems.SpecialtyIds && changed.includes('RoleIds')) own.push(['SpecialtyIds', problems.SpecialtyIds]);
-        if (own.length > 0) return { kind: 'invalid', fields: coded(Object.fromEntries(own)) };
+        if (own.length > 0) return { kind: 'invalid', fields: codedFields(Object.fromEntries(own)) };
         try {
           if (id === null) return { kind: 'saved', ...(await create(record)) };
           return { kind: 'saved', id, record: await update(id, record, changed, version) };
@@ -101,7 +94,7 @@ export function createUserEdit({ dependencies: { http, clock }, local }: Ports) 
           const isOfSpecialties = changed.every((field) => field === 'SpecialtyIds');
           const { code } = failureOf(error);
           if (isOfSpecialties && code !== 'version_conflict' && code !== 'validation') {
-            return { kind: 'invalid', fields: coded({ SpecialtyIds: 'specialtiesNotSaved' }) };
+            return { kind: 'invalid', fields: codedFields({ SpecialtyIds: 'specialtiesNotSaved' }) };
           }
           return conflictOr(error, id);
         }
