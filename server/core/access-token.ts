@@ -7,11 +7,12 @@ const audience = 'ronda-api';
 
 export type AccessClaims = { identityId: string; sessionId: string };
 
-/** Of the tokens that were proven lately, what they say. */
+/** Each is some hundred bytes; the oldest gives way. */
 const mostKept = 5_000;
 
 /** Access tokens: JWT HS256 with `sub` (identity) and `sid` (session). */
 export function createAccessTokens(keys: Keys, clock: Clock) {
+  // A request shows the same token again and again: its signature is verified once.
   const proven = new Map<string, { claims: AccessClaims; expiresAt: number }>();
   const keep = (token: string, claims: AccessClaims, expiresAt: number) => {
     const [oldest] = proven.keys();

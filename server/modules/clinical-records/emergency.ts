@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { EmergencyAccess } from '#domain/clinical-record/emergency-access.ts';
 import { emergencyMinutes } from '#domain/clinical-record/emergency-access.ts';
 import { RoleId } from '#domain/session/roles.ts';
@@ -10,13 +10,20 @@ import { recipientsOf } from './emergency-recipients.ts';
 
 type Row = typeof emergencyAccesses.$inferSelect;
 
+/** What the reader opened of this patient and is not over. */
+export const lastingWhere = ({ actor, now }: CallContext, patientId: string): SQL | undefined =>
+  and(
+    eq(emergencyAccesses.readerId, actor.userId),
+    eq(emergencyAccesses.userId, patientId),
+    gt(emergencyAccesses.expiresAt, now),
+  );
+
 /** The one that lasts; null when there is none, or it is over. */
-export async function emergencyOf({ db, actor, now }: CallContext, patientId: string): Promise<Row | null> {
-  const mine = and(eq(emergencyAccesses.readerId, actor.userId), eq(emergencyAccesses.userId, patientId));
-  const [row] = await db
+async function emergencyOf(context: CallContext, patientId: string): Promise<Row | null> {
+  const [row] = await context.db
     .select()
     .from(emergencyAccesses)
-    .where(and(mine, gt(emergencyAccesses.expiresAt, now)))
+    .where(lastingWhere(context, patientId))
     .orderBy(desc(emergencyAccesses.expiresAt))
     .limit(1);
   return row ?? null;

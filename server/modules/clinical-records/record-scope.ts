@@ -21,6 +21,7 @@ import {
 } from '../medical-cares/access/access-scope.ts';
 import { originWhere } from '../medical-cares/access/origin.ts';
 import { relationsTo } from '../patients/reach.ts';
+import { lastingWhere } from './emergency.ts';
 
 /** What the reader asks for beyond their own encounters, or the polyclinic that they look at alone. */
 export type RecordReach = {
@@ -120,17 +121,11 @@ const sharedInOrientation = ({ db, actor, now }: CallContext, patientId: string)
     );
 
 /** The end of an access without a relation that lasts. */
-const emergencyUntil = ({ db, actor, now }: CallContext, patientId: string) =>
-  db
+const emergencyUntil = (context: CallContext, patientId: string) =>
+  context.db
     .select({ until: max(emergencyAccesses.expiresAt) })
     .from(emergencyAccesses)
-    .where(
-      and(
-        eq(emergencyAccesses.readerId, actor.userId),
-        eq(emergencyAccesses.userId, patientId),
-        gt(emergencyAccesses.expiresAt, now),
-      ),
-    );
+    .where(lastingWhere(context, patientId));
 
 type Asked = { here?: SQL | undefined; group?: SQL | undefined };
 
