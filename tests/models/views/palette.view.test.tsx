@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, screen } from '@testing-library/react';
 import { EMPTY } from 'rxjs';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -6,6 +7,8 @@ import { createActor, createMachine, fromObservable } from 'xstate';
 import { start } from '#actors/desk/screens.actor.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
 import { constants } from '#domain/constants.ts';
+import { functionTable } from '#domain/navigation/function-table.ts';
+import { routes } from '#domain/navigation/routes.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { Palette } from '#views/widgets/command-palette/palette.tsx';
 import { started } from '../support/features.ts';
@@ -19,20 +22,10 @@ afterEach(() => void vi.useRealTimers());
 
 type Asked = { query: { searchText?: string; page: number; size: number } };
 
-const area = 'polyclinic-profile';
-const titles: Partial<Record<string, string>> = {
-  [area]: 'Mi perfil',
-  [`${area}-address`]: 'Direcciones',
-  [`${area}-address-add`]: 'Agregar',
-  [`${area}-address-list`]: 'Direcciones',
-};
-const fathers: Partial<Record<string, string>> = {
-  [`${area}-address`]: area,
-  [`${area}-address-add`]: `${area}-address`,
-  [`${area}-address-list`]: `${area}-address`,
-};
+type Titles = (title: string, routeName: string) => string;
+const byRoute: Titles = (_, routeName) => routeName;
 
-async function openPalette(RouteNames: string[]) {
+async function openPalette(RouteNames: string[], titled: Titles = byRoute) {
   type Question = {
     name: string;
     searchText: string | undefined;
@@ -51,10 +44,12 @@ async function openPalette(RouteNames: string[]) {
     });
   // Only what finding a case or a patient asks for is there.
   const screens = start({ dependencies: { http: { call } } } as never);
-  const functions = RouteNames.map((RouteName) => ({
-    ...{ RouteName, TitleEs: titles[RouteName] ?? RouteName, TitleEn: RouteName, Icon: null, InMenu: false },
-    ...{ ApplicationFunctionId: RouteName, ApplicationFunctionFatherId: fathers[RouteName] ?? null },
-  }));
+  const functions = functionTable
+    .filter(({ routeName }) => RouteNames.includes(routeName))
+    .map(({ routeName, applicationId, titleEs, titleEn, icon, inMenu, father }) => ({
+      ...{ RouteName: routeName, ApplicationId: applicationId, TitleEs: titled(titleEs, routeName), TitleEn: titleEn },
+      ...{ Icon: icon, InMenu: inMenu, ApplicationFunctionId: routeName, ApplicationFunctionFatherId: father },
+    }));
   const session = createActor(createMachine({ context: { profile: { functions } } })).start();
   const routing = createActor(fromObservable(() => EMPTY)).start();
   const shown = await act(async () =>
@@ -73,10 +68,20 @@ async function openPalette(RouteNames: string[]) {
 }
 
 test('names a page with the pages above it, and each page once', async () => {
-  const { options } = await openPalette(Object.keys(titles));
-  expect(options().filter((label) => label.includes('Direcciones'))).toEqual([
+  const { options } = await openPalette(
+    routes.map(({ name }) => name).filter((name) => name.startsWith('polyclinic-profile')),
+    (title) => title,
+  );
+  expect(options().filter((label) => /Mi perfil|Direcciones|Contactos/.test(label))).toEqual([
+    'Mi perfil',
+    'Mi perfil › Preferencias',
+    'Mi perfil › Datos profesionales',
     'Mi perfil › Direcciones',
     'Mi perfil › Direcciones › Agregar',
+    'Mi perfil › Contactos',
+    'Mi perfil › Contactos › Agregar',
+    'Mi perfil › Disponibilidad',
+    'Mi perfil › Grupos',
   ]);
 });
 

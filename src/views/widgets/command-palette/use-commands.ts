@@ -53,16 +53,21 @@ export function useCommands(onShortcuts: () => void) {
 
   const functions = profile?.functions ?? [];
   const titleOf = (entry: ApplicationFunction) => (locale === 'en' ? entry.TitleEn : entry.TitleEs);
-  const pages = functions.flatMap((entry): RunnableCommand[] => {
+  const named = functions.flatMap((entry) => {
     const route = routes.find(({ name, path }) => name === entry.RouteName && !path.includes('{') && name !== 'ui');
     const above = trailOf(functions, entry.RouteName).slice(0, -1);
-    const father = above.at(-1);
-    // Another address of the page above it.
-    if (!route || (father && titleOf(father) === titleOf(entry))) return [];
-    const words = [...(entry.InMenu ? [] : above), entry].map(titleOf);
-    const icon = iconOf(entry.Icon ?? father?.Icon ?? '');
-    return [{ id: route.name, label: words.join(' › '), icon, run: () => go(hrefOf(route.name, locale)) }];
+    const label = [...(entry.InMenu ? [] : above), entry].map(titleOf).join(' › ');
+    return route ? [{ route, label, area: entry.ApplicationId, icon: entry.Icon ?? above.at(-1)?.Icon ?? '' }] : [];
   });
+  // A page with more than one address has one name.
+  const isFirst = (page: (typeof named)[number]) =>
+    named.find(({ area, label }) => area === page.area && label === page.label) === page;
+  const pages = named.filter(isFirst).map(
+    ({ route, label, icon }): RunnableCommand => ({
+      ...{ id: route.name, label, icon: iconOf(icon) },
+      run: () => go(hrefOf(route.name, locale)),
+    }),
+  );
   const other = locale === 'es' ? 'en' : 'es';
   const actions: RunnableCommand[] = [
     ...(canAttend && attendNext
