@@ -12,23 +12,23 @@ const people = {
 } as const;
 
 for (const locale of locales) {
-  test(`SEC-10, A7: adds a nurse who chooses a password, signs in and is put out (${locale})`, {
+  test(`SEC-10, A7: adds a nurse who chooses a password, signs in and is deactivated (${locale})`, {
     tag: looksIn(locale),
   }, async ({ server, signIn, visit }) => {
-    const keeper = await signIn('fullservice', { locale, browser });
-    const { page, t } = keeper;
+    const administrator = await signIn('fullservice', { locale, browser });
+    const { page, t } = administrator;
     const { users: words } = t;
     const shown = new UsersPage(page, t);
-    const survey = createSurvey(keeper);
-    keeper.troubles.expect(/net::ERR_FAILED/);
-    keeper.troubles.expect(/status of (400|404|409|500|503)/);
+    const survey = createSurvey(administrator);
+    administrator.troubles.expect(/net::ERR_FAILED/);
+    administrator.troubles.expect(/status of (400|404|409|500|503)/);
     const { typed, rut, name, last } = people[locale];
     const email = `${name.toLowerCase()}@ronda.example`;
     const whole = `${name} ${last}`;
 
     await test.step('says that it loads, then the people of the organization', async () => {
       const letGo = await hold(page, /\/Users\?/);
-      await keeper.open('platform-users');
+      await administrator.open('platform-users');
       await expect(page.getByText(words.loading)).toBeAttached();
       await survey('users, loading');
       await letGo();
@@ -37,7 +37,7 @@ for (const locale of locales) {
       await survey('users', { fixed: true });
     });
 
-    await test.step('tells a failure from nobody, and finds by name, role and account', async () => {
+    await test.step('shows a failed list apart from an empty one, and finds by name, role and state', async () => {
       const mend = await fail(page, /\/Users\?/);
       await page.reload();
       await expect(page.getByRole('heading', { name: words.failed })).toBeVisible();
@@ -48,7 +48,7 @@ for (const locale of locales) {
       await expect(shown.rows).toHaveCount(1);
       await shown.search.fill('nadie así');
       await expect(page.getByRole('heading', { name: words.noResults })).toBeVisible();
-      await survey('users, nobody found');
+      await survey('users, none found');
       await page.getByRole('button', { name: words.clear }).last().click();
       await page.getByLabel(words.filters.role, { exact: true }).click();
       await page.getByRole('option', { name: words.roles.facilitator }).click();
@@ -142,7 +142,7 @@ for (const locale of locales) {
       await expect(nurse.page.getByRole('link', { name: words.title, exact: true })).toHaveCount(0);
     });
 
-    await test.step('specialties are saved by themselves, and their failure is told', async () => {
+    await test.step('saves specialties alone, and says when that failed', async () => {
       await shown.edit(whole);
       const mend = await refuse(page, /AssociateSpecialties/, { status: 500, code: 'internal' });
       await shown.pane.getByRole('combobox', { name: words.addSpecialty }).fill('Medicina');
@@ -155,21 +155,21 @@ for (const locale of locales) {
       await expect(shown.pane.getByText(words.form.saved, { exact: true })).toBeVisible();
     });
 
-    await test.step('whoever is put out is at the login within seconds, and comes back when let in', async () => {
+    await test.step('a deactivated person is at the login within seconds, and signs in again once activated', async () => {
       await shown.pane.getByRole('button', { name: words.form.close }).click();
-      await shown.ask(whole, 'putOut');
+      await shown.ask(whole, 'deactivate');
       await survey('asks before it deactivates', { floating: true });
-      await page.getByRole('alertdialog').getByRole('button', { name: words.acts.putOut.yes, exact: true }).click();
-      await expect(page.getByText(words.acts.putOut.done)).toBeVisible();
+      await page.getByRole('alertdialog').getByRole('button', { name: words.acts.deactivate.yes, exact: true }).click();
+      await expect(page.getByText(words.acts.deactivate.done)).toBeVisible();
       await expect(nurse.login.heading).toBeVisible({ timeout: 5_000 });
       await expect(shown.row(whole).getByText(words.states.inactive)).toBeVisible();
-      await shown.act(whole, 'letIn');
-      await expect(page.getByText(words.acts.letIn.done)).toBeVisible();
+      await shown.act(whole, 'activate');
+      await expect(page.getByText(words.acts.activate.done)).toBeVisible();
       await nurse.login.signIn(name.toLowerCase(), password);
       await expect(nurse.shell.profile).toBeVisible();
     });
 
-    await test.step('a temporary password is mailed and never shown; its failure is told', async () => {
+    await test.step('mails a temporary password and never shows it, and says when that failed', async () => {
       const mend = await refuse(page, /ResetPasswordTemporary/, { status: 503, code: 'unavailable' });
       await shown.act(whole, 'temporaryPassword');
       const dialog = page.getByRole('alertdialog');
@@ -190,8 +190,8 @@ for (const locale of locales) {
       await survey('users, removed', { fixed: true });
     });
 
-    await test.step('nobody edits their own account, and an address without a person says so', async () => {
-      await keeper.open('platform-users-user-admin-edit-user');
+    await test.step('refuses the own account and an address without a person, in words', async () => {
+      await administrator.open('platform-users-user-admin-edit-user');
       await expect(shown.pane.getByRole('heading', { name: words.form.gone })).toBeVisible();
       await survey('an address without a person', { fixed: true });
     });

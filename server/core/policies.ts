@@ -38,8 +38,8 @@ const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
 const nutritionists: Policy = { roles: nutritionWriters };
 /** Who is paid for encounters (domain 3.1). */
 const paid: Policy = { roles: medicRoles };
-/** Who keeps the people of an organization (domain 3.1). */
-const keepers: Policy = { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] };
+/** Who administers the users of an organization (domain 3.1). */
+const userAdministrators: Policy = { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] };
 /** Domain 3.2, `profile-invite` and `facilitator-id-invite`. */
 const inviting: Policy = { roles: [...medicRoles, FACILITATOR] };
 /** Who prescribes and orders exams (domain 3.1). */
@@ -86,11 +86,11 @@ export const policies: Policies<typeof calls> = {
   updateUser: anyone,
   getUserByIc: professionals,
   listUsers: professionals,
-  getUserAccount: keepers,
-  createUser: keepers,
-  createUserWithRoles: keepers,
-  associateSpecialties: keepers,
-  removeUser: keepers,
+  getUserAccount: userAdministrators,
+  createUser: userAdministrators,
+  createUserWithRoles: userAdministrators,
+  associateSpecialties: userAdministrators,
+  removeUser: userAdministrators,
   listForFacilitatorScheduler: { roles: [FACILITATOR, DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR] },
   listContactsByUser: professionals,
   listAddressesByUser: professionals,
@@ -101,7 +101,7 @@ export const policies: Policies<typeof calls> = {
 
   listMyFunctions: refusedToo,
   listMyFunctionsOf: anyone,
-  listFunctionsByRoles: keepers,
+  listFunctionsByRoles: userAdministrators,
   listFunctionsOf: professionals,
   listRoles: professionals,
   getWallet: paid,

@@ -36,7 +36,7 @@ describeServer('accounts of an organization', (engine) => {
     await app.close();
     await app.place.remove();
   });
-  const keeper = async (place = organizationId) => {
+  const administrator = async (place = organizationId) => {
     const person = await addPerson(app.store, { roles: [FULL_SERVICE], organizationId: place });
     return { person, browser: await signedIn(app, person) };
   };
@@ -61,7 +61,7 @@ describeServer('accounts of an organization', (engine) => {
   const account = async (browser: Browser, id: string) => (await browser.get(`${base}/${id}/Account`)).json();
 
   test('SEC-10: a new colleague chooses a password with the mailed code and signs in', async () => {
-    const { browser } = await keeper();
+    const { browser } = await administrator();
     const made = await create(browser);
     const { UserId, Email } = made.json();
     expect([made.statusCode, made.json()]).toEqual([
@@ -92,7 +92,7 @@ describeServer('accounts of an organization', (engine) => {
   });
 
   test('refuses a second person, a second address, and roles of administration', async () => {
-    const { browser } = await keeper();
+    const { browser } = await administrator();
     const first = written();
     expect((await browser.post(base, first)).statusCode).toEqual(201);
     const again = await create(browser, { IC: first.IC });
@@ -114,7 +114,7 @@ describeServer('accounts of an organization', (engine) => {
   });
 
   test('A7: roles that are taken end the sessions at once, roles that are given do not', async () => {
-    const { browser } = await keeper();
+    const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE, POLYCLINIC_CT], organizationId });
     const theirs = await signedIn(app, someone);
     const given = await change(browser, someone.userId, { RoleIds: [NURSE, DOCTOR], SpecialtyIds: [specialtyId] });
@@ -130,7 +130,7 @@ describeServer('accounts of an organization', (engine) => {
   });
 
   test('puts staff into polyclinics and lets physicians answer to them, and leaves other polyclinics alone', async () => {
-    const { browser } = await keeper();
+    const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
     const elsewhere = (await addPlace(app.store)).polyclinicId;
     await app.store.db.insert(polyclinicStaff).values({ userId: someone.userId, polyclinicId: elsewhere });
@@ -148,9 +148,9 @@ describeServer('accounts of an organization', (engine) => {
     expect(await placed()).toEqual([[elsewhere], [polyclinicId]]);
   });
 
-  test('nobody takes their own roles or puts themselves out, and one keeper always stays', async () => {
+  test('nobody removes their own roles or deactivates themselves, and one administrator always stays', async () => {
     const place = (await addPlace(app.store)).organizationId;
-    const { person, browser } = await keeper(place);
+    const { person, browser } = await administrator(place);
     const { userId } = person;
     const own = [
       await change(browser, userId, { RoleIds: [NURSE] }),
@@ -159,7 +159,7 @@ describeServer('accounts of an organization', (engine) => {
       await browser.post(`${base}/AssociateSpecialties`, { UserId: userId, SpecialtyIds: [] }),
     ];
     expect(own.map(({ statusCode }) => statusCode)).toEqual([400, 400, 403, 403]);
-    const second = await keeper(place);
+    const second = await administrator(place);
     // Each puts the other out at the same moment: one of them stays.
     const both = await Promise.all([
       change(browser, second.person.userId, { Active: false }),
@@ -169,7 +169,7 @@ describeServer('accounts of an organization', (engine) => {
   });
 
   test('removes by hiding, and lets a removed person in again', async () => {
-    const { browser } = await keeper();
+    const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
     const theirs = await signedIn(app, someone);
     const shown = async (state?: string) => {
@@ -189,7 +189,7 @@ describeServer('accounts of an organization', (engine) => {
   });
 
   test('refuses a stale version, and an address that its person already signs in with', async () => {
-    const { browser } = await keeper();
+    const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
     const { Version } = await account(browser, someone.userId);
     expect((await change(browser, someone.userId, { Name: 'Elisa' }, Version)).json().Name).toEqual('Elisa');
@@ -206,7 +206,7 @@ describeServer('accounts of an organization', (engine) => {
   });
 
   test('associates specialties, and leaves no physician without one', async () => {
-    const { browser } = await keeper();
+    const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [DOCTOR], organizationId });
     const associate = (SpecialtyIds: string[]) =>
       browser.post(`${base}/AssociateSpecialties`, { UserId: someone.userId, SpecialtyIds });

@@ -26,7 +26,7 @@ export const accountSource: NoticeSource = {
     return due.map(({ notice, user, organization }) => ({
       id: user.id,
       tries: notice.tries,
-      // Who was put out, or has a password by now, needs no code.
+      // Who was deactivated, or has a password by now, needs no code.
       address: user.active && user.passwordHash === null ? (user.email ?? '') : '',
       locale: notice.locale,
       compose: async (locale, email) => {

@@ -115,8 +115,15 @@ export async function welcome({ db, now, locale }: CallContext, userId: string):
     .onConflictDoUpdate({ target: accountNotices.userId, set: notice });
 }
 
-/** Two of them at once take turns, so that an organization keeps one who keeps its people. */
-export async function keepOneKeeper(context: CallContext, organizationId: string, leavingId: string): Promise<void> {
+/**
+ * An organization keeps one full-service medic who administers its users. Two who leave at once take turns.
+ * @throws ProblemError `validation` for the last one.
+ */
+export async function requireAnotherAdministrator(
+  context: CallContext,
+  organizationId: string,
+  leavingId: string,
+): Promise<void> {
   const { db } = context;
   await db
     .select({ id: organizations.id })

@@ -8,16 +8,16 @@ import { notFound } from '../../core/problems.ts';
 import { contacts, polyclinicPhysicians, polyclinicStaff, polyclinics, users } from '../../db/schema/index.ts';
 import { pageOfPeople, rowsOf, specialtiesOf, type UserRow } from './people.queries.ts';
 
-type Keeper = Pick<Actor, 'userId' | 'organizationId'>;
+type Administrator = Pick<Actor, 'userId' | 'organizationId'>;
 
 /** Polyclinics that somebody may put a colleague into: where they work or answer, and those of their organization. */
-export const reachedPolyclinics = ({ userId, organizationId }: Keeper): SQL =>
+export const reachedPolyclinics = ({ userId, organizationId }: Administrator): SQL =>
   sql`(${polyclinics.id} in (select polyclinic_id from polyclinic_staff where user_id = ${userId}
     union select polyclinic_id from polyclinic_physicians where user_id = ${userId})
     or ${organizationId ? eq(polyclinics.organizationId, organizationId) : sql`false`})`;
 
 /** Where people work or answer, as far as the reader reaches; in the order of names. */
-async function placesOf(db: Database, reader: Keeper, ids: readonly string[]) {
+async function placesOf(db: Database, reader: Administrator, ids: readonly string[]) {
   const placed = (table: typeof polyclinicStaff | typeof polyclinicPhysicians) =>
     db
       .select({ userId: table.userId, PolyclinicId: polyclinics.id, Name: polyclinics.name })
@@ -36,7 +36,7 @@ async function placesOf(db: Database, reader: Keeper, ids: readonly string[]) {
 }
 
 const isIn = sql`(${users.active} and ${users.activeEsachs} is distinct from false)`;
-/** Those of a state; whoever was removed is shown to who keeps the people of their organization. */
+/** Those of a state; whoever was removed is shown to who administers the users of their organization. */
 export function inState({ roles, organizationId }: Actor, state: UserState | undefined): SQL | undefined {
   if (state === 'removed') {
     const keeps = roles.includes(RoleId.FULL_SERVICE) && organizationId !== null;
@@ -49,7 +49,7 @@ export function inState({ roles, organizationId }: Actor, state: UserState | und
 
 type Filter = Parameters<typeof pageOfPeople>[1];
 
-export async function listColleagues(db: Database, reader: Keeper, filter: Filter) {
+export async function listColleagues(db: Database, reader: Administrator, filter: Filter) {
   const { Quantity, people } = await pageOfPeople(db, filter);
   const rows = await rowsOf(db, people);
   const places = await placesOf(
@@ -74,7 +74,7 @@ const stateOf = ({ active, activeEsachs, hiddenAt, email, passwordHash }: UserRo
 });
 
 /** What the form of a colleague shows. */
-export async function accountOf(db: Database, reader: Keeper, userId: string): Promise<UserAccount> {
+export async function accountOf(db: Database, reader: Administrator, userId: string): Promise<UserAccount> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   const [shown] = row ? await rowsOf(db, [row]) : [];
   if (!row || !shown) throw notFound();

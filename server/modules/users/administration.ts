@@ -17,8 +17,8 @@ import { accountOf } from './account.queries.ts';
 import {
   checkEmail,
   checkRoles,
-  keepOneKeeper,
   refuseField,
+  requireAnotherAdministrator,
   setPhone,
   setPlaces,
   setRoles,
@@ -28,10 +28,10 @@ import {
 import { specialtiesOf, type UserRow } from './people.queries.ts';
 
 /**
- * A colleague whom the actor keeps, locked for the change: of the same organization, and never the actor.
+ * A colleague whose account the actor administers, locked for the change: of the same organization, and never the actor.
  * @throws ProblemError 404 for anybody else, 403 for who holds a higher right.
  */
-export async function keptUser({ db, actor }: CallContext, userId: string) {
+export async function administeredUser({ db, actor }: CallContext, userId: string) {
   if (!actor.roles.includes(RoleId.FULL_SERVICE) || actor.organizationId === null) throw notFound();
   const [row] = await db
     .select()
@@ -45,7 +45,7 @@ export async function keptUser({ db, actor }: CallContext, userId: string) {
 }
 
 /** Their sessions end with this change, and what they hold is free (A7). */
-async function putOut(context: CallContext, userId: string, reason: string): Promise<void> {
+async function endAccess(context: CallContext, userId: string, reason: string): Promise<void> {
   await endSessions(context, { userId }, reason);
   await leave(context, userId, context.actor.userId);
 }
@@ -79,7 +79,7 @@ async function changeParts(context: CallContext, row: UserRow, roles: readonly n
 /** Changes a colleague of the same organization; out means everywhere and at once (A7). */
 export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
   const { actor, ifMatch, audit } = context;
-  const { row, roles } = await keptUser(context, userId);
+  const { row, roles } = await administeredUser(context, userId);
   const c = changesOf(body, UserAdminPatch);
   if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
   await checkChanges(context, row, roles, c);
@@ -88,7 +88,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
   const taken = c.RoleIds ? roles.filter((id) => isAssignable(id) && !c.RoleIds?.includes(id)) : [];
   const isOut = isIn(row) && !isIn(next);
   if (roles.includes(RoleId.FULL_SERVICE) && (isOut || taken.includes(RoleId.FULL_SERVICE))) {
-    await keepOneKeeper(context, row.organizationId ?? '', userId);
+    await requireAnotherAdministrator(context, row.organizationId ?? '', userId);
   }
   await changeParts(context, row, roles, c);
   const name = c.Name ?? row.name;
@@ -96,7 +96,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
   const secondLastName = c.SecondLastName === undefined ? row.secondLastName : c.SecondLastName;
   await updateVersion(context, users, row, actor.userId, {
     ...next,
-    // Letting somebody in again shows them again.
+    // Activating somebody shows them again.
     ...(Active && { hiddenAt: null }),
     ...{ name, lastName, secondLastName, searchText: searchable(name, lastName, secondLastName, row.ic) },
     ...(c.Gender !== undefined && { gender: c.Gender }),
@@ -105,8 +105,8 @@ export async function administer(context: CallContext, userId: string, body: Jso
     ...(c.Email !== undefined && { email: c.Email }),
   });
   if (c.Email !== undefined && c.Email !== row.email) await welcome(context, userId);
-  if (!isIn(next)) await putOut(context, userId, 'deactivated');
-  else if (taken.length > 0) await putOut(context, userId, 'role_removed');
+  if (!isIn(next)) await endAccess(context, userId, 'deactivated');
+  else if (taken.length > 0) await endAccess(context, userId, 'role_removed');
   audit({
     action: isOut ? 'user.deactivate' : 'user.update',
     objectType: 'user',
@@ -124,7 +124,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
 /** Only their specialties; everything else stays (shell 7, AssociateSpecialties). */
 export async function associate(context: CallContext, userId: string, specialtyIds: readonly string[]): Promise<void> {
   const { actor, audit, ifMatch } = context;
-  const { row, roles } = await keptUser(context, userId);
+  const { row, roles } = await administeredUser(context, userId);
   if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
   await checkRoles(context, roles.filter(isAssignable), specialtyIds);
   await setSpecialties(context, userId, specialtyIds);
@@ -138,14 +138,14 @@ export async function associate(context: CallContext, userId: string, specialtyI
   });
 }
 
-/** Put out and hidden; nobody is deleted, because what they wrote names them. */
+/** Deactivated and hidden; nobody is deleted, because what they wrote names them. */
 export async function remove(context: CallContext, userId: string): Promise<void> {
   const { actor, now, audit, ifMatch } = context;
-  const { row, roles } = await keptUser(context, userId);
+  const { row, roles } = await administeredUser(context, userId);
   if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
   if (row.hiddenAt !== null) throw notFound();
-  if (roles.includes(RoleId.FULL_SERVICE)) await keepOneKeeper(context, row.organizationId ?? '', userId);
+  if (roles.includes(RoleId.FULL_SERVICE)) await requireAnotherAdministrator(context, row.organizationId ?? '', userId);
   await updateVersion(context, users, row, actor.userId, { active: false, hiddenAt: now });
-  await putOut(context, userId, 'removed');
+  await endAccess(context, userId, 'removed');
   audit({ action: 'user.remove', objectType: 'user', objectId: userId, relation: 'organization' });
 }

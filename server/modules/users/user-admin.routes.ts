@@ -15,8 +15,8 @@ import { checkEmail, checkRoles, setPhone, setPlaces, setRoles, setSpecialties, 
 import { associate, remove } from './administration.ts';
 import { staffOrPhysicianOf, visibleTo, withRole } from './people.queries.ts';
 
-/** The organization whose people the actor keeps. */
-function keptOrganization({ actor }: CallContext): string {
+/** The organization whose users the actor administers. */
+function administeredOrganization({ actor }: CallContext): string {
   if (!actor.roles.includes(RoleId.FULL_SERVICE) || actor.organizationId === null) throw notFound();
   return actor.organizationId;
 }
@@ -31,7 +31,7 @@ async function runId({ db }: CallContext): Promise<string> {
 /** Shell 7, CreateWithRoles: they choose their own password with a code that is mailed to them. */
 async function create(context: CallContext, body: NewUser) {
   const { db, actor, now, audit } = context;
-  const organizationId = keptOrganization(context);
+  const organizationId = administeredOrganization(context);
   const DocumentTypeId = await runId(context);
   const ic = await storedDocument(context, { DocumentTypeId, IC: body.IC });
   await checkContent(context, { BirthDate: body.BirthDate });
@@ -85,7 +85,7 @@ export const userAdminHandlers: Handlers<typeof userAdminCalls & typeof colleagu
 
   async getUserAccount(context, { params }) {
     const { db, actor } = context;
-    const here = and(eq(users.id, params.id), eq(users.organizationId, keptOrganization(context)));
+    const here = and(eq(users.id, params.id), eq(users.organizationId, administeredOrganization(context)));
     if ((await db.$count(users, here)) === 0) throw notFound();
     return accountOf(db, actor, params.id);
   },

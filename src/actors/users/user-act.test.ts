@@ -34,9 +34,9 @@ async function ask(Act: UserAct, answers: unknown[] = [{}]) {
 }
 
 test.each<[UserAct, unknown]>([
-  ['putOut', ['updateUser', { params: { id: 'ana' }, body: [replaced('/Active', false)] }]],
+  ['deactivate', ['updateUser', { params: { id: 'ana' }, body: [replaced('/Active', false)] }]],
   [
-    'letIn',
+    'activate',
     ['updateUser', { params: { id: 'ana' }, body: [replaced('/Active', true), replaced('/ActiveEsachs', true)] }],
   ],
   ['temporaryPassword', ['resetPasswordTemporary', { params: { id: 'ana' } }]],
@@ -65,7 +65,7 @@ test('shows why it was refused, stays asked, and is done when it is answered aga
     Code: 'validation',
     Fields: { RoleIds: 'Es la última.' },
   } as unknown as HttpFailure['problem']);
-  const { answer, done } = await ask('putOut', [refused, new HttpFailure('timeout'), {}]);
+  const { answer, done } = await ask('deactivate', [refused, new HttpFailure('timeout'), {}]);
   expect((await answer()).context.fields).toEqual({ Act: { sentence: 'Es la última.' } });
   expect((await answer()).context.failure).toEqual('notSaved');
   expect([(await answer()).hasTag('saved'), done()]).toEqual([true, 1]);

@@ -4,7 +4,7 @@ import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-e
 import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
-export const userActs = ['letIn', 'putOut', 'temporaryPassword', 'remove'] as const;
+export const userActs = ['activate', 'deactivate', 'temporaryPassword', 'remove'] as const;
 export type UserAct = (typeof userActs)[number];
 /** An act on one colleague that is asked for: written while the question is open, saved when it is answered. */
 export type AskedAct = { UserId: string; Act: UserAct | null; Version: number };
@@ -15,7 +15,7 @@ export function createUserAct({ http }: Pick<Dependencies, 'http'>) {
   const active = (id: string, value: boolean) =>
     http.call('updateUser', { params: { id }, body: [{ op: 'replace', path: '/Active', value }] });
   const acts: Record<UserAct, (id: string) => Promise<unknown>> = {
-    letIn: (id) =>
+    activate: (id) =>
       http.call('updateUser', {
         params: { id },
         body: [
@@ -23,7 +23,7 @@ export function createUserAct({ http }: Pick<Dependencies, 'http'>) {
           { op: 'replace', path: '/ActiveEsachs', value: true },
         ],
       }),
-    putOut: (id) => active(id, false),
+    deactivate: (id) => active(id, false),
     temporaryPassword: (id) => http.call('resetPasswordTemporary', { params: { id } }),
     remove: (id) => http.call('removeUser', { params: { id } }).catch(acceptAlreadyRemoved),
   };

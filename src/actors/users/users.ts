@@ -16,7 +16,7 @@ export type ChosenRoles = { roleIds: readonly number[] };
 /** The people of the organization: their list, one of them, and what is done to an account. */
 export function start(ports: FeaturePorts) {
   const { http } = ports.dependencies;
-  /** Colleagues of a polyclinic may be of another organization, which keeps its own people. */
+  /** Colleagues of a polyclinic may be of another organization, which administers its own users. */
   let organization: Promise<string | null> | null = null;
   const readOrganization = async () => {
     const { sub } = await http.call('getUserInfo', {});

@@ -14,7 +14,7 @@ const created = {
   effect: 'write',
 } as const;
 
-/** Who keeps the people of an organization. */
+/** Who administers the users of an organization. */
 export const userAdminCalls = defineCalls({
   getUserAccount: {
     ...common,
@@ -36,6 +36,6 @@ export const userAdminCalls = defineCalls({
     response: UserAccount,
     effect: 'write',
   },
-  /** Puts them out and hides them. What they wrote stays theirs, so nobody is destroyed. */
+  /** Deactivates and hides them. What they wrote stays theirs, so nobody is destroyed. */
   removeUser: { ...common, method: 'DELETE', path: 'Users/{id}', params: byId, status: 204, effect: 'write' },
 });

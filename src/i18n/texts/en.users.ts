@@ -54,7 +54,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
       nothing: 'Nothing matches',
     },
     acts: {
-      letIn: {
+      activate: {
         menu: 'Activate',
         title: 'Activate the account?',
         text: 'The person can sign in again, with the roles they have.',
@@ -62,7 +62,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
         done: 'The account is active.',
         failed: 'An error occurred, it could not be changed',
       },
-      putOut: {
+      deactivate: {
         menu: 'Deactivate',
         title: 'Deactivate the account?',
         text: 'They are signed out at once on every device and cannot sign in. Encounters they hold become free, and their drafts are kept.',
@@ -170,7 +170,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
     },
     roleHints: {
       doctor: 'Attends teleconsultations and guidance.',
-      fullService: 'As a doctor, and keeps the people of the organization.',
+      fullService: 'As a doctor, and administers the users of the organization.',
       facilitator: 'Runs the agenda of professionals, without clinical content.',
       nurse: 'Attends in a polyclinic.',
       paramedic: 'Attends in a polyclinic.',

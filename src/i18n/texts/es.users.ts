@@ -51,7 +51,7 @@ export const esUsers = {
       nothing: 'Nada coincide',
     },
     acts: {
-      letIn: {
+      activate: {
         menu: 'Activar',
         title: '¿Activar la cuenta?',
         text: 'La persona podrá entrar otra vez, con los roles que tiene.',
@@ -59,7 +59,7 @@ export const esUsers = {
         done: 'La cuenta quedó activa.',
         failed: 'Ocurrió un error, no se pudo modificar',
       },
-      putOut: {
+      deactivate: {
         menu: 'Desactivar',
         title: '¿Desactivar la cuenta?',
         text: 'Sale de inmediato de todos sus equipos y no podrá entrar. Las atenciones que tiene tomadas quedan libres y sus borradores se conservan.',

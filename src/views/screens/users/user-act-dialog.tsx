@@ -37,7 +37,7 @@ export function UserActDialog({ list, act }: UserListPart) {
         identifiers={facts}
         cancelLabel={t('users.acts.cancel')}
         confirmLabel={name ? t(`users.acts.${name}.yes`) : ''}
-        tone={name === 'remove' || name === 'putOut' ? 'danger' : 'primary'}
+        tone={name === 'remove' || name === 'deactivate' ? 'danger' : 'primary'}
         busy={isBusy}
         onCancel={() => act.send({ type: 'record.discard' })}
         onConfirm={() => act.send({ type: 'record.save' })}

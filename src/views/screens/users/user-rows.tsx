@@ -117,10 +117,10 @@ function State({ row }: { row: UserRow }) {
 }
 
 const actsOf: Record<keyof typeof states, readonly UserAct[]> = {
-  active: ['temporaryPassword', 'putOut', 'remove'],
-  pending: ['temporaryPassword', 'putOut', 'remove'],
-  inactive: ['letIn', 'remove'],
-  removed: ['letIn'],
+  active: ['temporaryPassword', 'deactivate', 'remove'],
+  pending: ['temporaryPassword', 'deactivate', 'remove'],
+  inactive: ['activate', 'remove'],
+  removed: ['activate'],
 };
 
 function Acts({ row, act }: Pick<RowProps, 'row' | 'act'>) {
