@@ -23,6 +23,7 @@ import { profileFeature } from '#actors/profile/profile.feature.ts';
 import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
 import type { Feature } from '#actors/shared/feature.ts';
+import { suppliesFeature } from '#actors/supplies/supplies.feature.ts';
 import { usersFeature } from '#actors/users/users.feature.ts';
 import { walletFeature } from '#actors/wallet/wallet.feature.ts';
 import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   profileFeature,
   resourceFeature,
   screensFeature,
+  suppliesFeature,
   usersFeature,
   walletFeature,
   workGroupsFeature,

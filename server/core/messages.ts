@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { accountSentences } from './account-messages.ts';
 import { signatureSentences } from './signature-messages.ts';
+import { supplySentences } from './supply-messages.ts';
 
 type Sentence = Record<Locale, string>;
 
@@ -99,6 +100,7 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'The name contains an invisible character that changes the reading direction.',
   },
   ...accountSentences,
+  ...supplySentences,
   repeatedKey: { es: 'Este campo viene dos veces.', en: 'This field is there twice.' },
   phone: {
     es: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.',

@@ -13,6 +13,7 @@ import {
   orientationRoles,
   professionalRoles,
   RoleId,
+  staffRoles,
 } from '#domain/session/roles.ts';
 import type { Actor, Policies, Policy } from './context.ts';
 
@@ -35,6 +36,8 @@ const readersOfDocuments: Policy = { roles: [...clinicalRoles, PATIENT], visit: 
 const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
+/** Domain 3.2, `polyclinic-consumables`. */
+const stockKeepers: Policy = { roles: staffRoles };
 const nutritionists: Policy = { roles: nutritionWriters };
 /** Who is paid for encounters (domain 3.1). */
 const paid: Policy = { roles: medicRoles };
@@ -208,6 +211,25 @@ export const policies: Policies<typeof calls> = {
   createNutritionalForm: nutritionists,
   listNutritionalForms: clinicians,
   addNutritionalForm: nutritionists,
+  listModuleConsumables: clinicians,
+  listInternalConsumables: clinicians,
+  listConsumableUsesOfCare: clinicians,
+  listConsumableTotals: clinicians,
+  listConsumableUsesOfPolyclinic: clinicians,
+  listConsumableMovements: clinicians,
+  writeConsumableStock: stockKeepers,
+  useConsumableInCare: clinicians,
+  supplyModule: stockKeepers,
+  takeBackConsumableOfCare: clinicians,
+  takeBackConsumableOfPolyclinic: stockKeepers,
+  listMedicinesOfPolyclinic: clinicians,
+  listMedicinesRequired: clinicians,
+  listMedicineMovements: clinicians,
+  listMedicinesOfCare: clinicians,
+  writeMedicineStock: stockKeepers,
+  giveMedicineInCare: clinicians,
+  takeBackMedicine: clinicians,
+  takeBackMedicineOfCare: clinicians,
   updateMedicalCare: clinicians,
   answerMedicalCare: { roles: careActions.answer.roles },
   attendNextMedicalCare: { roles: careActions.attendNext.roles },

@@ -10,6 +10,7 @@ import type {
   catalogueRows,
   chatMembers,
   companies,
+  consumables,
   contacts,
   documentTemplates,
   examConditions,
@@ -39,6 +40,7 @@ export type ResourceTable =
   | typeof branchOffices
   | typeof catalogueRows
   | typeof companies
+  | typeof consumables
   | typeof contacts
   | typeof addresses
   | typeof userStudies

@@ -48,6 +48,8 @@ import { visitOrientationShareHandlers } from './orientations/share.routes.ts';
 import { visitOrientationHandlers } from './orientations/visit-orientations.routes.ts';
 import { patientPageHandlers } from './patients/patients.routes.ts';
 import { recommendedVideoHandlers } from './recommended-videos/recommended-videos.routes.ts';
+import { consumableStockHandlers } from './supplies/consumables.ts';
+import { medicineStockHandlers } from './supplies/medicines.ts';
 import { ownListHandlers } from './users/own-lists.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
 import { userAdminHandlers } from './users/user-admin.routes.ts';
@@ -112,6 +114,8 @@ const handlers: Omit<
   ...serviceHandlers,
   ...appointmentHandlers,
   ...invitationHandlers,
+  ...consumableStockHandlers,
+  ...medicineStockHandlers,
 };
 
 /** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */

@@ -25,6 +25,7 @@ import {
   seededPrescribing,
   seedReference,
 } from './reference.seed.ts';
+import { seedConsumables, seededConsumables, seedStock } from './supplies.seed.ts';
 
 export { demoAccounts, demoPassword };
 
@@ -51,6 +52,7 @@ const lasting = () =>
       seededIngredients,
       seededInteractions,
       seededPrescribing,
+      seededConsumables,
     ]),
   );
 
@@ -70,6 +72,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
     await seedDiagnoses(tx);
     await seedExams(tx);
     await seedReference(tx);
+    await seedConsumables(tx);
     await tx.insert(facts).values({ key: 'lasting', value }).onConflictDoUpdate({ target: facts.key, set: { value } });
     const claimed = await tx
       .insert(facts)
@@ -86,6 +89,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
       await seedIncome(tx, now);
       await seedAgendaHours(tx);
       await seedHistory(tx, now);
+      await seedStock(tx, now);
     }
     return true;
   });

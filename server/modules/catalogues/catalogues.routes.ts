@@ -3,12 +3,13 @@ import type { catalogueCalls } from '#domain/api/catalogues.ts';
 import type { institutionCalls } from '#domain/api/resources.ts';
 import { type CatalogueKind, catalogueKinds, catalogues, nameFieldOf } from '#domain/resources/catalogues.ts';
 import { company } from '#domain/resources/companies.ts';
+import { consumable } from '#domain/resources/consumables.ts';
 import { contact } from '#domain/resources/contacts.ts';
 import { medicine } from '#domain/resources/medicines.ts';
 import type { Database, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { matches, matchesName, searchable } from '../../core/search.ts';
-import { catalogueRows, cities, companies, contacts, medicines, states } from '../../db/schema/index.ts';
+import { catalogueRows, cities, companies, consumables, contacts, medicines, states } from '../../db/schema/index.ts';
 import { resourceHandlers } from '../resources/handlers.ts';
 import { medicineOrder, medicineSearch } from './medicine-search.ts';
 
@@ -50,6 +51,13 @@ const companyHandlers = resourceHandlers(company, {
   search: (text) => matches(companies.searchText, text),
   order: [asc(companies.name), asc(companies.id)],
   derived: ({ name, ic }) => ({ searchText: searchable(name, ic) }),
+});
+
+const consumableHandlers = resourceHandlers(consumable, {
+  table: consumables,
+  columns: { ConsumableName: 'name', Code: 'code', Unit: 'unit', Active: 'active', Order: 'order' },
+  search: (text) => matchesName(consumables.name, text),
+  order: [asc(consumables.order), asc(consumables.name), asc(consumables.id)],
 });
 
 const medicineHandlers = resourceHandlers(medicine, {
@@ -124,6 +132,13 @@ export const catalogueHandlers = {
   ...contactHandlers,
   ...placeHandlers,
   ...companyHandlers,
+  ...consumableHandlers,
   ...medicineHandlers,
   ...institutionHandlers,
-} as Handlers<typeof catalogueCalls & typeof company.calls & typeof medicine.calls & typeof institutionCalls>;
+} as Handlers<
+  typeof catalogueCalls &
+    typeof company.calls &
+    typeof consumable.calls &
+    typeof medicine.calls &
+    typeof institutionCalls
+>;

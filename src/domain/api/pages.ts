@@ -13,6 +13,7 @@ import { patientPageCalls } from './patient-pages.ts';
 import { programmeCalls } from './programmes.ts';
 import { resourceCalls } from './resources.ts';
 import { serviceCalls } from './services.ts';
+import { supplyCalls } from './supplies.ts';
 import { userAdminCalls } from './users.ts';
 import { workGroupCalls } from './work-groups.ts';
 
@@ -35,4 +36,5 @@ export const pageCalls = {
   ...invitationCalls,
   ...examCatalogueCalls,
   ...userAdminCalls,
+  ...supplyCalls,
 } satisfies Record<string, CallDefinition>;

@@ -3,6 +3,7 @@ import { listOf } from '../problem.ts';
 import { address } from '../resources/addresses.ts';
 import { branchOffice } from '../resources/branch-offices.ts';
 import { company } from '../resources/companies.ts';
+import { consumable } from '../resources/consumables.ts';
 import { diagnosis } from '../resources/diagnoses.ts';
 import { exam } from '../resources/exams.ts';
 import { medicine } from '../resources/medicines.ts';
@@ -48,6 +49,7 @@ export const resourceCalls = {
   ...addressCalls,
   ...study.calls,
   ...company.calls,
+  ...consumable.calls,
   ...medicine.calls,
   ...branchOffice.calls,
   ...staff.calls,

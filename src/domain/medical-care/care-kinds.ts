@@ -35,7 +35,7 @@ export const careCloseReasons = [
 ] as const;
 export const consentStatuses = ['NONE', 'REQUESTED', 'ACCEPTED', 'REJECTED', 'WAIVED'] as const;
 export const consentKinds = ['VERBAL', 'WRITTEN', 'ELECTRONIC', 'WAIVED'] as const;
-/** Domain 4, updateMedicalRecords: what of a record changed. The last is ours: the admission, with its own version (decision 149). */
+/** Domain 4, updateMedicalRecords: what of a record changed. The last are ours: the admission, with its own version (decision 149), and supplies (167). */
 export const recordSections = [
   'prescriptions',
   'exams',
@@ -45,6 +45,7 @@ export const recordSections = [
   'controls',
   'notes',
   'admission',
+  'supplies',
 ] as const;
 export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
 /** Domain 3.3: for how long after closing a shared record may still be read, in milliseconds. */

@@ -1,4 +1,4 @@
-import { RoleId } from '../session/roles.ts';
+import { RoleId, staffRoles } from '../session/roles.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { profileFunctions } from './profile-functions.ts';
 
@@ -166,6 +166,18 @@ export const functionTable: readonly FunctionDefinition[] = [
     roles: clinical,
   },
   {
+    routeName: 'polyclinic-consumables',
+    applicationId: 3,
+    titleEs: 'Insumos',
+    titleEn: 'Supplies',
+    icon: 'package',
+    location: 1,
+    inMenu: true,
+    order: 4,
+    father: null,
+    roles: staffRoles,
+  },
+  {
     routeName: 'polyclinic-patients-create',
     applicationId: 3,
     titleEs: 'Crear paciente',
@@ -306,6 +318,18 @@ export const functionTable: readonly FunctionDefinition[] = [
     location: 2,
     inMenu: true,
     order: 40,
+    father: null,
+    roles: [FULL_SERVICE],
+  },
+  {
+    routeName: 'platform-configure-consumables',
+    applicationId: 1,
+    titleEs: 'Insumos',
+    titleEn: 'Supplies',
+    icon: 'package',
+    location: 2,
+    inMenu: true,
+    order: 44,
     father: null,
     roles: [FULL_SERVICE],
   },

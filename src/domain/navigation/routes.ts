@@ -112,6 +112,12 @@ export const routes = [
     layout: 'main',
     access: 'function',
   },
+  {
+    name: 'platform-configure-consumables',
+    path: '/platform/configure/consumables',
+    layout: 'main',
+    access: 'function',
+  },
   { name: 'platform-configure-companies', path: '/platform/configure/companies', layout: 'main', access: 'function' },
   {
     name: 'platform-configure-health-insurances',
@@ -158,6 +164,7 @@ export const routes = [
     layout: 'polyclinic',
     access: 'function',
   },
+  { name: 'polyclinic-consumables', path: '/polyclinic/consumables', layout: 'polyclinic', access: 'function' },
   { name: 'polyclinic-patients', path: '/polyclinic/patients', layout: 'polyclinic', access: 'function' },
   { name: 'polyclinic-patients-create', path: '/polyclinic/patients/create', layout: 'polyclinic', access: 'function' },
   {

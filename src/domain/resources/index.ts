@@ -2,6 +2,7 @@ import { address } from './addresses.ts';
 import { branchOffice } from './branch-offices.ts';
 import { catalogues } from './catalogues.ts';
 import { company } from './companies.ts';
+import { consumable } from './consumables.ts';
 import { contact } from './contacts.ts';
 import { diagnosis } from './diagnoses.ts';
 import { examCondition } from './exam-conditions.ts';
@@ -19,6 +20,7 @@ export const resources = {
   address,
   study,
   company,
+  consumable,
   medicine,
   branchOffice,
   service,

@@ -347,6 +347,7 @@ export const enCare: SameKeys<typeof esCare> = {
       documents: 'Documents',
       admission: 'Admission',
       programmes: 'Programme',
+      supplies: 'Supplies',
     },
     workspace: {
       toSign: 'Sign documents',

@@ -347,6 +347,7 @@ export const esCare = {
       documents: 'Documentos',
       admission: 'Admisión',
       programmes: 'Programa',
+      supplies: 'Insumos',
     },
     workspace: {
       toSign: 'Firmar documentos',

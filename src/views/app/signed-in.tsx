@@ -102,6 +102,12 @@ const PolyclinicDerived = lazyWithTexts(
   'polyclinicCares',
 );
 
+const Supplies = lazyWithTexts(
+  async () => (await import('../screens/supplies/supplies.screen.tsx')).SuppliesScreen,
+  'polyclinicCares',
+  'supplies',
+);
+
 const isOfProfile = (name: RouteName): name is ProfileRoute => name.includes('-profile');
 
 type Shown = Pick<SignedInProps, 'route' | 'id' | 'derivedId' | 'user'>;
@@ -154,7 +160,10 @@ function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): R
       return <PolyclinicDetail id={id} />;
     case 'polyclinic-medicalcares-detail-id-derived-derivedId':
       return <PolyclinicDerived id={id} derivedId={derivedId} />;
+    case 'polyclinic-consumables':
+      return <Supplies />;
     case 'platform-configure-companies':
+    case 'platform-configure-consumables':
     case 'platform-configure-health-insurances':
     case 'platform-configure-medicines':
     case 'platform-configure-preventive-exam':

@@ -17,6 +17,7 @@ import {
   catalogueRows,
   cities,
   companies,
+  consumables,
   contacts,
   documentWarningAnswers,
   emergencyAccesses,
@@ -49,6 +50,7 @@ import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
 import { addOrientation, addPatient } from '../support/orientations.ts';
 import { thirdPerson } from '../support/prescribing.ts';
 import { fillRecord } from './recorded.ts';
+import { addMedicineLot, addSupplies } from './supplied.ts';
 import type { Person, Side, World } from './world.ts';
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -636,6 +638,27 @@ export const makers = {
     const named = { name: 'Minera Elqui', economicActivity: 'Minería', searchText: 'minera elqui' };
     await world.app.store.db.insert(companies).values({ id, ...named, ic: anyRut() });
     return { care: '', number: '', id };
+  },
+  consumable: async (world) => {
+    const id = randomUUID();
+    await world.app.store.db.insert(consumables).values({ id, name: `Ejemplo ${id}`, unit: 'unidad' });
+    return { care: '', number: '', id };
+  },
+  /** `id`: the use; `question`: the consumable. */
+  stockUse: async (world, side) => {
+    const { consumableId, useId } = await addSupplies(world, side, null);
+    return { care: '', number: '', id: useId, question: consumableId };
+  },
+  careUse: async (world, side) => {
+    const made = await addCareOf(world, side, 'held');
+    const { consumableId, useId } = await addSupplies(world, side, made.care);
+    return { ...made, id: useId, question: consumableId };
+  },
+  /** `id`: what was given; `question`: the medicine. */
+  careMedicine: async (world, side) => {
+    const made = await addCareOf(world, side, 'held');
+    const { medicineId, givenId } = await addMedicineLot(world, side, made.care);
+    return { ...made, id: givenId, question: medicineId };
   },
   medicine: async (world) => {
     const id = randomUUID();

@@ -21,6 +21,7 @@ const targets: Record<string, Target> = {
   updateAddress: { given: 'address', field: '/Kind' },
   updateStudy: { given: 'study', field: '/Year' },
   updateCompany: { given: 'company', field: '/Active' },
+  updateConsumable: { given: 'consumable', field: '/Active' },
   updateMedicine: { given: 'medicine', field: '/Active' },
   updateBranchOffice: { given: 'branchOffice', field: '/Active' },
   updateStaff: { given: 'staff', field: '/Active' },

@@ -67,6 +67,8 @@ export const clearClinical = ({ db }: Store) =>
       update sessions set visit_care_id = null;
       update medical_cares set general_admission_id = null;
       ${[
+        'supply_movements',
+        'supply_stock',
         'nutritional_forms',
         'admission_measurements',
         'accident_evidences',

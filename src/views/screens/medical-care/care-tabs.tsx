@@ -48,6 +48,10 @@ const panels = {
     shows: ({ polyclinicId, AttentionType: type }) =>
       polyclinicId !== null && (type === null || type === AttentionType.BENEFIT),
   },
+  supplies: {
+    Panel: lazyWithTexts(async () => (await import('./supplies/supplies-panel.tsx')).SuppliesPanel, 'supplies'),
+    shows: ({ polyclinicId }) => polyclinicId !== null,
+  },
 } satisfies Record<string, Panel>;
 type PanelId = keyof typeof panels;
 export type CareTab = 'attention' | PanelId;

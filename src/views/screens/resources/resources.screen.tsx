@@ -16,6 +16,8 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
   switch (route) {
     case 'platform-configure-companies':
       return <PlainResource name="company" />;
+    case 'platform-configure-consumables':
+      return <PlainResource name="consumable" />;
     case 'platform-configure-medicines':
       return <PlainResource name="medicine" />;
     case 'platform-configure-health-insurances':
@@ -30,7 +32,7 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
 }
 
 /** A resource that needs no more than its list and its form. */
-function PlainResource({ name }: { name: Extract<ScreenResource, 'company' | 'medicine'> }) {
+function PlainResource({ name }: { name: Extract<ScreenResource, 'company' | 'consumable' | 'medicine'> }) {
   const [open, setOpen] = useState<OpenForm>(null);
   return <ResourcePage name={name} open={open} onOpen={setOpen} />;
 }

@@ -1,6 +1,7 @@
 import { address } from '#domain/resources/addresses.ts';
 import { catalogues } from '#domain/resources/catalogues.ts';
 import { company } from '#domain/resources/companies.ts';
+import { consumable } from '#domain/resources/consumables.ts';
 import { contact } from '#domain/resources/contacts.ts';
 import { examCondition } from '#domain/resources/exam-conditions.ts';
 import { medicine } from '#domain/resources/medicines.ts';
@@ -14,6 +15,7 @@ export const screenResources = {
   address,
   study,
   company,
+  consumable,
   healthInsurance: catalogues.healthInsurance,
   medicine,
   examCondition,

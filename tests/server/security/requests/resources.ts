@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
 import type { Access } from '../access.ts';
 import { anyCie10, anyRut, type Given } from '../objects.ts';
@@ -5,6 +6,7 @@ import { type Asked, byId, type Request, type Requests } from '../requests.ts';
 
 const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
   company: () => ({ Name: 'Otra empresa', IC: anyRut(), EconomicActivity: 'Minería' }),
+  consumable: () => ({ ConsumableName: `Otro ${randomUUID()}`, Unit: 'unidad' }),
   branchOffice: ({ side }) => ({
     OrganizationId: side.organizationId,
     Name: 'Otro centro',

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { movementKinds, supplyScopes } from '#domain/supplies/supplies.ts';
+import { medicines } from './catalogues.ts';
+import { medicalCares } from './clinical.ts';
+import { moment, versioned } from './columns.ts';
+import { polyclinics, users } from './people.ts';
+
+const decimal = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
+
+export const consumables = pgTable('consumables', {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique(),
+  code: text(),
+  unit: text().notNull(),
+  active: boolean().notNull().default(true),
+  order: integer('sort_order').notNull().default(0),
+  ...versioned,
+});
+
+/** What there is of one consumable or of one lot of a medicine. Only `moveStock` changes it. */
+export const supplyStock = pgTable(
+  'supply_stock',
+  {
+    id: uuid().primaryKey(),
+    polyclinicId: uuid('polyclinic_id')
+      .notNull()
+      .references(() => polyclinics.id),
+    scope: text({ enum: supplyScopes }).notNull(),
+    consumableId: uuid('consumable_id').references(() => consumables.id),
+    medicineId: uuid('medicine_id').references(() => medicines.id),
+    /** Of a medicine; empty where none is known. */
+    lot: text().notNull().default(''),
+    expiresAt: date('expires_at', { mode: 'string' }),
+    stock: decimal('stock').notNull().default(0),
+    minStock: decimal('min_stock'),
+  },
+  (t) => [
+    uniqueIndex('supply_stock_consumable').on(t.polyclinicId, t.scope, t.consumableId),
+    uniqueIndex('supply_stock_medicine').on(t.polyclinicId, t.medicineId, t.lot),
+    check('supply_stock_one', sql`num_nonnulls(${t.consumableId}, ${t.medicineId}) = 1`),
+  ],
+);
+
+/** Never changed but for who took it back: what was used is known, and what was left after it. */
+export const supplyMovements = pgTable(
+  'supply_movements',
+  {
+    id: uuid().primaryKey(),
+    stockId: uuid('stock_id')
+      .notNull()
+      .references(() => supplyStock.id),
+    polyclinicId: uuid('polyclinic_id').notNull(),
+    kind: text({ enum: movementKinds }).notNull(),
+    /** Less than 0 where something was taken. */
+    quantity: decimal('quantity').notNull(),
+    balance: decimal('balance').notNull(),
+    medicalCareId: uuid('medical_care_id').references(() => medicalCares.id),
+    reason: text(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: uuid('taken_back_by').references(() => users.id),
+  },
+  (t) => [
+    index('supply_movements_polyclinic').on(t.polyclinicId, t.at),
+    index('supply_movements_care').on(t.medicalCareId),
+    index('supply_movements_stock').on(t.stockId, t.at),
+  ],
+);

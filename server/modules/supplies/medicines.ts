@@ -1,0 +1,212 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { supplyCalls } from '#domain/api/supplies.ts';
+import { chileDate } from '#domain/chile-clock.ts';
+import { medicRoles } from '#domain/session/roles.ts';
+import { expiryOf, type MedicineStock } from '#domain/supplies/supplies.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { matches, pageOf } from '../../core/search.ts';
+import {
+  careDocuments,
+  medicalCares,
+  medicines,
+  prescriptionItems,
+  supplyMovements,
+  supplyStock,
+} from '../../db/schema/index.ts';
+import { safetyOf } from '../care-documents/safety-facts.ts';
+import { isMasked } from '../medical-cares/access/access-scope.ts';
+import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
+import { auditOf, seen } from '../medical-cares/commands/changes.ts';
+import { findCare, type SelectedCare } from '../medical-cares/reads/cares.queries.ts';
+import { careWithStock, ofOwnPolyclinic } from './access.ts';
+import { medicineMovements, one, usesOfCare } from './movements.ts';
+import { lockStock, moveStock, takeBack } from './stock.ts';
+import { changeOf } from './stock-act.ts';
+
+type Medicine = typeof medicines.$inferSelect;
+
+async function stockOf({ db }: CallContext, polyclinicId: string): Promise<MedicineStock[]> {
+  const rows = await db
+    .select({ item: medicines, row: supplyStock })
+    .from(supplyStock)
+    .innerJoin(medicines, eq(medicines.id, supplyStock.medicineId))
+    .where(eq(supplyStock.polyclinicId, polyclinicId))
+    .orderBy(asc(medicines.name), asc(supplyStock.expiresAt), asc(supplyStock.lot));
+  return rows.map(({ item, row }) => ({
+    PolyclinicId: polyclinicId,
+    MedicineId: item.id,
+    Name: item.name,
+    Dci: item.dci,
+    Strength: item.strength,
+    PharmaceuticalForm: item.pharmaceuticalForm,
+    Lot: row.lot,
+    ExpiresAt: row.expiresAt,
+    Stock: row.stock,
+    MinStock: row.minStock,
+  }));
+}
+
+/** What the prescriptions to the patient of an encounter ask for, by medicine. */
+async function requiredIn({ db }: CallContext, careId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      id: prescriptionItems.medicineId,
+      required: sql<number>`sum(${prescriptionItems.quantity})`.mapWith(Number),
+    })
+    .from(prescriptionItems)
+    .innerJoin(careDocuments, eq(careDocuments.id, prescriptionItems.documentId))
+    .where(
+      and(
+        eq(careDocuments.medicalCareId, careId),
+        isNull(careDocuments.thirdPerson),
+        inArray(careDocuments.status, ['DRAFT', 'PDF_READY', 'SIGNED']),
+      ),
+    )
+    .groupBy(prescriptionItems.medicineId);
+  return new Map(rows.map(({ id, required }) => [id, required]));
+}
+
+const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
+
+async function readableCare(context: CallContext, id: string) {
+  const it = await seen(context, await findCare(context.db, eq(medicalCares.id, id)));
+  if (isMasked(it.care.row, it.relation)) throw notFound();
+  context.audit(auditOf(it.care.row, 'supplies.read', it.relation));
+  return it;
+}
+
+/**
+ * What must be known before a medicine is given (domain 8.1): a severe allergy forbids it; a milder one, and a medicine
+ * that no physician prescribed here, ask why.
+ */
+async function refuseUnsafe(
+  context: CallContext,
+  care: SelectedCare,
+  medicine: Medicine,
+  { quantity, reason }: { quantity: number; reason: string | undefined },
+): Promise<void> {
+  const { locale, actor } = context;
+  const refused = (field: string, code: string, about = '') =>
+    new ProblemError('validation', { Fields: { [field]: `${fieldMessage(code, locale)}${about}` } });
+  const { Warnings } = await safetyOf(
+    context,
+    { care, documentId: null, thirdPerson: null },
+    [
+      {
+        MedicineId: medicine.id,
+        Name: medicine.name,
+        Dci: medicine.dci,
+        Strength: medicine.strength,
+        SaleCondition: medicine.saleCondition,
+        ...{ DoseValue: quantity, UnitCode: null, EveryValue: 1, PeriodCode: 'day', ForValue: 1, ForPeriodCode: 'day' },
+      },
+    ],
+    [],
+  );
+  const met = Warnings.filter(({ Check, Outcome }) => Check === 'allergy' && Outcome !== 'NOT_RUN');
+  const severe = met.find(({ Outcome }) => Outcome === 'BLOCK');
+  if (severe) throw refused('MedicineId', 'allergyBlocks', ` ${severe.About.allergy ?? ''}`);
+  if (reason !== undefined) return;
+  const [mild] = met;
+  if (mild) throw refused('Reason', 'allergyReason', ` ${mild.About.allergy ?? ''}`);
+  const isMedic = actor.roles.some((role) => medicRoles.some((medic) => medic === role));
+  const required = await requiredIn(context, care.row.id);
+  if (!isMedic && !required.has(medicine.id)) throw refused('Reason', 'notPrescribed');
+}
+
+async function medicineOf({ db }: CallContext, id: string): Promise<Medicine> {
+  const [row] = await db.select().from(medicines).where(eq(medicines.id, id));
+  if (!row) throw new ProblemError('validation', { Fields: { MedicineId: 'unknown' } });
+  return row;
+}
+
+const movementOf = (context: CallContext, id: string) => one(medicineMovements(context.db, eq(supplyMovements.id, id)));
+
+type Names = Extract<keyof typeof supplyCalls, `${string}Medicine${string}`>;
+
+/** Clinical 7, MedicalCareMedicines and the medicines of a polyclinic (decision 167). */
+export const medicineStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> = {
+  async listMedicinesOfPolyclinic(context, { params }) {
+    await ofOwnPolyclinic(context, params.id);
+    return listed(await stockOf(context, params.id));
+  },
+
+  async listMedicinesRequired(context, { params }) {
+    await readableCare(context, params.b);
+    await ofOwnPolyclinic(context, params.a);
+    const required = await requiredIn(context, params.b);
+    const stock = await stockOf(context, params.a);
+    return listed(stock.map((row) => ({ ...row, Required: required.get(row.MedicineId) ?? 0 })));
+  },
+
+  async listMedicineMovements(context, { params, query }) {
+    await ofOwnPolyclinic(context, params.id);
+    const where = and(eq(supplyMovements.polyclinicId, params.id), matches(medicines.searchText, query.searchText));
+    return medicineMovements(context.db, where, pageOf(query));
+  },
+
+  async listMedicinesOfCare(context, { params }) {
+    await readableCare(context, params.id);
+    return medicineMovements(context.db, usesOfCare(params.id));
+  },
+
+  async writeMedicineStock(context, { body }) {
+    await ofOwnPolyclinic(context, body.PolyclinicId);
+    const { MedicineId, Lot, ExpiresAt } = body;
+    await medicineOf(context, MedicineId);
+    if (body.Kind === 'RECEIVED' && expiryOf(ExpiresAt, chileDate(context.now)) === 'expired') {
+      throw new ProblemError('validation', { Fields: { ExpiresAt: fieldMessage('lotExpired', context.locale) } });
+    }
+    const item = { medicineId: MedicineId, lot: Lot, expiresAt: ExpiresAt };
+    const row = await lockStock(context, body.PolyclinicId, item);
+    const { changes, ...change } = changeOf(context, row, body);
+    const { movement } = await moveStock(context, row, {
+      ...change,
+      changes: { ...changes, ...(ExpiresAt !== null && { expiresAt: ExpiresAt }) },
+    });
+    return movementOf(context, movement.id);
+  },
+
+  async giveMedicineInCare(context, { body }) {
+    const { it, polyclinicId } = await careWithStock(context, body.MedicalCareId, 'giveMedicine');
+    const medicine = await medicineOf(context, body.MedicineId);
+    const { Quantity: quantity, Reason: reason } = body;
+    await refuseUnsafe(context, it.care, medicine, { quantity, reason });
+    const row = await lockStock(context, polyclinicId, { medicineId: body.MedicineId, lot: body.Lot });
+    if (expiryOf(row.expiresAt, chileDate(context.now)) === 'expired') {
+      throw new ProblemError('validation', { Fields: { Lot: fieldMessage('lotExpired', context.locale) } });
+    }
+    const { movement } = await moveStock(context, row, {
+      kind: 'USED',
+      quantity: -quantity,
+      reason,
+      medicalCareId: body.MedicalCareId,
+    });
+    context.audit(auditOf(it.care.row, 'medicine.give', it.relation));
+    await emitRecordUpdate(context, it.care.row, 'supplies');
+    return movementOf(context, movement.id);
+  },
+
+  async takeBackMedicine(context, { params }) {
+    const { it } = await careWithStock(context, params.a, 'giveMedicine');
+    const stocks = context.db
+      .select({ id: supplyStock.id })
+      .from(supplyStock)
+      .where(eq(supplyStock.medicineId, params.b));
+    const taken = await takeBack(context, and(usesOfCare(params.a), inArray(supplyMovements.stockId, stocks)));
+    if (taken.length === 0) throw notFound();
+    context.audit(auditOf(it.care.row, 'medicine.takeBack', it.relation));
+    await emitRecordUpdate(context, it.care.row, 'supplies');
+    return undefined;
+  },
+
+  async takeBackMedicineOfCare(context, { params }) {
+    const { it } = await careWithStock(context, params.a, 'giveMedicine');
+    const taken = await takeBack(context, and(eq(supplyMovements.id, params.b), usesOfCare(params.a)));
+    context.audit(auditOf(it.care.row, 'medicine.takeBack', it.relation));
+    if (taken.length > 0) await emitRecordUpdate(context, it.care.row, 'supplies');
+    return undefined;
+  },
+};

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MovementKind, SupplyScope } from '#domain/supplies/supplies.ts';
+import type { CallContext } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { consumables, medicines, supplyMovements, supplyStock } from '../../db/schema/index.ts';
+
+export type StockRow = typeof supplyStock.$inferSelect;
+export type MovementRow = typeof supplyMovements.$inferSelect;
+
+/** One consumable in one of the two places, or one lot of a medicine. */
+export type Item =
+  | { consumableId: string; scope: SupplyScope }
+  | { medicineId: string; lot: string; expiresAt?: string | null };
+
+const isOf = (item: Item): SQL | undefined =>
+  'consumableId' in item
+    ? and(eq(supplyStock.consumableId, item.consumableId), eq(supplyStock.scope, item.scope))
+    : and(eq(supplyStock.medicineId, item.medicineId), eq(supplyStock.lot, item.lot));
+
+async function mustExist({ db }: CallContext, item: Item) {
+  const table = 'consumableId' in item ? consumables : medicines;
+  const id = 'consumableId' in item ? item.consumableId : item.medicineId;
+  if ((await db.$count(table, eq(table.id, id))) > 0) return;
+  const field = 'consumableId' in item ? 'ConsumableId' : 'MedicineId';
+  throw new ProblemError('validation', { Fields: { [field]: 'unknown' } });
+}
+
+/** The row of it, locked until the end of the call; made with nothing in it where there is none. */
+export async function lockStock(context: CallContext, polyclinicId: string, item: Item): Promise<StockRow> {
+  const { db } = context;
+  const where = and(eq(supplyStock.polyclinicId, polyclinicId), isOf(item));
+  const find = () => db.select().from(supplyStock).where(where).for('update');
+  const [known] = await find();
+  if (known) return known;
+  await mustExist(context, item);
+  const values =
+    'consumableId' in item
+      ? { consumableId: item.consumableId, scope: item.scope }
+      : {
+          medicineId: item.medicineId,
+          lot: item.lot,
+          expiresAt: item.expiresAt ?? null,
+          scope: 'INTERNAL' as const,
+        };
+  await db
+    .insert(supplyStock)
+    .values({ id: randomUUID(), polyclinicId, ...values })
+    .onConflictDoNothing();
+  const [made] = await find();
+  if (!made) throw notFound();
+  return made;
+}
+
+type Movement = {
+  kind: MovementKind;
+  /** Less than 0 where something is taken. */
+  quantity: number;
+  reason: string | undefined;
+  medicalCareId?: string;
+  changes?: Partial<Pick<StockRow, 'minStock' | 'expiresAt'>>;
+};
+
+/**
+ * The only change of a stock: what is there and the movement that made it so, in one transaction on a locked row.
+ * @throws ProblemError `validation` when it would leave less than nothing and no reason is given (domain 5.1).
+ */
+export async function moveStock(
+  { db, actor, now, locale }: CallContext,
+  row: StockRow,
+  { kind, quantity, reason, medicalCareId, changes }: Movement,
+): Promise<{ row: StockRow; movement: MovementRow }> {
+  const balance = Math.round((row.stock + quantity) * 100) / 100;
+  if (balance < 0 && quantity < 0 && reason === undefined) {
+    throw new ProblemError('validation', { Fields: { Reason: fieldMessage('stockShort', locale) } });
+  }
+  const [after] = await db
+    .update(supplyStock)
+    .set({ ...changes, stock: balance })
+    .where(eq(supplyStock.id, row.id))
+    .returning();
+  const [movement] = await db
+    .insert(supplyMovements)
+    .values({
+      id: randomUUID(),
+      stockId: row.id,
+      polyclinicId: row.polyclinicId,
+      kind,
+      quantity,
+      balance,
+      reason: reason ?? null,
+      medicalCareId: medicalCareId ?? null,
+      userId: actor.userId,
+      at: now,
+    })
+    .returning();
+  if (!after || !movement) throw notFound();
+  return { row: after, movement };
+}
+
+/**
+ * What was used goes back to the stock: the use stays and says so, once. Answers those that were taken back, none when
+ * `where` finds none.
+ */
+export async function takeBack(context: CallContext, where: SQL | undefined): Promise<MovementRow[]> {
+  const { db, actor, now } = context;
+  const taken = await db
+    .update(supplyMovements)
+    .set({ takenBackAt: now, takenBackBy: actor.userId })
+    .where(and(where, isNull(supplyMovements.takenBackAt), sql`${supplyMovements.kind} <> 'TAKEN_BACK'`))
+    .returning();
+  for (const { stockId, quantity, medicalCareId } of taken) {
+    const [row] = await db.select().from(supplyStock).where(eq(supplyStock.id, stockId)).for('update');
+    if (!row) throw notFound();
+    await moveStock(context, row, {
+      kind: 'TAKEN_BACK',
+      quantity: -quantity,
+      // Also where it leaves less than nothing: what was received by mistake was never there.
+      reason: '',
+      ...(medicalCareId && { medicalCareId }),
+    });
+  }
+  return taken;
+}

@@ -1,0 +1,109 @@
+import { map } from 'rxjs';
+import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
+import {
+  type CareSupplies,
+  careSupplyProblems,
+  KeptSupplies,
+  lotKey,
+  nothingWritten,
+} from '#domain/supplies/care-supplies.ts';
+import { readQuantity } from '#domain/supplies/stock-sheet.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { keepChanges, keptChanges } from '../drafts/kept-changes.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+import { codedFields, refusedFields } from '../shared/field-problems.ts';
+import { recordUpdates } from '../shared/record-updates.ts';
+import { createRetryKey } from '../shared/retry-key.ts';
+
+type Ports = Pick<FeaturePorts, 'dependencies' | 'local' | 'locale'>;
+export type OfCare = { careId: string; polyclinicId: string };
+
+/** What an encounter uses up of the stock of its polyclinic; others who read it see each use as it is written. */
+export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, locale }: Ports) {
+  async function read({ careId, polyclinicId }: OfCare, signal?: AbortSignal): Promise<CareSupplies> {
+    const options = signal && { signal };
+    const [uses, given, stock, lots] = await Promise.all([
+      http.call('listConsumableUsesOfCare', { params: { id: careId } }, options),
+      http.call('listMedicinesOfCare', { params: { id: careId } }, options),
+      http.call('listModuleConsumables', { params: { id: polyclinicId } }, options),
+      http.call('listMedicinesRequired', { params: { a: polyclinicId, b: careId } }, options),
+    ]);
+    return {
+      ...nothingWritten,
+      Uses: uses.Dtos,
+      Given: given.Dtos,
+      Stock: stock.Dtos,
+      Lots: lots.Dtos,
+      Version: 0,
+    };
+  }
+
+  return (of: OfCare) => {
+    const retryKey = createRetryKey();
+    const key = `supplies:${of.careId}`;
+
+    function write(sheet: CareSupplies): Promise<unknown> {
+      const { TakeBack, ConsumableId, LotKey } = sheet;
+      if (TakeBack) {
+        const params = { a: of.careId, b: TakeBack.id };
+        return TakeBack.kind === 'use'
+          ? http.call('takeBackConsumableOfCare', { params })
+          : http.call('takeBackMedicineOfCare', { params });
+      }
+      const reason = sheet.Reason.trim();
+      const common = {
+        MedicalCareId: of.careId,
+        Quantity: readQuantity(sheet.Quantity, locale()) ?? 0,
+        ...(reason !== '' && { Reason: reason }),
+      };
+      // The same once more is another use: only the retry of a lost answer has the same key.
+      const options = {
+        idempotencyKey: retryKey([sheet.Uses.length, sheet.Given.length, ConsumableId, LotKey, common]),
+      };
+      if (ConsumableId !== null)
+        return http.call('useConsumableInCare', { body: { ...common, ConsumableId } }, options);
+      const lot = sheet.Lots.find((one) => lotKey(one) === LotKey);
+      if (!lot) throw new Error('a lot that is not there is not given');
+      const { MedicineId, Lot } = lot;
+      return http.call('giveMedicineInCare', { body: { ...common, MedicineId, Lot } }, options);
+    }
+
+    const actors: RecordEditPorts<CareSupplies>['actors'] = {
+      load: fromPromise(async ({ signal }) => {
+        try {
+          const record = await read(of, signal);
+          return { kind: 'found', record, kept: await keptChanges(local, key, KeptSupplies) };
+        } catch (error) {
+          if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
+          throw error;
+        }
+      }),
+      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      save: fromPromise(async ({ input: { record } }) => {
+        const problems = careSupplyProblems(record, locale());
+        if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: codedFields(problems) };
+        try {
+          await write(record);
+        } catch (error) {
+          return refusedFields(error);
+        }
+        return { kind: 'saved', id: of.careId, record: await read(of) };
+      }),
+      remove: fromPromise(() => Promise.reject(new Error('the supplies of an encounter are not removed'))),
+      changes: fromEventObservable(({ input: { id } }) =>
+        recordUpdates(hubEvents$, id, 'supplies').pipe(map(() => ({ type: 'app.resync' as const }))),
+      ),
+    };
+    return createRecordEditMachine<CareSupplies>().provide({
+      actors,
+      actions: {
+        keepChanges: (_, { version, changes }) => keepChanges(local, key, { changes, version }),
+        recordSaved: () => undefined,
+        recordRemoved: () => undefined,
+      },
+    });
+  };
+}
+export type CareSuppliesActor = ActorRefFrom<ReturnType<ReturnType<typeof createCareSupplies>>>;

@@ -1,0 +1,61 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { Locale } from '#domain/locale.ts';
+import { blankStockSheet, type StockSheet, stockProblems, writtenOf } from '#domain/supplies/stock-sheet.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { codedFields, refusedFields } from '../shared/field-problems.ts';
+import { createRetryKey } from '../shared/retry-key.ts';
+
+/** What is done to one line of a stock: written while its question is open, saved when it is answered. */
+export function createStockAct({ http }: Pick<Dependencies, 'http'>, locale: () => Locale) {
+  const retryKey = createRetryKey();
+  let done = 0;
+
+  async function write(sheet: StockSheet): Promise<unknown> {
+    const { Line, Act, MovementId } = sheet;
+    if (Line === null) throw new Error('a stock without a line');
+    if (Act === 'TAKE_BACK') {
+      const params = { a: Line.polyclinicId, b: MovementId ?? '' };
+      return http.call('takeBackConsumableOfPolyclinic', { params });
+    }
+    const written = writtenOf(sheet, locale());
+    // The same once more is another use: only the retry of a lost answer has the same key.
+    const options = { idempotencyKey: retryKey([done, written]) };
+    if ('medicine' in written) return http.call('writeMedicineStock', { body: written.medicine }, options);
+    if ('act' in written) return http.call('writeConsumableStock', { body: written.act }, options);
+    const { quantity, reason } = written.moved;
+    const body = {
+      PolyclinicId: Line.polyclinicId,
+      Items: [{ ConsumableId: Line.id, Quantity: quantity }],
+      ...(reason !== undefined && { Reason: reason }),
+    };
+    return http.call('supplyModule', { body }, options);
+  }
+
+  return (saved: () => void) => {
+    const actors: RecordEditPorts<StockSheet>['actors'] = {
+      load: fromPromise(
+        async (): Promise<RecordLoad<StockSheet>> => ({ kind: 'found', record: blankStockSheet, kept: null }),
+      ),
+      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      save: fromPromise(async ({ input: { record } }) => {
+        const problems = stockProblems(record, locale());
+        if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: codedFields(problems) };
+        try {
+          await write(record);
+        } catch (error) {
+          return refusedFields(error);
+        }
+        done += 1;
+        return { kind: 'saved', id: record.Line?.key ?? '', record: blankStockSheet };
+      }),
+      remove: fromPromise(() => Promise.reject(new Error('an act is not removed'))),
+    };
+    return createRecordEditMachine<StockSheet>().provide({
+      actors,
+      actions: { keepChanges: () => undefined, recordSaved: saved, recordRemoved: () => undefined },
+    });
+  };
+}
+export type StockActActor = ActorRefFrom<ReturnType<ReturnType<typeof createStockAct>>>;

@@ -1,0 +1,108 @@
+import type { Locale } from '../locale.ts';
+import { readNumber } from '../prescription/number-text.ts';
+import type { ConsumableAct, MedicineAct, StockAct } from './supplies.ts';
+
+/** One line of the stock of a polyclinic: a consumable in its module or its store, or a lot of a medicine. */
+export type StockLine = {
+  key: string;
+  polyclinicId: string;
+  kind: 'consumable' | 'medicine';
+  /** Of the consumable or of the medicine. */
+  id: string;
+  name: string;
+  /** Strength of a medicine; empty for a consumable. */
+  detail: string;
+  unit: string;
+  place: StockPlace;
+  lot: string;
+  expiresAt: string | null;
+  stock: number;
+  minStock: number | null;
+  /** Used in the last 30 days; null where nobody counts it. */
+  used: number | null;
+};
+
+export const stockPlaces = ['MODULE', 'INTERNAL', 'MEDICINES'] as const;
+export type StockPlace = (typeof stockPlaces)[number];
+
+/** A move is from the store to the module; a take-back names the movement. */
+export const sheetActs = ['USED', 'RECEIVED', 'MOVED', 'COUNTED', 'DISCARDED', 'TAKE_BACK'] as const;
+export type SheetAct = (typeof sheetActs)[number];
+
+/** What is written of a stock while its question is open. Numbers are text as they are typed. */
+export type StockSheet = {
+  Act: SheetAct | null;
+  Line: StockLine | null;
+  /** Of a take-back. */
+  MovementId: string | null;
+  Quantity: string;
+  MinStock: string;
+  Lot: string;
+  ExpiresAt: string | null;
+  Reason: string;
+  Version: number;
+};
+export const blankStockSheet: StockSheet = {
+  Act: null,
+  Line: null,
+  MovementId: null,
+  Quantity: '',
+  MinStock: '',
+  Lot: '',
+  ExpiresAt: null,
+  Reason: '',
+  Version: 0,
+};
+
+/** What may be done with a line: only the store is moved from. */
+export const actsOf = ({ place }: Pick<StockLine, 'place'>): readonly SheetAct[] =>
+  sheetActs.filter((act) => act !== 'TAKE_BACK' && (act !== 'MOVED' || place === 'INTERNAL'));
+
+/** Two decimals of a number as people write it; null: it is none. */
+export function readQuantity(text: string, locale: Locale): number | null {
+  const value = readNumber(text, locale);
+  return typeof value === 'number' && Math.round(value * 100) === value * 100 && value <= 100_000 ? value : null;
+}
+
+/** What is wrong by field: `required`, `number`, `reason`. */
+export function stockProblems(sheet: StockSheet, locale: Locale): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const { Act, Line, Quantity, MinStock, Reason } = sheet;
+  if (Act === 'TAKE_BACK') return problems;
+  if (Line === null) problems.Line = 'required';
+  const quantity = readQuantity(Quantity, locale);
+  if (Quantity.trim() === '') problems.Quantity = 'required';
+  else if (quantity === null || (quantity === 0 && Act !== 'COUNTED')) problems.Quantity = 'number';
+  if (MinStock.trim() !== '' && readQuantity(MinStock, locale) === null) problems.MinStock = 'number';
+  const written = Reason.trim().length;
+  if ((Act === 'DISCARDED' && written === 0) || (written > 0 && written < 3)) problems.Reason = 'reason';
+  return problems;
+}
+
+type Written = { act: ConsumableAct } | { medicine: MedicineAct } | { moved: { quantity: number; reason?: string } };
+
+/** What a sheet without problems asks of the server. */
+export function writtenOf(sheet: StockSheet, locale: Locale): Written {
+  const { Act, Line } = sheet;
+  const Quantity = readQuantity(sheet.Quantity, locale);
+  if (Act === null || Act === 'TAKE_BACK' || Line === null || Quantity === null) {
+    throw new Error('a sheet with problems is not sent');
+  }
+  const reason = sheet.Reason.trim();
+  const Reason = reason === '' ? {} : { Reason: reason };
+  if (Act === 'MOVED') return { moved: { quantity: Quantity, ...(reason !== '' && { reason }) } };
+  const counted = Act === 'COUNTED' ? { MinStock: readQuantity(sheet.MinStock, locale) } : {};
+  const act = { PolyclinicId: Line.polyclinicId, Kind: Act satisfies StockAct, Quantity, ...counted, ...Reason };
+  if (Line.kind === 'medicine') {
+    const isNewLot = Act === 'RECEIVED';
+    return {
+      medicine: {
+        ...act,
+        MedicineId: Line.id,
+        Lot: isNewLot ? sheet.Lot.trim() : Line.lot,
+        ExpiresAt: isNewLot ? sheet.ExpiresAt : null,
+      },
+    };
+  }
+  return { act: { ...act, ConsumableId: Line.id, Scope: Line.place === 'INTERNAL' ? 'INTERNAL' : 'MODULE' } };
+}

@@ -1,0 +1,162 @@
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+
+/** Domain 5.1: the store of a polyclinic, and the module where people are attended. */
+export const supplyScopes = ['MODULE', 'INTERNAL'] as const;
+export type SupplyScope = (typeof supplyScopes)[number];
+
+/** Ours: why a stock changed. */
+export const movementKinds = ['USED', 'RECEIVED', 'MOVED', 'COUNTED', 'DISCARDED', 'TAKEN_BACK'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+/** Those that a person writes of the stock itself; the others follow from an encounter or from a move. */
+export const stockActs = ['USED', 'RECEIVED', 'COUNTED', 'DISCARDED'] as const satisfies readonly MovementKind[];
+export type StockAct = (typeof stockActs)[number];
+
+/** Hundredths of a unit: more digits are no measure of a dressing or of a bottle. */
+const decimal = z.number().multipleOf(0.01).max(100_000);
+export const quantity = decimal.min(0.01);
+const counted = decimal.min(0);
+export const reason = z.string().trim().min(3).max(200);
+export const lot = z.string().trim().max(40);
+
+const stock = {
+  PolyclinicId: guid,
+  Stock: z.number(),
+  MinStock: z.number().nullable(),
+};
+
+export const ConsumableStock = z
+  .object({
+    ...stock,
+    ConsumableId: guid,
+    ConsumableName: z.string(),
+    Unit: z.string(),
+    Scope: z.enum(supplyScopes),
+  })
+  .meta({ id: 'ConsumableStock' });
+export type ConsumableStock = z.infer<typeof ConsumableStock>;
+
+/** One lot. `Stock` is counted in units of the pharmaceutical form. */
+export const MedicineStock = z
+  .object({
+    ...stock,
+    MedicineId: guid,
+    Name: z.string(),
+    Dci: z.string(),
+    Strength: z.string(),
+    PharmaceuticalForm: z.string(),
+    Lot: lot,
+    ExpiresAt: civilDate.nullable(),
+  })
+  .meta({ id: 'MedicineStock' });
+export type MedicineStock = z.infer<typeof MedicineStock>;
+
+/** `Required`: what the prescriptions of the encounter ask for, 0 when none does. */
+export const RequiredMedicine = MedicineStock.extend({ Required: z.number() }).meta({ id: 'RequiredMedicine' });
+export type RequiredMedicine = z.infer<typeof RequiredMedicine>;
+
+/** `Stock`: what was left after it. A use that was taken back stays in the list with the time when it was. */
+const movement = {
+  PolyclinicId: guid,
+  Kind: z.enum(movementKinds),
+  Quantity: z.number(),
+  Stock: z.number(),
+  Reason: z.string().nullable(),
+  UsedBy: Person,
+  At: timestamp,
+  TakenBackAt: timestamp.nullable(),
+  MedicalCareId: guid.nullable(),
+  /** What the encounter is called in the polyclinic. */
+  MedicalCareNumber: z.string().nullable(),
+};
+
+export const ConsumableUse = z
+  .object({
+    ...movement,
+    ConsumableUseId: guid,
+    ConsumableId: guid,
+    ConsumableName: z.string(),
+    Unit: z.string(),
+    Scope: z.enum(supplyScopes),
+  })
+  .meta({ id: 'ConsumableUse' });
+export type ConsumableUse = z.infer<typeof ConsumableUse>;
+
+export const MedicalCareMedicine = z
+  .object({
+    ...movement,
+    MedicalCareMedicineId: guid,
+    MedicineId: guid,
+    Name: z.string(),
+    Strength: z.string(),
+    PharmaceuticalForm: z.string(),
+    Lot: lot,
+    ExpiresAt: civilDate.nullable(),
+  })
+  .meta({ id: 'MedicalCareMedicine' });
+export type MedicalCareMedicine = z.infer<typeof MedicalCareMedicine>;
+
+/** What was used of a consumable in the last 30 days, in units of it. */
+export const ConsumableTotal = z
+  .object({ ConsumableId: guid, ConsumableName: z.string(), Unit: z.string(), Quantity: z.number() })
+  .meta({ id: 'ConsumableTotal' });
+
+const act = {
+  PolyclinicId: guid,
+  Kind: z.enum(stockActs),
+  /** Of a count what is there, which may be nothing; of everything else how many. */
+  Quantity: counted,
+  /** Of a count: from how few on it is to be ordered; null for never. Left out: as it was. */
+  MinStock: counted.nullable().optional(),
+  Reason: reason.optional(),
+};
+export const ConsumableAct = z.strictObject({ ...act, ConsumableId: guid, Scope: z.enum(supplyScopes) });
+export type ConsumableAct = z.infer<typeof ConsumableAct>;
+export const MedicineAct = z.strictObject({
+  ...act,
+  MedicineId: guid,
+  Lot: lot.default(''),
+  ExpiresAt: civilDate.nullable().default(null),
+});
+export type MedicineAct = z.infer<typeof MedicineAct>;
+
+/** From the store of the polyclinic to its module. */
+export const ModuleSupply = z.strictObject({
+  PolyclinicId: guid,
+  Items: z
+    .array(z.strictObject({ ConsumableId: guid, Quantity: quantity }))
+    .min(1)
+    .max(100),
+  Reason: reason.optional(),
+});
+
+const inCare = { MedicalCareId: guid, Quantity: quantity, Reason: reason.optional() };
+export const ConsumableInCare = z.strictObject({ ...inCare, ConsumableId: guid });
+export const MedicineInCare = z.strictObject({ ...inCare, MedicineId: guid, Lot: lot.default('') });
+
+export type StockState = 'none' | 'low' | 'enough';
+/** Domain 5.1: what is to be ordered is seen before it runs out. */
+export function stockStateOf({ Stock, MinStock }: { Stock: number; MinStock: number | null }): StockState {
+  if (Stock <= 0) return 'none';
+  return MinStock !== null && Stock <= MinStock ? 'low' : 'enough';
+}
+
+const soonDays = 30;
+const day = 86_400_000;
+export type ExpiryState = 'expired' | 'soon' | 'later';
+/** `today` in Chile. A lot is good until the end of its day. */
+export function expiryOf(expiresAt: string | null, today: string): ExpiryState {
+  if (expiresAt === null) return 'later';
+  if (expiresAt < today) return 'expired';
+  return Date.parse(expiresAt) - Date.parse(today) <= soonDays * day ? 'soon' : 'later';
+}
+
+/** Of the lots of a medicine, the one to give: what expires first and has not. */
+export const lotToGive = <T extends Pick<MedicineStock, 'ExpiresAt' | 'Stock'>>(
+  lots: readonly T[],
+  today: string,
+): T | undefined =>
+  lots
+    .filter(({ Stock, ExpiresAt }) => Stock > 0 && expiryOf(ExpiresAt, today) !== 'expired')
+    .sort((a, b) => (a.ExpiresAt ?? '9999').localeCompare(b.ExpiresAt ?? '9999'))[0];

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
+import { type CareSupplies, lotKey } from '#domain/supplies/care-supplies.ts';
+import { expiryOf, lotToGive, type RequiredMedicine } from '#domain/supplies/supplies.ts';
+import { selectFields } from '#machines/record-edit/index.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Combobox, type ComboboxOption } from '../../../ui/combobox/combobox.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
+import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { useSupplyProblem } from '../../supplies/use-supply-problem.ts';
+import styles from '../programmes/programmes.module.css';
+import type { CareSuppliesPart } from './supplies.types.ts';
+
+const kinds = ['consumable', 'medicine'] as const;
+type Kind = (typeof kinds)[number];
+
+/** One more use: of the module, or of a lot of a medicine. */
+export function NewUse({ edit, sheet }: CareSuppliesPart) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<Kind>(sheet.LotKey === null ? 'consumable' : 'medicine');
+  const problem = useSupplyProblem(useSelector(edit, selectFields<CareSupplies>));
+  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  const options = useOptions(sheet);
+  const write = (changes: Partial<CareSupplies>) =>
+    edit.send({ type: 'record.changed', changes: { TakeBack: null, ...changes } });
+  const choose = (next: Kind) => {
+    setKind(next);
+    write({ ConsumableId: null, LotKey: null });
+  };
+  const isMedicine = kind === 'medicine';
+  const save = () => {
+    if (sheet.ConsumableId === null && sheet.LotKey === null) write({ Quantity: sheet.Quantity });
+    edit.send({ type: 'record.save' });
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <RadioGroup
+        name="supply-kind"
+        label={t('supplies.care.which')}
+        options={kinds.map((value) => ({ value, label: t(`supplies.care.${value}`) }))}
+        value={kind}
+        onValueChange={choose}
+      />
+      <Field
+        label={t(isMedicine ? 'supplies.care.medicine' : 'supplies.care.consumable')}
+        error={problem('Item') ?? problem('MedicineId') ?? problem('Lot')}
+        required
+      >
+        <Combobox
+          key={kind}
+          options={isMedicine ? options.lots : options.consumables}
+          value={isMedicine ? sheet.LotKey : sheet.ConsumableId}
+          onValueChange={(id) => write(isMedicine ? { LotKey: id } : { ConsumableId: id })}
+          placeholder={t(isMedicine ? 'supplies.care.chooseLot' : 'supplies.care.choose')}
+          emptyText={t('supplies.care.nothing')}
+          clearLabel={t('supplies.clearSearch')}
+          openLabel={t('supplies.openList')}
+        />
+      </Field>
+      <div className={styles.fields}>
+        <Field label={t('supplies.care.quantity')} error={problem('Quantity')} required>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            value={sheet.Quantity}
+            onChange={({ target }) => write({ Quantity: target.value })}
+          />
+        </Field>
+        <Field label={t('supplies.care.reason')} error={problem('Reason')}>
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            value={sheet.Reason}
+            onChange={({ target }) => write({ Reason: target.value })}
+          />
+        </Field>
+      </div>
+      <span>
+        <Button type="submit" variant="primary" busy={isSaving}>
+          {t(isMedicine ? 'supplies.care.give' : 'supplies.care.add')}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+function useOptions(sheet: CareSupplies): { consumables: ComboboxOption[]; lots: ComboboxOption[] } {
+  const { t } = useTranslation();
+  const { number, decimal } = useFormats();
+  const today = chileDate(useNow(60_000));
+  const amount = (value: number) => (Number.isInteger(value) ? number(value) : decimal(value, 2));
+  const metaOf = (lot: RequiredMedicine) => {
+    if (expiryOf(lot.ExpiresAt, today) === 'expired') return t('supplies.care.expiredLot');
+    const said = { lot: lot.Lot || t('supplies.care.noLot'), amount: amount(lot.Stock) };
+    const what =
+      lot.ExpiresAt === null
+        ? t('supplies.care.lotNoDate', said)
+        : t('supplies.care.lotMeta', { ...said, date: lot.ExpiresAt.split('-').reverse().join('-') });
+    return lot.Required > 0 ? `${t('supplies.care.required', { amount: amount(lot.Required) })} · ${what}` : what;
+  };
+  // What is prescribed here comes first, and of each medicine the lot that is to be given.
+  const isNext = (lot: RequiredMedicine) =>
+    lotToGive(
+      sheet.Lots.filter(({ MedicineId }) => MedicineId === lot.MedicineId),
+      today,
+    ) === lot;
+  const lots = sheet.Lots.toSorted(
+    (a, b) =>
+      Number(b.Required > 0) - Number(a.Required > 0) ||
+      a.Name.localeCompare(b.Name) ||
+      Number(isNext(b)) - Number(isNext(a)),
+  );
+  return {
+    consumables: sheet.Stock.map((row) => ({
+      value: row.ConsumableId,
+      label: row.ConsumableName,
+      meta: t('supplies.care.stock', { amount: amount(row.Stock), unit: row.Unit }),
+    })),
+    lots: lots.map((lot) => ({
+      value: lotKey(lot),
+      label: `${lot.Name} ${lot.Strength}`,
+      meta: metaOf(lot),
+      disabled: expiryOf(lot.ExpiresAt, today) === 'expired',
+    })),
+  };
+}

@@ -1,0 +1,4 @@
+import type { CareSuppliesActor } from '#actors/supplies/care-supplies.ts';
+import type { CareSupplies } from '#domain/supplies/care-supplies.ts';
+
+export type CareSuppliesPart = { edit: CareSuppliesActor; sheet: CareSupplies };

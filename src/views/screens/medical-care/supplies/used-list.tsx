@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '#domain/session/user.ts';
+import { inChile } from '#domain/time.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from './supplies.module.css';
+import type { CareSuppliesPart } from './supplies.types.ts';
+
+type Used = {
+  id: string;
+  kind: 'use' | 'given';
+  name: string;
+  amount: string;
+  by: string;
+  at: string;
+  reason: string | null;
+};
+
+/** What was used, the latest first; a mistake is taken back and the stock with it. */
+export function UsedList({ edit, sheet, mayTakeBack }: CareSuppliesPart & { mayTakeBack: boolean }) {
+  const { t } = useTranslation();
+  const { number, decimal } = useFormats();
+  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  const amount = (value: number) => (Number.isInteger(value) ? number(value) : decimal(value, 2));
+  const used: Used[] = [
+    ...sheet.Uses.map((use) => ({
+      ...{ id: use.ConsumableUseId, kind: 'use' as const, name: use.ConsumableName },
+      ...{ amount: `${amount(-use.Quantity)} ${use.Unit}`, by: fullName(use.UsedBy), at: use.At, reason: use.Reason },
+    })),
+    ...sheet.Given.map((given) => ({
+      ...{ id: given.MedicalCareMedicineId, kind: 'given' as const },
+      name: `${given.Name} ${given.Strength}${given.Lot === '' ? '' : ` (${t('supplies.lot', { lot: given.Lot })})`}`,
+      amount: `${amount(-given.Quantity)} ${given.PharmaceuticalForm}`,
+      ...{ by: fullName(given.UsedBy), at: given.At, reason: given.Reason },
+    })),
+  ].sort((a, b) => b.at.localeCompare(a.at));
+  const takeBack = ({ kind, id }: Used) => {
+    edit.send({ type: 'record.changed', changes: { TakeBack: { kind, id } } });
+    edit.send({ type: 'record.save' });
+  };
+  return (
+    <section aria-label={t('supplies.care.used')}>
+      <h3>{t('supplies.care.used')}</h3>
+      {used.length === 0 ? (
+        <p className="muted">{t('supplies.care.none')}</p>
+      ) : (
+        <ul className={styles.used}>
+          {used.map((row) => (
+            <li key={row.id}>
+              <span className="two">
+                <span>
+                  <strong>{row.amount}</strong> {row.name}
+                </span>
+                <span className="meta">
+                  {t('supplies.care.by', { name: row.by, time: inChile(row.at).format('DD-MM-YYYY HH:mm') })}
+                  {row.reason ? ` · ${row.reason}` : ''}
+                </span>
+              </span>
+              {mayTakeBack ? (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  disabled={isSaving}
+                  aria-label={t('supplies.care.takeBack', { name: row.name })}
+                  onClick={() => takeBack(row)}
+                >
+                  {t('supplies.care.takeBackShort')}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { StockActActor } from '#actors/supplies/stock-act.ts';
+import { inputText } from '#domain/prescription/number-text.ts';
+import type { SheetAct, StockLine } from '#domain/supplies/stock-sheet.ts';
+
+/** Opens the question of an act, with what is known of its line. */
+export function openAct(act: StockActActor, line: StockLine, Act: SheetAct): void {
+  act.send({
+    type: 'record.changed',
+    changes: {
+      Act,
+      Line: line,
+      Lot: line.lot,
+      ExpiresAt: line.expiresAt,
+      ...(Act === 'COUNTED' && { MinStock: line.minStock === null ? '' : inputText(line.minStock, 'es') }),
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { SuppliesFeature } from '#actors/supplies/supplies.ts';
+import type { SheetAct, StockSheet } from '#domain/supplies/stock-sheet.ts';
+import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
+import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Facts } from '../../ui/definition-list/definition-list.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LotMedicine } from './lot-medicine.tsx';
+import { StockActFields } from './stock-act-fields.tsx';
+import type { ActPart } from './supplies.types.ts';
+
+type DialogProps = ActPart & { feature: SuppliesFeature; polyclinicId: string };
+
+/** One change of the stock: it names what it is of and what there is, and says what was refused beside its field. */
+export function StockActDialog({ act, feature, polyclinicId }: DialogProps) {
+  const sheet = useSelector(act, selectShown<StockSheet>);
+  const isOpen = useSelector(act, (snapshot) => snapshot.context.changes.Act !== undefined);
+  if (!isOpen || !sheet?.Act) return null;
+  return sheet.Act === 'TAKE_BACK' ? (
+    <TakeBackDialog act={act} sheet={sheet} />
+  ) : (
+    <ActDialog act={act} sheet={sheet} name={sheet.Act} feature={feature} polyclinicId={polyclinicId} />
+  );
+}
+
+function TakeBackDialog({ act, sheet }: ActPart & { sheet: StockSheet }) {
+  const { t } = useTranslation();
+  const isBusy = useSelector(act, (snapshot) => snapshot.hasTag('saving'));
+  return (
+    <AlertDialog
+      open
+      title={t('supplies.acts.TAKE_BACK.title')}
+      text={t('supplies.acts.TAKE_BACK.text')}
+      identifiers={[{ label: t('supplies.columns.name'), value: sheet.Line?.name ?? '' }]}
+      cancelLabel={t('app.cancel')}
+      confirmLabel={t('supplies.acts.TAKE_BACK.yes')}
+      tone="primary"
+      busy={isBusy}
+      onCancel={() => act.send({ type: 'record.discard' })}
+      onConfirm={() => act.send({ type: 'record.save' })}
+    >
+      <NotSaved act={act} />
+    </AlertDialog>
+  );
+}
+
+type ActDialogProps = DialogProps & { sheet: StockSheet; name: Exclude<SheetAct, 'TAKE_BACK'> };
+
+function ActDialog({ act, sheet, name, feature, polyclinicId }: ActDialogProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useSelector(act, (snapshot) => snapshot.hasTag('saving'));
+  const { Line } = sheet;
+  const save = () => {
+    flushSync(() => act.send({ type: 'record.save' }));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <Dialog
+      open
+      title={t(`supplies.acts.${name}.title`)}
+      sub={Line ? undefined : t('supplies.newLot')}
+      closeLabel={t('app.close')}
+      closeOnOutsidePress={false}
+      onClose={() => act.send({ type: 'record.discard' })}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={() => act.send({ type: 'record.discard' })}>
+            {t('app.cancel')}
+          </Button>
+          <Button variant={name === 'DISCARDED' ? 'danger' : 'primary'} busy={isBusy} onClick={save}>
+            {t(`supplies.acts.${name}.yes`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="form"
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <NotSaved act={act} />
+        {Line ? (
+          <Facts
+            items={[
+              { label: t('supplies.columns.name'), value: `${Line.name} ${Line.detail}`.trim() },
+              ...(Line.lot === '' ? [] : [{ label: t('supplies.lotWord'), value: Line.lot }]),
+              { label: t('supplies.there'), value: `${Line.stock} ${Line.unit}` },
+            ]}
+          />
+        ) : (
+          <LotMedicine act={act} feature={feature} polyclinicId={polyclinicId} />
+        )}
+        <StockActFields act={act} sheet={sheet} name={name} />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+function NotSaved({ act }: ActPart) {
+  const { t } = useTranslation();
+  const failure = useSelector(act, selectFailure);
+  if (failure !== 'notSaved') return null;
+  return (
+    <Banner tone="danger" live="alert">
+      {t('supplies.notSaved')}
+    </Banner>
+  );
+}

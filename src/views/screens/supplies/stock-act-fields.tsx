@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
+import type { SheetAct, StockSheet } from '#domain/supplies/stock-sheet.ts';
+import { selectFields } from '#machines/record-edit/index.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { useNow } from '../../app/use-now.ts';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+import styles from './supplies.module.css';
+import type { ActPart } from './supplies.types.ts';
+import { useSupplyProblem } from './use-supply-problem.ts';
+
+type FieldsProps = ActPart & { sheet: StockSheet; name: Exclude<SheetAct, 'TAKE_BACK'> };
+
+export function StockActFields({ act, sheet, name }: FieldsProps) {
+  const { t } = useTranslation();
+  const problem = useSupplyProblem(useSelector(act, selectFields<StockSheet>));
+  const write = (changes: Partial<StockSheet>) => act.send({ type: 'record.changed', changes });
+  const isMedicine = sheet.Line === null || sheet.Line.kind === 'medicine';
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label={t(name === 'COUNTED' ? 'supplies.fields.counted' : 'supplies.fields.quantity')}
+          error={problem('Quantity')}
+          required
+        >
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            unit={sheet.Line?.unit}
+            value={sheet.Quantity}
+            onChange={({ target }) => write({ Quantity: target.value })}
+          />
+        </Field>
+        {name === 'COUNTED' ? (
+          <Field
+            label={t('supplies.fields.minStock')}
+            help={t('supplies.fields.minStockHelp')}
+            error={problem('MinStock')}
+          >
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={9}
+              value={sheet.MinStock}
+              onChange={({ target }) => write({ MinStock: target.value })}
+            />
+          </Field>
+        ) : null}
+      </div>
+      {isMedicine && name === 'RECEIVED' ? <LotFields sheet={sheet} problem={problem} write={write} /> : null}
+      <Field
+        label={t(`supplies.fields.${name === 'DISCARDED' ? 'why' : 'note'}`)}
+        error={problem('Reason')}
+        required={name === 'DISCARDED'}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          value={sheet.Reason}
+          onChange={({ target }) => write({ Reason: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+type LotProps = {
+  sheet: StockSheet;
+  problem: (field: string) => string | undefined;
+  write: (changes: Partial<StockSheet>) => void;
+};
+
+function LotFields({ sheet, problem, write }: LotProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const today = chileDate(useNow(60_000));
+  return (
+    <div className={styles.pair}>
+      <Field label={t('supplies.lotWord')} error={problem('Lot')}>
+        <TextInput
+          autoComplete="off"
+          maxLength={40}
+          value={sheet.Lot}
+          onChange={({ target }) => write({ Lot: target.value })}
+        />
+      </Field>
+      <Field label={t('supplies.columns.expires')} error={problem('ExpiresAt')}>
+        <DatePicker
+          lang={locale}
+          today={today}
+          min={today}
+          placeholder={t('supplies.filters.date')}
+          labels={{ open: t('supplies.filters.calendar'), calendar: t('supplies.columns.expires') }}
+          value={sheet.ExpiresAt}
+          onValueChange={(ExpiresAt) => write({ ExpiresAt })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { StockActActor } from '#actors/supplies/stock-act.ts';
+import type { MovementListActor, StockListActor, SuppliesFeature } from '#actors/supplies/supplies.ts';
+import type { Polyclinic } from '#domain/polyclinic.ts';
+
+export type SuppliesPart = { feature: SuppliesFeature; polyclinic: Polyclinic };
+export type ActPart = { act: StockActActor };
+export type StockPart = ActPart & { list: StockListActor };
+export type MovementPart = ActPart & { list: MovementListActor };

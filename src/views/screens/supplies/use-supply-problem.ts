@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldProblems } from '#machines/record-edit/record-edit.types.ts';
+
+const codes = ['required', 'number', 'reason'] as const;
+
+/** What is wrong with a field, in words: ours, or those of the server. */
+export function useSupplyProblem(fields: FieldProblems): (field: string) => string | undefined {
+  const { t } = useTranslation();
+  return (field) => {
+    const problem = fields[field];
+    if (!problem) return undefined;
+    if ('sentence' in problem) return problem.sentence;
+    return t(`supplies.problems.${codes.find((code) => code === problem.code) ?? 'required'}`);
+  };
+}

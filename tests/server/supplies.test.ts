@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RoleId } from '#domain/session/roles.ts';
+import type { ConsumableStock, ConsumableUse, MedicalCareMedicine, MedicineStock } from '#domain/supplies/supplies.ts';
+import {
+  auditLog,
+  consumables,
+  medicines,
+  patientAllergies,
+  supplyMovements,
+  supplyStock,
+} from '#server/db/schema/index.ts';
+import { describeServer } from './support/engines.ts';
+import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
+
+const clinical = '/api/clinical/v2';
+const gauze = randomUUID();
+const needle = randomUUID();
+const amoxicillin = randomUUID();
+const paracetamol = randomUUID();
+const day = 24 * 60;
+
+describeServer('supplies', (engine) => {
+  let ward: Ward;
+  let paramedic: Member;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    paramedic = await ward.join([RoleId.PARAMEDIC], { staffOf: ward.polyclinicId });
+    const { db } = ward.app.store;
+    await db.update(consumables).set({ active: false });
+    await db.insert(consumables).values([
+      { id: gauze, name: 'Gasa', unit: 'sobre', order: 1 },
+      { id: needle, name: 'Aguja', unit: 'unidad', order: 2 },
+      { id: randomUUID(), name: 'Ya no se usa', unit: 'unidad', active: false },
+    ]);
+    const sold = {
+      strength: '500 mg',
+      pharmaceuticalForm: 'comprimido',
+      route: 'oral',
+      laboratory: 'Andino',
+      saleCondition: 'SIMPLE' as const,
+    };
+    await db.insert(medicines).values([
+      { id: amoxicillin, name: 'Amoxicilina', dci: 'amoxicilina', searchText: 'amoxicilina', ...sold },
+      { id: paracetamol, name: 'Paracetamol', dci: 'paracetamol', searchText: 'paracetamol', ...sold },
+    ]);
+  });
+  afterAll(() => ward.close());
+  beforeEach(async () => {
+    await ward.app.store.db.delete(supplyMovements);
+    await ward.app.store.db.delete(supplyStock);
+    await ward.begin();
+    await paramedic.browser.signIn(paramedic.person);
+  });
+
+  const get = async <T>(path: string, { browser } = ward.nurse) => (await browser.get(`${clinical}/${path}`)).json<T>();
+  const post = (path: string, body: object, { browser } = ward.nurse) => browser.post(`${clinical}/${path}`, body);
+  const remove = (path: string, { browser } = ward.nurse) => browser.send('DELETE', `${clinical}/${path}`);
+  const stock = async (scope: 'Module' | 'Internal', id = gauze) => {
+    const { Dtos } = await get<{ Dtos: ConsumableStock[] }>(`Consumables/Polyclinic/${scope}/${ward.polyclinicId}`);
+    return Dtos.find(({ ConsumableId }) => ConsumableId === id)?.Stock;
+  };
+  const write = (body: object, by = ward.nurse) =>
+    post(
+      'ConsumableUses/Polyclinic',
+      {
+        PolyclinicId: ward.polyclinicId,
+        ConsumableId: gauze,
+        Scope: 'MODULE',
+        Kind: 'RECEIVED',
+        Quantity: 10,
+        ...body,
+      },
+      by,
+    );
+  const receive = (body: object) =>
+    post('MedicalCareMedicines/Polyclinic', {
+      PolyclinicId: ward.polyclinicId,
+      MedicineId: paracetamol,
+      Kind: 'RECEIVED',
+      Quantity: 20,
+      Lot: 'L-1',
+      ExpiresAt: '2030-01-31',
+      ...body,
+    });
+  const open = () => ward.add({ status: 3, mode: 1, ...ward.heldBy(ward.ana), professionalId: ward.ana.person.userId });
+  const nurse = () => ({ UserId: ward.nurse.person.userId, Name: 'Ana', LastName: 'Rojas', PhotoUrl: null });
+
+  describe('consumables of a polyclinic', () => {
+    test('lists every active one, also without any of it, apart in module and store', async () => {
+      expect((await write({ Quantity: 12.5 })).statusCode).toBe(201);
+      expect(await get(`Consumables/Polyclinic/Module/${ward.polyclinicId}`)).toEqual({
+        Quantity: 2,
+        Dtos: [
+          {
+            ConsumableId: gauze,
+            ConsumableName: 'Gasa',
+            Unit: 'sobre',
+            PolyclinicId: ward.polyclinicId,
+            Scope: 'MODULE',
+            Stock: 12.5,
+            MinStock: null,
+          },
+          {
+            ConsumableId: needle,
+            ConsumableName: 'Aguja',
+            Unit: 'unidad',
+            PolyclinicId: ward.polyclinicId,
+            Scope: 'MODULE',
+            Stock: 0,
+            MinStock: null,
+          },
+        ],
+      });
+      expect(await stock('Internal')).toBe(0);
+    });
+
+    test('says who changed it, how, and what was left', async () => {
+      const made = (await write({ Kind: 'COUNTED', Quantity: 7, MinStock: 5, Reason: 'Inventario' })).json();
+      expect(made).toEqual({
+        ConsumableUseId: made.ConsumableUseId,
+        ConsumableId: gauze,
+        ConsumableName: 'Gasa',
+        Unit: 'sobre',
+        Scope: 'MODULE',
+        PolyclinicId: ward.polyclinicId,
+        Kind: 'COUNTED',
+        Quantity: 7,
+        Stock: 7,
+        Reason: 'Inventario',
+        UsedBy: { ...nurse(), Name: made.UsedBy.Name, LastName: made.UsedBy.LastName },
+        At: ward.now().toISOString(),
+        TakenBackAt: null,
+        MedicalCareId: null,
+        MedicalCareNumber: null,
+      });
+      await write({ Kind: 'COUNTED', Quantity: 4 });
+      const { Dtos } = await get<{ Dtos: ConsumableUse[] }>(`ConsumableUses/Polyclinic/${ward.polyclinicId}`);
+      expect(Dtos.map(({ Quantity, Stock }) => [Quantity, Stock]).sort()).toEqual([
+        [-3, 4],
+        [7, 7],
+      ]);
+      const listed = await get<{ Dtos: ConsumableStock[] }>(`Consumables/Polyclinic/Module/${ward.polyclinicId}`);
+      expect(listed.Dtos[0]?.MinStock).toBe(5);
+    });
+
+    test('never goes below nothing without a reason', async () => {
+      await write({ Quantity: 2 });
+      const short = await write({ Kind: 'USED', Quantity: 3 });
+      expect([short.statusCode, short.json().Fields]).toEqual([
+        400,
+        { Reason: 'No queda suficiente según el registro. Escribe por qué se usa más de lo que hay.' },
+      ]);
+      expect(await stock('Module')).toBe(2);
+      expect((await write({ Kind: 'USED', Quantity: 3, Reason: 'Llegó un rescate' })).json().Stock).toBe(-1);
+    });
+
+    test.each([
+      [{ Kind: 'USED', Quantity: 0 }, 'Quantity'],
+      [{ Kind: 'DISCARDED', Quantity: 1 }, 'Reason'],
+      [{ ConsumableId: '00000000-0000-4000-8000-000000000000' }, 'ConsumableId'],
+      [{ Quantity: -1 }, 'Quantity'],
+      [{ Quantity: 0.001 }, 'Quantity'],
+    ])('refuses %j', async (body, field) => {
+      const answer = await write(body);
+      expect([answer.statusCode, Object.keys(answer.json().Fields)]).toEqual([400, [field]]);
+    });
+
+    test('moves from the store to the module, all of it or nothing', async () => {
+      await write({ Scope: 'INTERNAL', Quantity: 30 });
+      const Items = [{ ConsumableId: gauze, Quantity: 12 }];
+      const moved = await post('ConsumableUses/UpdateModule', { PolyclinicId: ward.polyclinicId, Items });
+      expect([moved.statusCode, await stock('Internal'), await stock('Module')]).toEqual([201, 18, 12]);
+      const both = [...Items, { ConsumableId: needle, Quantity: 1 }];
+      const refused = await post('ConsumableUses/UpdateModule', { PolyclinicId: ward.polyclinicId, Items: both });
+      expect([refused.statusCode, await stock('Internal'), await stock('Module')]).toEqual([400, 18, 12]);
+    });
+
+    test('of twenty at once every use is counted once', async () => {
+      await write({ Quantity: 15 });
+      const used = await Promise.all(Array.from({ length: 20 }, () => write({ Kind: 'USED', Quantity: 1 }, paramedic)));
+      const codes = used.map(({ statusCode }) => statusCode).sort();
+      expect([codes.filter((code) => code === 201).length, await stock('Module')]).toEqual([15, 0]);
+    });
+
+    test('takes back an own use of the last day, once', async () => {
+      await write({ Quantity: 5 });
+      const { ConsumableUseId } = (await write({ Kind: 'USED', Quantity: 2 })).json();
+      const path = `ConsumableUses/IfExists/Polyclinic/${ward.polyclinicId}/${ConsumableUseId}`;
+      expect([(await remove(path, paramedic)).statusCode, await stock('Module')]).toEqual([204, 3]);
+      expect([(await remove(path)).statusCode, await stock('Module')]).toEqual([204, 5]);
+      expect([(await remove(path)).statusCode, await stock('Module')]).toEqual([204, 5]);
+      const late = (await write({ Kind: 'USED', Quantity: 2 })).json();
+      await ward.later(day + 1);
+      await remove(`ConsumableUses/IfExists/Polyclinic/${ward.polyclinicId}/${late.ConsumableUseId}`);
+      expect(await stock('Module')).toBe(3);
+    });
+
+    test('lists movements by text and day, and what was used in 30 days', async () => {
+      await write({ Quantity: 20 });
+      await write({ Kind: 'USED', Quantity: 4 });
+      await write({ ConsumableId: needle, Quantity: 9 });
+      await ward.later(day);
+      await write({ Kind: 'USED', Quantity: 1 });
+      const today = ward.now().toISOString().slice(0, 10);
+      const movements = async (query: string) => {
+        const found = await get<{ Quantity: number; Dtos: ConsumableUse[] }>(
+          `ConsumableUses/PaginatedInternal?polyclinicId=${ward.polyclinicId}${query}`,
+        );
+        return [found.Quantity, found.Dtos.length];
+      };
+      expect([
+        await movements(''),
+        await movements('&searchText=gAs'),
+        await movements('&page=2&size=3'),
+        await movements(`&startDate=${today}`),
+        await movements(`&endDate=2020-01-01`),
+      ]).toEqual([
+        [4, 4],
+        [3, 3],
+        [4, 1],
+        [1, 1],
+        [0, 0],
+      ]);
+      expect(await get(`Consumables/UsesByPolyclinic/${ward.polyclinicId}`)).toEqual({
+        Quantity: 1,
+        Dtos: [{ ConsumableId: gauze, ConsumableName: 'Gasa', Unit: 'sobre', Quantity: 5 }],
+      });
+    });
+
+    test.each([
+      `Consumables/Polyclinic/Module`,
+      `Consumables/Polyclinic/Internal`,
+      `Consumables/UsesByPolyclinic`,
+      `ConsumableUses/Polyclinic`,
+      `Medicines/ByPolyclinic`,
+      `MedicalCareMedicines/Polyclinic`,
+    ])('for another place there is no %s', async (path) => {
+      const { statusCode } = await ward.stranger.browser.get(`${clinical}/${path}/${ward.polyclinicId}`);
+      expect(statusCode).toBe(404);
+    });
+  });
+
+  describe('in an encounter', () => {
+    test('uses from the module, tells its readers, and gives it back', async () => {
+      await write({ Quantity: 5 });
+      const MedicalCareId = await open();
+      const used = await post('ConsumableUses/MedicalCare', { MedicalCareId, ConsumableId: gauze, Quantity: 2 });
+      const use = used.json<ConsumableUse>();
+      expect([used.statusCode, use.Quantity, use.Stock, use.MedicalCareId]).toEqual([201, -2, 3, MedicalCareId]);
+      const events = (await ward.eventsOf(ward.ana)).filter(({ name }) => name === 'updateMedicalRecords');
+      expect(events.map(({ payload }) => payload.Section)).toEqual(['supplies']);
+      const uses = async (by = ward.nurse) =>
+        (await get<{ Dtos: ConsumableUse[] }>(`Consumables/UsesByMedicalCare/${MedicalCareId}`, by)).Dtos;
+      expect(await uses(ward.ana)).toEqual([use]);
+      const path = `ConsumableUses/IfExists/MedicalCare/${MedicalCareId}/${use.ConsumableUseId}`;
+      expect([(await remove(path)).statusCode, await stock('Module'), await uses()]).toEqual([204, 5, []]);
+      expect([(await remove(path)).statusCode, await stock('Module')]).toEqual([204, 5]);
+      const audited = await ward.app.store.db
+        .select({ action: auditLog.action })
+        .from(auditLog)
+        .where(eq(auditLog.objectId, MedicalCareId));
+      expect(new Set(audited.map(({ action }) => action))).toEqual(
+        new Set(['supplies.use', 'supplies.read', 'supplies.takeBack']),
+      );
+    });
+
+    test('is refused where it has not begun or is over, and to whom it is unknown', async () => {
+      await write({ Quantity: 5 });
+      const use = async (MedicalCareId: string, by = ward.nurse) =>
+        problemOf(await post('ConsumableUses/MedicalCare', { MedicalCareId, ConsumableId: gauze, Quantity: 1 }, by));
+      expect(await use(await ward.add({ status: 1 }))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+      expect(await use(await ward.add({ status: 4 }))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+      expect(await use(await open(), ward.stranger)).toEqual([404, 'not_found', undefined]);
+      expect(await stock('Module')).toBe(5);
+    });
+  });
+
+  describe('medicines', () => {
+    const give = (MedicalCareId: string, body: object, by = ward.ana) =>
+      post(
+        'MedicalCareMedicines/Update',
+        { MedicalCareId, MedicineId: paracetamol, Quantity: 1, Lot: 'L-1', ...body },
+        by,
+      );
+
+    test('are kept by lot', async () => {
+      await receive({});
+      await receive({ Lot: 'L-2', ExpiresAt: '2029-05-01', Quantity: 4 });
+      const { Dtos } = await get<{ Dtos: MedicineStock[] }>(`Medicines/ByPolyclinic/${ward.polyclinicId}`);
+      expect(Dtos.map(({ Lot, ExpiresAt, Stock }) => [Lot, ExpiresAt, Stock])).toEqual([
+        ['L-2', '2029-05-01', 4],
+        ['L-1', '2030-01-31', 20],
+      ]);
+      const expired = await receive({ Lot: 'L-3', ExpiresAt: '2020-01-01' });
+      expect(expired.json().Fields).toEqual({ ExpiresAt: 'Ese lote está vencido.' });
+    });
+
+    test('are given from a lot and taken back', async () => {
+      await receive({});
+      const care = await open();
+      const given = (await give(care, { Quantity: 2 })).json<MedicalCareMedicine>();
+      expect([given.Name, given.Lot, given.Quantity, given.Stock]).toEqual(['Paracetamol', 'L-1', -2, 18]);
+      const ofCare = await get<{ Dtos: MedicalCareMedicine[] }>(`MedicalCareMedicines/MedicalCare/${care}`);
+      expect(ofCare.Dtos).toEqual([given]);
+      const required = await get<{ Dtos: unknown[] }>(
+        `Medicines/FromPolyclinicAndRequired/${ward.polyclinicId}/${care}`,
+      );
+      expect(required.Dtos).toEqual([expect.objectContaining({ Lot: 'L-1', Stock: 18, Required: 0 })]);
+      const path = `MedicalCareMedicines/IfExists/${care}/${given.MedicalCareMedicineId}`;
+      expect((await remove(path)).statusCode).toBe(204);
+      expect((await remove(`MedicalCareMedicines/${care}/${paracetamol}`)).statusCode).toBe(404);
+      await give(care, {});
+      await give(care, {});
+      expect((await remove(`MedicalCareMedicines/${care}/${paracetamol}`)).statusCode).toBe(204);
+      const { Dtos } = await get<{ Dtos: MedicineStock[] }>(`Medicines/ByPolyclinic/${ward.polyclinicId}`);
+      expect(Dtos[0]?.Stock).toBe(20);
+    });
+
+    test('ask a nurse who ordered what no physician prescribed', async () => {
+      await receive({});
+      const care = await open();
+      const asked = (await give(care, {}, ward.nurse)).json();
+      expect(asked.Fields).toEqual({
+        Reason: 'No está en las recetas de esta atención. Escribe quién lo indicó o qué protocolo se sigue.',
+      });
+      const given = await give(care, { Reason: 'Protocolo de fiebre' }, ward.nurse);
+      expect([given.statusCode, given.json().Reason]).toEqual([201, 'Protocolo de fiebre']);
+    });
+
+    test('are refused for a severe allergy, and explained for another', async () => {
+      await receive({ MedicineId: amoxicillin });
+      const care = await open();
+      const allergic = (severity: 'LOW' | 'HIGH') =>
+        ward.app.store.db.insert(patientAllergies).values({
+          id: randomUUID(),
+          userId: ward.patient,
+          text: 'Amoxicilina',
+          severity,
+          confirmed: true,
+          status: 'ACTIVE',
+          recordedBy: ward.ana.person.userId,
+        });
+      await allergic('LOW');
+      const mild = await give(care, { MedicineId: amoxicillin });
+      expect(mild.json().Fields).toEqual({
+        Reason: 'Escribe por qué se administra: el paciente tiene registrada una alergia a Amoxicilina',
+      });
+      await allergic('HIGH');
+      const severe = await give(care, { MedicineId: amoxicillin, Reason: 'Sin otra opción' });
+      expect(severe.json().Fields).toEqual({
+        MedicineId: 'No se puede administrar: el paciente tiene registrada una alergia grave a Amoxicilina',
+      });
+    });
+
+    test('that expired are not given', async () => {
+      await receive({});
+      await ward.app.store.db.update(supplyStock).set({ expiresAt: '2020-01-01' });
+      expect((await give(await open(), {})).json().Fields).toEqual({ Lot: 'Ese lote está vencido.' });
+    });
+  });
+});
