@@ -243,6 +243,7 @@ describeEngines('resources', (engine) => {
         addresses,
         userStudies,
         companies,
+        consumables,
         medicines,
         staffs,
         branchOffices,
