@@ -10,30 +10,85 @@ type RouteDefinition = {
   access: 'public' | 'index' | 'function';
 };
 
-type Joined<P extends string> = P extends `${infer Head}/${infer Rest}` ? `${Head}-${Joined<Rest>}` : P;
+type Segment<S extends string> = S extends `{${infer Name}?}` ? Name : S extends `{${infer Name}}` ? Name : S;
+type Joined<P extends string> = P extends `${infer Head}/${infer Rest}`
+  ? `${Segment<Head>}-${Joined<Rest>}`
+  : Segment<P>;
 
-/** The profile of an area: its first page, and one for each of `pages` below it. */
-const profileOf = <A extends string, L extends Layout, P extends string>(area: A, layout: L, pages: readonly P[]) =>
-  ['', ...pages.map((page): `/${P}` => `/${page}`)].map((page) => {
-    const path: `/${A}/profile${'' | `/${P}`}` = `/${area}/profile${page as '' | `/${P}`}`;
+/** The pages below an area: a name is its path, with a parameter by its name (domain 3.2). */
+const pagesOf = <A extends string, L extends Layout, const P extends string>(area: A, layout: L, pages: readonly P[]) =>
+  pages.map((page) => {
+    const path: `/${A}/${P}` = `/${area}/${page}`;
     // What `Joined` says of the path is what this does.
-    const name = path.slice(1).replaceAll('/', '-') as `${A}-profile${'' | `-${Joined<P>}`}`;
+    const name = path.slice(1).replaceAll('/', '-').replace(/[{}?]/g, '') as `${A}-${Joined<P>}`;
     return { name, path, layout, access: 'function' } as const;
   });
 
 const ownPages = [
-  'address',
-  'address/add',
-  'address/list',
-  'configuration',
-  'professional-info',
-  'contact',
-  'contact/add',
-  'contact/list',
-  'availability',
-  'medical-group',
+  'profile',
+  'profile/address',
+  'profile/address/add',
+  'profile/address/list',
+  'profile/configuration',
+  'profile/professional-info',
+  'profile/contact',
+  'profile/contact/add',
+  'profile/contact/list',
+  'profile/availability',
+  'profile/medical-group',
 ] as const;
-const physicianPages = ['workplaces', 'prices', 'medical-group/add', 'invite', 'invite/list'] as const;
+const physicianPages = [
+  'profile/workplaces',
+  'profile/prices',
+  'profile/medical-group/add',
+  'profile/invite',
+  'profile/invite/list',
+] as const;
+
+const platformPages = [
+  'work',
+  'work/tests',
+  'work/detail/orientation/{id?}',
+  'work/detail/{id}',
+  'work/clinic-record/{id?}',
+  'work/wallet',
+  'facilitator',
+  'patients',
+  'patients/create',
+  'patients/{id}/edit',
+  'facilitator/{id}',
+  'facilitator/{id}/agenda',
+  'facilitator/{id}/availability',
+  'facilitator/{id}/chat',
+  'facilitator/{id}/invite',
+  'users',
+  'users/user-admin/add-user',
+  'users/user-admin/edit-user',
+  'medical-group',
+  'video-recommended',
+  'video-recommended/participant',
+  'configure/consumables',
+  'configure/companies',
+  'configure/health-insurances',
+  'configure/medicines',
+  'configure/preventive-exam',
+  'configure/preventive-exam/add',
+  'configure/preventive-exam/add-exam',
+] as const;
+const polyclinicPages = [
+  'select',
+  'medicalcares',
+  'medicalcares/create',
+  'medicalcares/detail/{id?}',
+  'medicalcares/detail/{id?}/derived/{derivedId?}',
+  'consumables',
+  'patients',
+  'patients/create',
+  'patients/{id}/edit',
+  'medicalcares/clinic-record/{id?}',
+  'work/clinic-record/{id?}',
+  'patients/{id}/clinic-record',
+] as const;
 
 /** Every route that exists. A route not built is not here, and so in no menu. */
 export const routes = [
@@ -41,158 +96,8 @@ export const routes = [
   { name: 'ui', path: '/ui', layout: 'bare', access: 'function' },
   { name: 'auth-login', path: '/auth/login', layout: 'auth', access: 'public' },
   { name: 'auth-passwords-reset', path: '/auth/passwords/reset', layout: 'auth', access: 'public' },
-  { name: 'platform-work', path: '/platform/work', layout: 'main', access: 'function' },
-  { name: 'platform-work-tests', path: '/platform/work/tests', layout: 'main', access: 'function' },
-  {
-    name: 'platform-work-detail-orientation-id',
-    path: '/platform/work/detail/orientation/{id?}',
-    layout: 'main',
-    access: 'function',
-  },
-  { name: 'platform-work-detail-id', path: '/platform/work/detail/{id}', layout: 'main', access: 'function' },
-  {
-    name: 'platform-work-clinic-record-id',
-    path: '/platform/work/clinic-record/{id?}',
-    layout: 'main',
-    access: 'function',
-  },
-  { name: 'platform-work-wallet', path: '/platform/work/wallet', layout: 'main', access: 'function' },
-  { name: 'platform-facilitator', path: '/platform/facilitator', layout: 'main', access: 'function' },
-  { name: 'platform-patients', path: '/platform/patients', layout: 'main', access: 'function' },
-  { name: 'platform-patients-create', path: '/platform/patients/create', layout: 'main', access: 'function' },
-  { name: 'platform-patients-id-edit', path: '/platform/patients/{id}/edit', layout: 'main', access: 'function' },
-  {
-    name: 'platform-facilitator-id',
-    path: '/platform/facilitator/{id}',
-    layout: 'main',
-    access: 'function',
-  },
-  {
-    name: 'platform-facilitator-id-agenda',
-    path: '/platform/facilitator/{id}/agenda',
-    layout: 'main',
-    access: 'function',
-  },
-  {
-    name: 'platform-facilitator-id-availability',
-    path: '/platform/facilitator/{id}/availability',
-    layout: 'main',
-    access: 'function',
-  },
-  {
-    name: 'platform-facilitator-id-chat',
-    path: '/platform/facilitator/{id}/chat',
-    layout: 'main',
-    access: 'function',
-  },
-  {
-    name: 'platform-facilitator-id-invite',
-    path: '/platform/facilitator/{id}/invite',
-    layout: 'main',
-    access: 'function',
-  },
-  { name: 'platform-users', path: '/platform/users', layout: 'main', access: 'function' },
-  {
-    name: 'platform-users-user-admin-add-user',
-    path: '/platform/users/user-admin/add-user',
-    layout: 'main',
-    access: 'function',
-  },
-  {
-    name: 'platform-users-user-admin-edit-user',
-    path: '/platform/users/user-admin/edit-user',
-    layout: 'main',
-    access: 'function',
-  },
-  { name: 'platform-medical-group', path: '/platform/medical-group', layout: 'main', access: 'function' },
-  { name: 'platform-video-recommended', path: '/platform/video-recommended', layout: 'main', access: 'function' },
-  {
-    name: 'platform-video-recommended-participant',
-    path: '/platform/video-recommended/participant',
-    layout: 'main',
-    access: 'function',
-  },
-  {
-    name: 'platform-configure-consumables',
-    path: '/platform/configure/consumables',
-    layout: 'main',
-    access: 'function',
-  },
-  { name: 'platform-configure-companies', path: '/platform/configure/companies', layout: 'main', access: 'function' },
-  {
-    name: 'platform-configure-health-insurances',
-    path: '/platform/configure/health-insurances',
-    layout: 'main',
-    access: 'function',
-  },
-  { name: 'platform-configure-medicines', path: '/platform/configure/medicines', layout: 'main', access: 'function' },
-  {
-    name: 'platform-configure-preventive-exam',
-    path: '/platform/configure/preventive-exam',
-    layout: 'main',
-    access: 'function',
-  },
-  {
-    name: 'platform-configure-preventive-exam-add',
-    path: '/platform/configure/preventive-exam/add',
-    layout: 'main',
-    access: 'function',
-  },
-  {
-    name: 'platform-configure-preventive-exam-add-exam',
-    path: '/platform/configure/preventive-exam/add-exam',
-    layout: 'main',
-    access: 'function',
-  },
-  { name: 'polyclinic-select', path: '/polyclinic/select', layout: 'polyclinic', access: 'function' },
-  { name: 'polyclinic-medicalcares', path: '/polyclinic/medicalcares', layout: 'polyclinic', access: 'function' },
-  {
-    name: 'polyclinic-medicalcares-create',
-    path: '/polyclinic/medicalcares/create',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  {
-    name: 'polyclinic-medicalcares-detail-id',
-    path: '/polyclinic/medicalcares/detail/{id?}',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  {
-    name: 'polyclinic-medicalcares-detail-id-derived-derivedId',
-    path: '/polyclinic/medicalcares/detail/{id?}/derived/{derivedId?}',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  { name: 'polyclinic-consumables', path: '/polyclinic/consumables', layout: 'polyclinic', access: 'function' },
-  { name: 'polyclinic-patients', path: '/polyclinic/patients', layout: 'polyclinic', access: 'function' },
-  { name: 'polyclinic-patients-create', path: '/polyclinic/patients/create', layout: 'polyclinic', access: 'function' },
-  {
-    name: 'polyclinic-patients-id-edit',
-    path: '/polyclinic/patients/{id}/edit',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  {
-    name: 'polyclinic-medicalcares-clinic-record-id',
-    path: '/polyclinic/medicalcares/clinic-record/{id?}',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  {
-    name: 'polyclinic-work-clinic-record-id',
-    path: '/polyclinic/work/clinic-record/{id?}',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  {
-    name: 'polyclinic-patients-id-clinic-record',
-    path: '/polyclinic/patients/{id}/clinic-record',
-    layout: 'polyclinic',
-    access: 'function',
-  },
-  ...profileOf('platform', 'main', [...ownPages, ...physicianPages]),
-  ...profileOf('polyclinic', 'polyclinic', ownPages),
+  ...pagesOf('platform', 'main', [...platformPages, ...ownPages, ...physicianPages]),
+  ...pagesOf('polyclinic', 'polyclinic', [...polyclinicPages, ...ownPages]),
 ] as const satisfies readonly RouteDefinition[];
 
 export type RouteName = (typeof routes)[number]['name'];
