@@ -21,6 +21,7 @@ import { enProfile } from '#i18n/texts/en.profile.ts';
 import { enRecovery } from '#i18n/texts/en.recovery.ts';
 import { enResources } from '#i18n/texts/en.resources.ts';
 import { enSigning } from '#i18n/texts/en.signing.ts';
+import { enSupplies } from '#i18n/texts/en.supplies.ts';
 import { enTests } from '#i18n/texts/en.tests.ts';
 import { en } from '#i18n/texts/en.ts';
 import { enUsers } from '#i18n/texts/en.users.ts';
@@ -54,6 +55,7 @@ import { esProfile } from '#i18n/texts/es.profile.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esResources } from '#i18n/texts/es.resources.ts';
 import { esSigning } from '#i18n/texts/es.signing.ts';
+import { esSupplies } from '#i18n/texts/es.supplies.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
 import { esUsers } from '#i18n/texts/es.users.ts';
@@ -97,6 +99,7 @@ export type Texts = SameKeys<
     typeof esAdmission &
     typeof esPrices &
     typeof esProfile &
+    typeof esSupplies &
     typeof esUsers &
     typeof esWorkplaces &
     typeof esWallet &
@@ -127,6 +130,7 @@ export const texts: Record<Locale, Texts> = {
     ...esAdmission,
     ...esPrices,
     ...esProfile,
+    ...esSupplies,
     ...esUsers,
     ...esWorkplaces,
     ...esWallet,
@@ -160,6 +164,7 @@ export const texts: Record<Locale, Texts> = {
     ...enAdmission,
     ...enPrices,
     ...enProfile,
+    ...enSupplies,
     ...enUsers,
     ...enWorkplaces,
     ...enWallet,

@@ -30,6 +30,7 @@ test.each(routes.filter((route) => route.access === 'function'))(
 /** Pages that the specification does not have, each with the decision that has. */
 const ownRoutes: Readonly<Record<string, string>> = {
   '/platform/configure/companies': '076',
+  '/platform/configure/consumables': '167',
   '/platform/configure/health-insurances': '076',
   '/platform/configure/medicines': '076',
 };

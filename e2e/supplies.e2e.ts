@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { AttentionType } from '#domain/medical-care/care-kinds.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fail, hold } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { escaped, fill, locales } from './support/texts.ts';
+import { receiveWorker } from './support/workers.ts';
+
+const gauze = 'Gasa estéril 10 x 10 cm';
+const splint = 'Férula de inmovilización';
+
+const row = ({ page }: Desk, name: string) => page.getByRole('row').filter({ hasText: name });
+const tab = ({ page }: Desk, name: string) => page.getByRole('tab', { name, exact: true });
+
+async function started(desk: Desk, index: number): Promise<string> {
+  const { page, base, headers } = desk;
+  const Reason = 'Herida en la mano al cambiar una correa';
+  const care = await receiveWorker(desk, index, { AttentionType: AttentionType.WORK_EVENT, Reason });
+  const headersOnce = { ...headers, 'Idempotency-Key': randomUUID() };
+  const address = `${base}/api/clinical/v2/MedicalCares/${care}/Start`;
+  expect((await page.request.post(address, { headers: headersOnce, data: {} })).ok()).toBe(true);
+  return care;
+}
+
+for (const [index, locale] of locales.entries()) {
+  test(`a nurse counts, receives and uses the supplies of a polyclinic (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const nurse = await signIn('nurse', { locale, browser });
+    const { page, t } = nurse;
+    const { supplies: words } = t;
+    const survey = createSurvey(nurse);
+    nurse.troubles.expect(/net::ERR_FAILED/);
+    nurse.troubles.expect(/status of (400|500|503)/);
+    const dialog = page.getByRole('dialog');
+    const more = (name: string) =>
+      page.getByRole('button', { name: new RegExp(`^${escaped(fill(words.more, { name }))}`) });
+    const choose = async (name: string, act: string) => {
+      await more(name).click();
+      await page.getByRole('menuitem', { name: act, exact: true }).click();
+    };
+    const done = (text: string, name: string) =>
+      expect(page.getByRole('status').filter({ hasText: fill(text, { name }) })).toBeVisible();
+    const quantity = dialog.getByLabel(
+      new RegExp(`^(${escaped(words.fields.quantity)}|${escaped(words.fields.counted)})`),
+    );
+
+    await test.step('shows what loads, what failed and what is there', async () => {
+      const letGo = await hold(page, /Consumables\/Polyclinic\/Module/);
+      await nurse.open('polyclinic-consumables');
+      await expect(page.getByText(words.loading)).toBeAttached();
+      await letGo();
+      await expect(row(nurse, gauze)).toBeVisible();
+      await survey('supplies, module', { fixed: true });
+      const mend = await fail(page, /Consumables\/Polyclinic\/Internal/);
+      await tab(nurse, words.views.INTERNAL).click();
+      await expect(page.getByRole('heading', { name: words.failed })).toBeVisible();
+      await mend();
+      await page.getByRole('button', { name: t.app.retry }).click();
+      await expect(row(nurse, splint)).toContainText('4');
+    });
+
+    await test.step('moves from the store to the module', async () => {
+      await page.getByRole('button', { name: fill(words.acts.MOVED.of, { name: splint }) }).click();
+      await survey('supplies, a move');
+      await dialog.getByRole('button', { name: words.acts.MOVED.yes, exact: true }).click();
+      await expect(dialog.getByText(words.problems.required)).toBeVisible();
+      await quantity.fill('3');
+      await dialog.getByRole('button', { name: words.acts.MOVED.yes, exact: true }).click();
+      await done(words.acts.MOVED.done, splint);
+      await expect(row(nurse, splint)).toContainText('1');
+      await tab(nurse, words.views.MODULE).click();
+      await expect(row(nurse, splint)).toContainText('3');
+    });
+
+    await test.step('asks why more is used than there is, and loses nothing written', async () => {
+      await page.getByRole('button', { name: fill(words.acts.USED.of, { name: splint }) }).click();
+      await quantity.fill('5');
+      await dialog.getByRole('button', { name: words.acts.USED.yes, exact: true }).click();
+      await expect(dialog.getByLabel(words.fields.note)).toHaveAttribute('aria-invalid', 'true');
+      await expect(quantity).toHaveValue('5');
+      await survey('supplies, short');
+      await dialog.getByLabel(words.fields.note).fill('Rescate en faena');
+      await dialog.getByRole('button', { name: words.acts.USED.yes, exact: true }).click();
+      await done(words.acts.USED.done, splint);
+      await expect(row(nurse, splint)).toContainText(words.states.none);
+    });
+
+    await test.step('counts with a minimum, and finds what is to be ordered', async () => {
+      await choose(gauze, words.acts.COUNTED.short);
+      await quantity.fill('12,5');
+      await dialog.getByLabel(words.fields.minStock).fill('20');
+      await dialog.getByRole('button', { name: words.acts.COUNTED.yes, exact: true }).click();
+      await done(words.acts.COUNTED.done, gauze);
+      await expect(row(nurse, gauze)).toContainText(words.states.low);
+      await page.getByRole('switch', { name: words.toOrder }).check();
+      await expect(row(nurse, gauze)).toBeVisible();
+      await expect(row(nurse, 'Mascarilla quirúrgica')).toHaveCount(0);
+      await page.getByLabel(words.search).fill('nada así');
+      await expect(page.getByRole('heading', { name: words.noResults })).toBeVisible();
+      await survey('supplies, none found');
+      await page.getByRole('button', { name: words.clear }).last().click();
+      await expect(row(nurse, 'Mascarilla quirúrgica')).toBeVisible();
+    });
+
+    await test.step('takes back an own movement, which stays in sight', async () => {
+      await tab(nurse, words.views.MOVEMENTS).click();
+      await page
+        .getByRole('button', { name: fill(words.acts.TAKE_BACK.of, { name: splint }) })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: words.acts.TAKE_BACK.yes, exact: true }).click();
+      await done(words.acts.TAKE_BACK.done, splint);
+      await expect(row(nurse, splint).filter({ hasText: words.takenBack })).toHaveCount(1);
+      await survey('supplies, movements');
+      await page.getByLabel(words.filters.of, { exact: true }).click();
+      await page.getByRole('option', { name: words.filters.outside }).click();
+      await expect(row(nurse, splint).first()).toBeVisible();
+      await tab(nurse, words.views.MODULE).click();
+      await expect(row(nurse, splint)).toContainText('3');
+    });
+
+    await test.step('receives a lot of a medicine', async () => {
+      await tab(nurse, words.views.MEDICINES).click();
+      await expect(row(nurse, 'Paracetamol').first()).toBeVisible();
+      await survey('supplies, medicines', { fixed: true });
+      await page.getByRole('button', { name: words.newLot }).click();
+      await dialog.getByRole('combobox').fill('amoxicilina');
+      await page
+        .getByRole('option', { name: /^Amoxicilina/ })
+        .first()
+        .click();
+      await quantity.fill('30');
+      await dialog.getByLabel(words.lotWord).fill('AM-77');
+      await survey('supplies, a new lot');
+      await dialog.getByRole('button', { name: words.acts.RECEIVED.yes, exact: true }).click();
+      await done(words.acts.RECEIVED.done, 'Amoxicilina');
+      await expect(row(nurse, 'AM-77')).toContainText('30');
+      await tab(nurse, words.views.MOVEMENTS).click();
+      await page.getByLabel(words.filters.of, { exact: true }).click();
+      await page.getByRole('option', { name: words.filters.medicines }).click();
+      await expect(row(nurse, 'AM-77')).toHaveCount(1);
+    });
+  });
+
+  test(`an encounter uses supplies and gives medicines (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const nurse = await signIn('nurse', { locale, browser });
+    const { page, t } = nurse;
+    const { care: words } = t.supplies;
+    const survey = createSurvey(nurse);
+    nurse.troubles.expect(/status of 400/);
+    const care = await started(nurse, index);
+    const used = page.getByRole('region', { name: words.used });
+    const box = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${escaped(name)}`) });
+
+    await nurse.open('polyclinic-medicalcares-detail-id', care);
+    await tab(nurse, t.care.tabs.supplies).click();
+    await expect(used.getByText(words.none)).toBeVisible();
+    await survey('supplies of an encounter, none yet');
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(page.getByText(t.supplies.problems.required)).toBeVisible();
+    await box(words.consumable).fill('gasa');
+    await page.getByRole('option', { name: new RegExp(`^${escaped(gauze)}`) }).click();
+    await page.getByLabel(words.quantity).fill('2');
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(used.getByRole('listitem').filter({ hasText: gauze })).toContainText('2');
+
+    await page.getByRole('radio', { name: words.medicine }).check();
+    await box(words.medicine).fill('ibu');
+    await page
+      .getByRole('option', { name: /^Ibuprofeno/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: words.give }).click();
+    await expect(page.getByLabel(words.reason)).toHaveAttribute('aria-invalid', 'true');
+    await survey('a medicine that nobody prescribed');
+    await page.reload();
+    await tab(nurse, t.care.tabs.supplies).click();
+    await page.getByLabel(words.reason).fill('Protocolo de dolor agudo');
+    await page.getByRole('button', { name: words.give }).click();
+    const given = used.getByRole('listitem').filter({ hasText: 'Ibuprofeno' });
+    await expect(given).toContainText('Protocolo de dolor agudo');
+    await survey('supplies of an encounter');
+
+    const physician = await signIn('polyclinic', { locale, browser });
+    await physician.open('polyclinic-medicalcares-detail-id', care);
+    await tab(physician, t.care.tabs.supplies).click();
+    const seen = physician.page.getByRole('region', { name: words.used });
+    await expect(seen.getByRole('listitem')).toHaveCount(2);
+    for (const item of [given, used.getByRole('listitem').filter({ hasText: gauze })]) {
+      await item.getByRole('button').click();
+      await expect(item).toHaveCount(0);
+    }
+    await expect(seen.getByText(words.none)).toBeVisible();
+  });
+}
