@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { FormType } from '#domain/forms/forms.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
@@ -19,11 +19,12 @@ export async function seedForms(db: Database): Promise<void> {
       name: 'Atención general',
       version: attentionFormVersion,
       isDefault: true,
+      builtIn: true,
     })
     .onConflictDoUpdate({
       target: forms.id,
-      set: { version: attentionFormVersion },
-      setWhere: lt(forms.version, attentionFormVersion),
+      set: { version: sql`greatest(${forms.version}, ${attentionFormVersion}::integer)`, builtIn: true },
+      setWhere: sql`${forms.version} < ${attentionFormVersion} or not ${forms.builtIn}`,
     });
   await db
     .insert(formVersions)

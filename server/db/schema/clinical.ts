@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { formStatuses } from '#domain/forms/form-record.ts';
 import type { AnswerValue, FormControl } from '#domain/forms/forms.ts';
 import { moment, versioned } from './columns.ts';
 import { polyclinics, users } from './people.ts';
@@ -244,7 +245,10 @@ export const medicalCareNotes = pgTable(
   (t) => [index('medical_care_notes_care').on(t.medicalCareId, t.createdAt)],
 );
 
-/** `version` is the published one; `ownerId` null: generic, for everybody. */
+/**
+ * `version` is the published one, 0 while nothing is; of neither `ownerId` nor `polyclinicId`: generic, for everybody.
+ * `builtIn`: its versions come with the program.
+ */
 export const forms = pgTable(
   'forms',
   {
@@ -254,8 +258,20 @@ export const forms = pgTable(
     version: integer().notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     ownerId: uuid('owner_id').references(() => users.id),
+    polyclinicId: uuid('polyclinic_id').references(() => polyclinics.id),
+    status: text({ enum: formStatuses }).notNull().default('PUBLISHED'),
+    builtIn: boolean('built_in').notNull().default(false),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: uuid('updated_by').references(() => users.id),
   },
-  (t) => [index('forms_type').on(t.formType, t.ownerId)],
+  (t) => [
+    index('forms_type').on(t.formType, t.ownerId),
+    index('forms_polyclinic').on(t.polyclinicId, t.formType),
+    check('forms_one_owner', sql`${t.ownerId} is null or ${t.polyclinicId} is null`),
+    uniqueIndex('forms_default')
+      .on(t.formType, sql`coalesce(${t.ownerId}, ${t.polyclinicId}, '00000000-0000-0000-0000-000000000000'::uuid)`)
+      .where(sql`${t.isDefault}`),
+  ],
 );
 
 /** Published versions never change: answers are shown with theirs. */
@@ -267,6 +283,9 @@ export const formVersions = pgTable(
       .references(() => forms.id),
     version: integer().notNull(),
     controls: jsonb().$type<FormControl[]>().notNull(),
+    /** Null: it came with the program. */
+    publishedBy: uuid('published_by').references(() => users.id),
+    publishedAt: moment('published_at'),
   },
   (t) => [primaryKey({ columns: [t.formId, t.version] })],
 );
@@ -309,6 +328,7 @@ export const careAnswers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.medicalCareId, t.version] }),
+    index('care_answers_form').on(t.formId, t.formVersion),
     foreignKey({ columns: [t.formId, t.formVersion], foreignColumns: [formVersions.formId, formVersions.version] }),
   ],
 );
