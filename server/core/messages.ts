@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { accountSentences } from './account-messages.ts';
+import { formCallSentences } from './form-messages.ts';
 import { signatureSentences } from './signature-messages.ts';
 import { supplySentences } from './supply-messages.ts';
 
@@ -101,6 +102,7 @@ const fieldSentences: Record<string, Sentence> = {
   },
   ...accountSentences,
   ...supplySentences,
+  ...formCallSentences,
   repeatedKey: { es: 'Este campo viene dos veces.', en: 'This field is there twice.' },
   phone: {
     es: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.',

@@ -1,5 +1,6 @@
 import type { calls } from '#domain/api/index.ts';
 import { emergencyRoles } from '#domain/clinical-record/emergency-access.ts';
+import { formWriters } from '#domain/forms/form-record.ts';
 import { careActions } from '#domain/medical-care/care-actions.ts';
 import { nutritionWriters } from '#domain/programmes/nutrition.ts';
 import { alertedRoles } from '#domain/queue/wait.ts';
@@ -47,6 +48,8 @@ const userAdministrators: Policy = { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FU
 const inviting: Policy = { roles: [...medicRoles, FACILITATOR] };
 /** Who prescribes and orders exams (domain 3.1). */
 const prescribers: Policy = { roles: careActions.document.roles };
+/** Who makes forms; whose form it is decides which of them changes it. */
+const formPeople: Policy = { roles: [...new Set(Object.values(formWriters).flat())] };
 /** Who is alerted of a case that is not taken; `alertedOf` decides of which. */
 const alerted: Policy = { roles: alertedRoles };
 
@@ -182,6 +185,15 @@ export const policies: Policies<typeof calls> = {
   listMedicalCareNotes: clinicians,
   getMedicalCareAnswer: clinicians,
   listFormsOfType: clinicians,
+  getFormOfCreator: formPeople,
+  listGenericForms: formPeople,
+  getDefaultQuestionnaire: clinicians,
+  addFormUser: formPeople,
+  addFormAndControls: formPeople,
+  addControlsToForm: formPeople,
+  updateForm: formPeople,
+  setDefaultForm: formPeople,
+  associateFormGeneric: formPeople,
   createMedicalCare: agendaPeople,
   listClassifications: clinicians,
   searchDiagnoses: clinicians,

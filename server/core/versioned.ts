@@ -16,6 +16,7 @@ import type {
   examConditions,
   examGroups,
   exams,
+  forms,
   generalAdmissions,
   histories,
   invitations,
@@ -50,7 +51,7 @@ export type ResourceTable =
   | typeof recommendedVideos
   | typeof services
   | typeof staffs;
-type Touched = typeof users | typeof orientations | typeof medicalCares;
+type Touched = typeof users | typeof orientations | typeof medicalCares | typeof forms;
 type Versioned =
   | Touched
   | ResourceTable
@@ -133,7 +134,9 @@ export async function writeDraft<T extends Draft>(
 /** Columns that are no content: written as they are, whatever the row says, and without a version of their own. */
 type Unversioned<T extends Touched> = T extends typeof users
   ? 'passwordHash' | 'mustChangePassword' | 'temporaryPasswordUntil' | 'isOnline' | 'locale'
-  : 'lockExpiresAt' | 'controlTowerId' | 'alertedAt';
+  : T extends typeof forms
+    ? 'status' | 'isDefault'
+    : 'lockExpiresAt' | 'controlTowerId' | 'alertedAt';
 
 /** Sets columns that no version stands for, and answers the ids of the rows. */
 export async function touch<T extends Touched>(

@@ -1,32 +1,55 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type FormRecord, mayWriteForms, ownerOf } from '#domain/forms/form-record.ts';
 import { type Form, FormControl } from '#domain/forms/forms.ts';
-import type { Database } from '../../core/context.ts';
-import { forms, formVersions } from '../../db/schema/index.ts';
+import type { Actor, Database } from '../../core/context.ts';
+import { forms, formVersions, polyclinicPhysicians, polyclinicStaff } from '../../db/schema/index.ts';
 
-type Row = { form: typeof forms.$inferSelect; version: typeof formVersions.$inferSelect };
+type FormRow = typeof forms.$inferSelect;
+export type VersionedForm = { form: FormRow; version: typeof formVersions.$inferSelect };
 
-const toWire = ({ form, version }: Row): Form => ({
+const isGeneric = ({ ownerId, polyclinicId }: FormRow) => ownerId === null && polyclinicId === null;
+
+const toWire = ({ form, version }: VersionedForm): Form => ({
   FormId: form.id,
   Version: version.version,
   FormType: form.formType,
   Name: form.name,
   IsDefault: form.isDefault,
-  IsGeneric: form.ownerId === null,
+  IsGeneric: isGeneric(form),
   controls: FormControl.array().parse(version.controls),
 });
 
-/** Generic forms, and the person's own. */
-export const usableBy = (userId: string) => or(isNull(forms.ownerId), eq(forms.ownerId, userId));
+/** As somebody who reaches it reads it. */
+export function toRecord(it: VersionedForm, { roles }: Pick<Actor, 'roles'>): FormRecord {
+  const { ownerId, polyclinicId, status, builtIn } = it.form;
+  const form = { ...toWire(it), OwnerUserId: ownerId, PolyclinicId: polyclinicId, Status: status };
+  return { ...form, IsEditable: !builtIn && mayWriteForms(ownerOf(form), roles) };
+}
+
+/** Where somebody works or answers (domain 3.3, "poly" and "answersTo"). */
+export const ofPlaces = (db: Database, userId: string): SQL | undefined =>
+  or(
+    ...[polyclinicStaff, polyclinicPhysicians].map((places) =>
+      inArray(forms.polyclinicId, db.select({ id: places.polyclinicId }).from(places).where(eq(places.userId, userId))),
+    ),
+  );
+
+/** Generic forms, the person's own, and those of the polyclinics they work in or answer to. */
+export const reachedBy = (db: Database, userId: string): SQL | undefined =>
+  or(and(isNull(forms.ownerId), isNull(forms.polyclinicId)), eq(forms.ownerId, userId), ofPlaces(db, userId));
+
+/** Of those, the ones that an answer is begun in. */
+export const usableBy = (db: Database, userId: string): SQL | undefined =>
+  and(eq(forms.status, 'PUBLISHED'), reachedBy(db, userId));
 
 /** Forms in their published version, defaults first. */
-export async function listForms(db: Database, where: SQL | undefined): Promise<Form[]> {
-  const rows = await db
+export async function listForms(db: Database, where: SQL | undefined): Promise<VersionedForm[]> {
+  return db
     .select({ form: forms, version: formVersions })
     .from(forms)
     .innerJoin(formVersions, and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.version)))
     .where(where)
-    .orderBy(forms.name, forms.id);
-  return rows.map(toWire).sort((a, b) => Number(b.IsDefault) - Number(a.IsDefault));
+    .orderBy(sql`${forms.isDefault} desc`, forms.name, forms.id);
 }
 
 /** A form in the version that an answer was begun with. */
@@ -38,3 +61,12 @@ export async function findVersion(db: Database, formId: string, version: number)
     .where(and(eq(forms.id, formId), eq(formVersions.version, version)));
   return row ? toWire(row) : null;
 }
+
+/** The other forms of its type that its owner has. */
+export const ofSameOwner = ({ id, formType, ownerId, polyclinicId }: FormRow): SQL | undefined =>
+  and(
+    ne(forms.id, id),
+    eq(forms.formType, formType),
+    ownerId === null ? isNull(forms.ownerId) : eq(forms.ownerId, ownerId),
+    polyclinicId === null ? isNull(forms.polyclinicId) : eq(forms.polyclinicId, polyclinicId),
+  );

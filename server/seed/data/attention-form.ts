@@ -16,6 +16,7 @@ const option = (Value: string, LabelEs: string, LabelEn: string) => ({
   Score: null,
   Exclusive: false,
   VisibleIf: null,
+  Retired: false,
 });
 const question = {
   Required: false,

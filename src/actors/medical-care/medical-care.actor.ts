@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { previousCaresPage as size } from '#domain/clinical-record/medical-record.ts';
 import { sheetKind } from '#domain/forms/answer-sheet.ts';
+import { usedForm } from '#domain/forms/form-record.ts';
 import { FormType } from '#domain/forms/forms.ts';
 import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { ProblemCode } from '#domain/problem.ts';
@@ -129,13 +130,13 @@ export function createMedicalCareLogic(
   const perform = performer(dependencies);
 
   /** What was begun or answered goes on in its version, also when it went back; the rest is begun in the published one. */
-  async function read(careId: string, options: { signal: AbortSignal }) {
+  async function read(careId: string, polyclinicId: string | null, options: { signal: AbortSignal }) {
     const type = FormType.ATTENTION;
     const [answer, forms] = await Promise.all([
       http.call('getMedicalCareAnswer', { params: { id: careId } }, options),
       http.call('listFormsOfType', { params: { type, id: userId } }, options),
     ]);
-    const form = answer?.Form ?? forms.Dtos[0];
+    const form = answer?.Form ?? usedForm(forms.Dtos, polyclinicId);
     if (!form) throw new Error('there is no form to answer in');
     return { answer, form };
   }
@@ -167,25 +168,27 @@ export function createMedicalCareLogic(
         throw error;
       }
     }),
-    loadRecord: fromPromise(async ({ input: { careId, patientId, originId }, signal }): Promise<CareRecord> => {
-      const params = { id: careId };
-      const [written, history, notes, patient, previous, origin] = await Promise.all([
-        read(careId, { signal }),
-        http.call('getUpdateHistory', { params }, { signal }),
-        http.call('listMedicalCareNotes', { params }, { signal }),
-        http.call('getMedicalRecord', { params: { id: patientId } }, { signal }),
-        http.call('listPreviousMedicalCares', { query: { userId: patientId, exceptId: careId, size } }, { signal }),
-        originId === null ? null : readOrigin(originId, signal),
-      ]);
-      return {
-        ...written,
-        history: history.Dtos,
-        notes: notes.Dtos,
-        patient,
-        previous,
-        origin,
-      };
-    }),
+    loadRecord: fromPromise(
+      async ({ input: { careId, patientId, originId, polyclinicId }, signal }): Promise<CareRecord> => {
+        const params = { id: careId };
+        const [written, history, notes, patient, previous, origin] = await Promise.all([
+          read(careId, polyclinicId, { signal }),
+          http.call('getUpdateHistory', { params }, { signal }),
+          http.call('listMedicalCareNotes', { params }, { signal }),
+          http.call('getMedicalRecord', { params: { id: patientId } }, { signal }),
+          http.call('listPreviousMedicalCares', { query: { userId: patientId, exceptId: careId, size } }, { signal }),
+          originId === null ? null : readOrigin(originId, signal),
+        ]);
+        return {
+          ...written,
+          history: history.Dtos,
+          notes: notes.Dtos,
+          patient,
+          previous,
+          origin,
+        };
+      },
+    ),
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.
     act: fromPromise(async ({ input: { careId, version, act } }): Promise<MedicalCareOutcome> => {
       try {

@@ -1,5 +1,6 @@
 import { deltaMinutesField, overrideReasonField } from '../agenda/booking.ts';
-import { AnswerValue, CareAnswer, Form, WrittenAnswer } from '../forms/forms.ts';
+import { FormRecord } from '../forms/form-record.ts';
+import { AnswerValue, CareAnswer, WrittenAnswer } from '../forms/forms.ts';
 import { guid, timestamp } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
 import { Classification } from '../medical-care/classification.ts';
@@ -8,7 +9,7 @@ import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { careBoardCalls } from './boards.ts';
 import { defineCalls } from './call.ts';
-import { byId, paging } from './shared.ts';
+import { byId, flag, paging } from './shared.ts';
 
 const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
 const reason = z.string().trim().min(10).max(500).optional();
@@ -133,7 +134,13 @@ const otherMedicalCareCalls = defineCalls({
     ...care('GET', 'Forms/Type/{type}/User/{id}'),
     effect: 'read',
     params: z.object({ type: z.coerce.number().int().min(1).max(9), id: guid }),
-    response: listOf(Form),
+    /** `creator`, ours: also what the caller may publish, and of the polyclinics only this one. */
+    query: z.object({
+      creator: flag.default(false),
+      polyclinicId: guid.optional(),
+      searchText: paging.searchText,
+    }),
+    response: listOf(FormRecord),
   },
 });
 

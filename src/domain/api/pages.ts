@@ -5,6 +5,7 @@ import type { CallDefinition } from './call.ts';
 import { clinicalRecordCalls } from './clinical-records.ts';
 import { examCatalogueCalls } from './exam-catalogue.ts';
 import { examReviewCalls } from './exams.ts';
+import { formCreatorCalls } from './form-creator.ts';
 import { generalAdmissionCalls } from './general-admissions.ts';
 import { historyCalls } from './histories.ts';
 import { bankAccountCalls, incomeCalls } from './income.ts';
@@ -35,6 +36,7 @@ export const pageCalls = {
   ...examReviewCalls,
   ...invitationCalls,
   ...examCatalogueCalls,
+  ...formCreatorCalls,
   ...userAdminCalls,
   ...supplyCalls,
 } satisfies Record<string, CallDefinition>;

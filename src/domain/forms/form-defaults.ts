@@ -8,6 +8,8 @@ const withoutDefault: readonly number[] = [
   ...[MEDICINE, EXAM, SIGNATURE],
 ];
 
+export const takesDefault = ({ ControlType: type }: Pick<FormControl, 'ControlType'>) => !withoutDefault.includes(type);
+
 /** The answer of whoever leaves a control as they found it; of several options those between commas. */
 export function defaultOf({ Name, ControlType: type, DefaultValue }: FormControl): AnswerValue | null {
   if (DefaultValue === null || DefaultValue === '' || withoutDefault.includes(type)) return null;

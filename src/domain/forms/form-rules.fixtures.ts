@@ -36,6 +36,7 @@ export const option = (Value: string, Score: number | null = null, Exclusive = f
   Score,
   Exclusive,
   VisibleIf: null,
+  Retired: false,
 });
 export const one = (Name: string, Value: string | null, Values: string[] | null = null): AnswerValue => ({
   Name,

@@ -7,7 +7,14 @@ import { defaultOf, isTakenAway, withDefaults } from './form-defaults.ts';
 import { type ReadFacts, readFacts } from './form-facts.ts';
 import type { AnswerProblem, AnswerProblems } from './form-problems.ts';
 import { type FormSheet, numberOf, type SheetGiven, sheetOf } from './form-sheet.ts';
-import { type AnswerValue, ControlType, type Form, type FormColumn, type FormControl } from './forms.ts';
+import {
+  type AnswerValue,
+  ControlType,
+  type Form,
+  type FormColumn,
+  type FormControl,
+  type FormOption,
+} from './forms.ts';
 import { mostOf, pickedProblems } from './picked-rows.ts';
 import { fitsPattern } from './safe-pattern.ts';
 import { signatureOf } from './signature-answer.ts';
@@ -65,6 +72,8 @@ function kindProblem(control: FormColumn, text: string, today: string): AnswerPr
   }
 }
 
+const offeredOf = (options: readonly FormOption[]) => options.flatMap(({ Value, Retired }) => (Retired ? [] : [Value]));
+
 type Answer = Pick<AnswerValue, 'Value' | 'Values'>;
 /** `offered`: of what the control has, what may be chosen now. */
 type Asked = { final: boolean; today: string; required: boolean; offered?: readonly string[] };
@@ -83,7 +92,7 @@ export function answerProblem(
   if (control.MaxLength !== null && text.length > control.MaxLength) return 'tooLong';
   const chosen = many.length > 0 ? many : [text];
   const alone = control.Options.some(({ Value, Exclusive }) => Exclusive && chosen.includes(Value));
-  const options = offered ?? control.Options.map((option) => option.Value);
+  const options = offered ?? offeredOf(control.Options);
   if (control.Options.length > 0 && chosen.some((value) => !options.includes(value))) return 'option';
   if (alone && chosen.length > 1) return 'exclusive';
   if (many.length > 0) return null;
@@ -165,7 +174,7 @@ export function validateAnswer(form: Controls, written: readonly AnswerValue[], 
   const problems: AnswerProblems = {};
   for (const { Name } of values) if (!known.has(Name)) problems[Name] = 'unknown';
   for (const control of form.controls.filter((one) => !one.ReadOnly && sheet.isVisible(one))) {
-    const offered = sheet.options(control).map(({ Value }) => Value);
+    const offered = offeredOf(sheet.options(control));
     const asked = { final, today, required: sheet.isRequired(control), facts, offered };
     Object.assign(problems, controlProblems(control, answerTo(values, control), asked));
   }

@@ -19,7 +19,7 @@ type Controls = Pick<Form, 'controls'>;
 export type FormSheet = {
   isVisible(control: FormControl): boolean;
   isRequired(control: FormControl): boolean;
-  /** What may be chosen as the other answers stand. */
+  /** What may be chosen as the other answers stand, and what was chosen while it was offered. */
   options(control: FormControl): FormOption[];
   /** Of a calculated control; null while something it needs is missing. */
   result(control: FormControl): string | null;
@@ -58,6 +58,8 @@ function holds({ Op, Value }: FormCondition, answered: readonly string[]): boole
       return answered.length === 1 && compared(first, limit) < 0;
   }
 }
+
+const chosenIn = (answer: AnswerValue | undefined) => [...(answer?.Values ?? []), answer?.Value ?? ''];
 
 function yearsBetween(from: string, to: string): number | null {
   if (!civilDate.safeParse(from).success || from > to) return null;
@@ -104,10 +106,14 @@ export function sheetOf({ controls }: Controls, values: readonly AnswerValue[], 
   const isRequired = (control: FormControl) =>
     control.Required || (control.RequiredIf !== null && applies(control.RequiredIf));
 
-  const options = (control: FormControl) =>
-    control.Options.every(({ VisibleIf }) => VisibleIf === null)
-      ? control.Options
-      : control.Options.filter(({ VisibleIf }) => VisibleIf === null || applies(VisibleIf));
+  function options(control: FormControl): FormOption[] {
+    if (control.Options.every(({ VisibleIf, Retired }) => VisibleIf === null && !Retired)) return control.Options;
+    const chosen = chosenIn(answerTo(values, control));
+    return control.Options.filter(
+      ({ Value, VisibleIf, Retired }) =>
+        (!Retired || chosen.includes(Value)) && (VisibleIf === null || applies(VisibleIf)),
+    );
+  }
 
   const one = (name: string): string | null => {
     const control = byName.get(name);

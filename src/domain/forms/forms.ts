@@ -38,7 +38,10 @@ export const FormCondition = z.object({
 });
 export type FormCondition = z.infer<typeof FormCondition>;
 
-/** `Exclusive`: it stands alone, like "none of these". `VisibleIf`: it is offered only then. */
+/**
+ * `Exclusive`: it stands alone, like "none of these". `VisibleIf`: it is offered only then. `Retired`: no longer offered,
+ * and still read where it was chosen.
+ */
 export const FormOption = z.object({
   Value: z.string(),
   LabelEs: z.string(),
@@ -46,6 +49,7 @@ export const FormOption = z.object({
   Score: z.number().nullable().default(null),
   Exclusive: z.boolean().default(false),
   VisibleIf: FormCondition.nullable().default(null),
+  Retired: z.boolean().default(false),
 });
 export type FormOption = z.infer<typeof FormOption>;
 

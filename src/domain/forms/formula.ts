@@ -38,72 +38,143 @@ export const namesIn = (formula: string): string[] =>
     return /^[a-zA-Z]/.test(one) && all[at + 1] !== '(' ? [one] : [];
   });
 
-/** The value, or null while a name has none, or when what is written is no formula. */
-export function calculate(formula: string, scope: FormulaScope): number | null {
-  const tokens = tokensOf(formula);
-  if (tokens === null) return null;
+type Operator = '+' | '-' | '*' | '/';
+type Node =
+  | { kind: 'number'; value: number }
+  | { kind: 'name' | 'score' | 'age'; name: string }
+  | { kind: 'call'; name: string; parts: Node[] }
+  | { kind: 'negated'; part: Node }
+  | { kind: 'both'; operator: Operator; left: Node; right: Node };
+
+class Unreadable extends Error {}
+
+/** How many values each function takes. */
+const counts: Record<string, [min: number, max: number]> = {
+  min: [1, 20],
+  max: [1, 20],
+  sum: [1, 20],
+  round: [1, 2],
+  if: [3, 3],
+};
+
+/** @throws Unreadable where it is no formula. */
+function parse(tokens: readonly string[]): Node {
   let at = 0;
-  const next = () => tokens[at];
-  const take = () => tokens[at++];
+  const take = () => {
+    const word = tokens[at];
+    if (word === undefined) throw new Unreadable();
+    at += 1;
+    return word;
+  };
   const accept = (symbol: string) => {
-    if (next() !== symbol) return false;
+    if (tokens[at] !== symbol) return false;
     at += 1;
     return true;
   };
+  const expect = (symbol: string) => {
+    if (!accept(symbol)) throw new Unreadable();
+  };
 
-  function age(): number | null {
-    const name = take();
-    return name !== undefined && accept(')') ? scope.age(name) : null;
-  }
-
-  function call(name: string): number | null {
-    if (name === 'age') return age();
-    const values: (number | null)[] = [sum()];
-    while (accept(',')) values.push(sum());
-    if (!accept(')')) return null;
-    // Of the two that `if` chooses from, only the chosen one is needed.
-    if (name === 'if') {
-      const [test = null, then = null, otherwise = null] = values;
-      return test === null || values.length !== 3 ? null : test === 0 ? otherwise : then;
+  function call(name: string): Node {
+    if (name === 'age') {
+      const of = take();
+      if (!/^[a-zA-Z]\w*$/.test(of)) throw new Unreadable();
+      expect(')');
+      return { kind: 'age', name: of };
     }
-    const known = values.filter((value) => value !== null);
-    return known.length === values.length ? (functions[name]?.(known) ?? null) : null;
+    const parts = [sum()];
+    while (accept(',')) parts.push(sum());
+    expect(')');
+    const [min, max] = Object.hasOwn(counts, name) ? (counts[name] ?? [1, 0]) : [1, 0];
+    if (parts.length < min || parts.length > max) throw new Unreadable();
+    return { kind: 'call', name, parts };
   }
 
-  function atom(): number | null {
+  function atom(): Node {
     const word = take();
-    if (word === undefined) return null;
-    if (/^\d/.test(word)) return Number(word);
-    if (word.startsWith('score:')) return scope.score(word.slice('score:'.length));
-    if (/^[a-zA-Z]/.test(word)) return accept('(') ? call(word) : scope.number(word);
-    if (word === '-') return negated(atom());
-    if (word !== '(') return null;
+    if (/^\d/.test(word)) return { kind: 'number', value: Number(word) };
+    if (word.startsWith('score:')) return { kind: 'score', name: word.slice('score:'.length) };
+    if (/^[a-zA-Z]/.test(word)) return accept('(') ? call(word) : { kind: 'name', name: word };
+    if (word === '-') return { kind: 'negated', part: atom() };
+    if (word !== '(') throw new Unreadable();
     const inner = sum();
-    return accept(')') ? inner : null;
+    expect(')');
+    return inner;
   }
 
-  const negated = (value: number | null) => (value === null ? null : -value);
-  const both = (a: number | null, b: number | null, join: (a: number, b: number) => number) =>
-    a === null || b === null ? null : join(a, b);
-
-  function product(): number | null {
-    let value = atom();
+  function chain(part: () => Node, operators: readonly Operator[]): Node {
+    let left = part();
     for (;;) {
-      if (accept('*')) value = both(value, atom(), (a, b) => a * b);
-      else if (accept('/')) value = both(value, atom(), (a, b) => a / b);
-      else return value;
+      const operator = operators.find(accept);
+      if (operator === undefined) return left;
+      left = { kind: 'both', operator, left, right: part() };
     }
   }
-
-  function sum(): number | null {
-    let value = product();
-    for (;;) {
-      if (accept('+')) value = both(value, product(), (a, b) => a + b);
-      else if (accept('-')) value = both(value, product(), (a, b) => a - b);
-      else return value;
-    }
+  const product = () => chain(atom, ['*', '/']);
+  function sum(): Node {
+    return chain(product, ['+', '-']);
   }
 
-  const value = sum();
-  return at === tokens.length && value !== null && Number.isFinite(value) ? value : null;
+  const whole = sum();
+  if (at < tokens.length) throw new Unreadable();
+  return whole;
+}
+
+function read(formula: string): Node | null {
+  const tokens = tokensOf(formula);
+  if (tokens === null) return null;
+  try {
+    return parse(tokens);
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Whether it can be read: every name in it may be unknown all the same. */
+export const isFormula = (formula: string) => read(formula) !== null;
+
+const joins: Record<Operator, (a: number, b: number) => number> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+};
+
+function evaluate(node: Node, scope: FormulaScope): number | null {
+  switch (node.kind) {
+    case 'number':
+      return node.value;
+    case 'name':
+      return scope.number(node.name);
+    case 'score':
+      return scope.score(node.name);
+    case 'age':
+      return scope.age(node.name);
+    case 'negated': {
+      const value = evaluate(node.part, scope);
+      return value === null ? null : -value;
+    }
+    case 'both': {
+      const [left, right] = [evaluate(node.left, scope), evaluate(node.right, scope)];
+      return left === null || right === null ? null : joins[node.operator](left, right);
+    }
+    case 'call': {
+      const values = node.parts.map((part) => evaluate(part, scope));
+      // Of the two that `if` chooses from, only the chosen one is needed.
+      if (node.name === 'if') {
+        const [test = null, then = null, otherwise = null] = values;
+        return test === null ? null : test === 0 ? otherwise : then;
+      }
+      const known = values.filter((value) => value !== null);
+      return known.length === values.length ? (functions[node.name]?.(known) ?? null) : null;
+    }
+  }
+}
+
+/** The value, or null while a name has none, or when what is written is no formula. */
+export function calculate(formula: string, scope: FormulaScope): number | null {
+  const node = read(formula);
+  const value = node && evaluate(node, scope);
+  return value !== null && Number.isFinite(value) ? value : null;
 }

@@ -169,6 +169,7 @@ export const record = base.createStateConfig({
           careId,
           patientId: care?.User.UserId ?? '',
           originId: care?.DerivedFromMedicalCareId ?? null,
+          polyclinicId: care?.polyclinicId ?? null,
         }),
         onDone: {
           target: 'ready',

@@ -167,7 +167,10 @@ export type MedicalCareOutcome =
 export type MedicalCarePorts = {
   actors: {
     load: PromisePort<MedicalCareLoad, { careId: string }>;
-    loadRecord: PromisePort<CareRecord, { careId: string; patientId: string; originId: string | null }>;
+    loadRecord: PromisePort<
+      CareRecord,
+      { careId: string; patientId: string; originId: string | null; polyclinicId: string | null }
+    >;
     act: PromisePort<MedicalCareOutcome, { careId: string; version: number; act: CareAct }>;
     hubEvents: HubEventsPort<MedicalCareHubName>;
     connection: ConnectionPort;

@@ -5,16 +5,25 @@ import { diagnosesAnswer, diagnosesOf } from '#domain/diagnosis/diagnosis-rules.
 import { answerGuard } from '#domain/forms/answer-guards.ts';
 import { careFormFacts } from '#domain/forms/form-facts.ts';
 import type { AnswerProblems } from '#domain/forms/form-problems.ts';
+import { usedForm } from '#domain/forms/form-record.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import { AnswerValue, ControlType, type Form, FormType } from '#domain/forms/forms.ts';
 import { type PickedRow, pickedAnswer, pickedExam, pickedMedicine, pickedOf } from '#domain/forms/picked-rows.ts';
 import type { CareAction } from '#domain/medical-care/care-action-names.ts';
 import type { CallContext } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
-import { careAnswerDrafts, careAnswers, catalogueRows, exams, forms, medicines } from '../../../db/schema/index.ts';
+import {
+  careAnswerDrafts,
+  careAnswers,
+  catalogueRows,
+  exams,
+  forms,
+  medicalCares,
+  medicines,
+} from '../../../db/schema/index.ts';
 import { diagnosisKind } from '../../diagnoses/diagnoses.routes.ts';
 import { findFiles, ofEntity } from '../../files/files.queries.ts';
-import { findVersion, listForms, usableBy } from '../../forms/forms.queries.ts';
+import { findVersion, listForms, toRecord, usableBy } from '../../forms/forms.queries.ts';
 import type { Relation } from '../access/access-scope.ts';
 import { refusal, type Seen } from '../access/guards.ts';
 import { kindsOf } from './cares.queries.ts';
@@ -48,6 +57,19 @@ export async function finalOf({ db }: CallContext, id: string): Promise<FinalAns
   return final ?? null;
 }
 
+/** The one that was chosen, or the default of who answers, else of the polyclinic of the encounter, else the generic one. */
+async function publishedFor({ db, actor }: CallContext, careId: string, formId: string | undefined) {
+  const ofAttention = and(eq(forms.formType, FormType.ATTENTION), usableBy(db, actor.userId));
+  const found = await listForms(db, formId === undefined ? ofAttention : and(eq(forms.id, formId), ofAttention));
+  const usable = found.map((one) => toRecord(one, actor));
+  if (formId !== undefined) return usable[0];
+  const [care] = await db
+    .select({ polyclinicId: medicalCares.polyclinicId })
+    .from(medicalCares)
+    .where(eq(medicalCares.id, careId));
+  return usedForm(usable, care?.polyclinicId ?? null);
+}
+
 /** The form of an answer: in the version it was begun with, also when it was given before; otherwise as it is published now. */
 type FormWanted = { FormId?: string | undefined; relation?: Relation };
 export async function formOf(
@@ -55,14 +77,15 @@ export async function formOf(
   careId: string,
   { FormId, relation }: FormWanted = {},
 ): Promise<Form> {
-  const { db, actor } = context;
-  const ofAttention = and(eq(forms.formType, FormType.ATTENTION), usableBy(actor.userId));
-  const [published] = await listForms(db, FormId === undefined ? ofAttention : and(eq(forms.id, FormId), ofAttention));
+  const { db } = context;
   const written = (await draftOf(context, careId, relation)) ?? (await finalOf(context, careId));
   const of = FormId ?? written?.formId;
-  const begun = written && written.formId === of ? await findVersion(db, of, written.formVersion) : published;
-  if (!published || !begun) throw notFound();
-  return begun;
+  const form =
+    written && written.formId === of
+      ? await findVersion(db, of, written.formVersion)
+      : await publishedFor(context, careId, of);
+  if (!form) throw notFound();
+  return form;
 }
 
 /** By what a form is read: the day in Chile, the care itself, and who answers. */

@@ -32,6 +32,11 @@ const asControl = (table: FormControl, column: FormColumn): FormControl => ({
   Columns: [],
   ...column,
 });
+/** What was chosen while it was offered is still shown. */
+const offeredIn = (column: FormColumn, chosen: string | undefined): FormColumn => ({
+  ...column,
+  Options: column.Options.filter(({ Value, Retired }) => !Retired || Value === chosen),
+});
 const focusable = 'input, textarea, [role=combobox], button';
 
 /** Rows of the same questions, one under the other: each with its name, so that no row is read without its columns. */
@@ -64,7 +69,7 @@ export function TableInput(props: TableInputProps) {
             <fieldset key={`${control.Name}.${at.toString()}`} className={styles.row}>
               <legend className="meta">{t('forms.row', { number: at + 1 })}</legend>
               {control.Columns.map((column) => {
-                const asked = asControl(control, column);
+                const asked = asControl(control, offeredIn(column, row[column.Name]));
                 const { field, changing, onBlur: leave } = cell(cellName(control, at, column), asked);
                 return (
                   <ControlInput

@@ -53,6 +53,7 @@ const asControl = (block: FormControl, sign: VitalSign): FormControl => ({
     Score: null,
     Exclusive: false,
     VisibleIf: null,
+    Retired: false,
   })),
 });
 

@@ -125,7 +125,10 @@ export function startMedicalCare({ inspect }: Options = {}) {
   const now = () => t0 + clock.now() + slept;
   const reads = actionLog();
   const load = parkedPort<MedicalCareLoad, { careId: string }>(() => reads.port('read')(null));
-  const loadRecord = parkedPort<CareRecord, { careId: string; patientId: string; originId: string | null }>();
+  const loadRecord = parkedPort<
+    CareRecord,
+    { careId: string; patientId: string; polyclinicId: string | null; originId: string | null }
+  >();
   const act = parkedPort<MedicalCareOutcome, { careId: string; version: number; act: CareAct }>();
   const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();
   const connection = subjectPort<ConnectionEvent>();

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { type FormDetail, type FormStatus, mayWriteForms, ownerOf } from '#domain/forms/form-record.ts';
+import { FormControl } from '#domain/forms/forms.ts';
+import type { CallContext } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { careAnswerDrafts, careAnswers, forms } from '../../db/schema/index.ts';
+import { listForms, reachedBy, toRecord, type VersionedForm } from './forms.queries.ts';
+
+/** A form that the caller reaches; everybody else's is one nobody knows. What is not published is shown to its writers. */
+export async function findReached(context: CallContext, id: string): Promise<VersionedForm> {
+  const { db, actor } = context;
+  const [found] = await listForms(db, and(eq(forms.id, id), reachedBy(db, actor.userId)));
+  const isShown =
+    found && (found.form.status === 'PUBLISHED' || mayWriteForms(ownerOf(toRecord(found, actor)), actor.roles));
+  if (!isShown) throw notFound();
+  return found;
+}
+
+/**
+ * A form that the caller may change, locked for the change.
+ * @throws ProblemError 403 where they only read it, 409 where it changed since they did.
+ */
+export async function findWritable(
+  context: CallContext,
+  id: string,
+  of: { builtIn?: true } = {},
+): Promise<VersionedForm> {
+  const { db, actor, ifMatch } = context;
+  const seen = await findReached(context, id);
+  const { builtIn } = seen.form;
+  if (!mayWriteForms(ownerOf(toRecord(seen, actor)), actor.roles) || (builtIn && !of.builtIn)) {
+    throw new ProblemError('role_not_allowed');
+  }
+  await db.select({ id: forms.id }).from(forms).where(eq(forms.id, id)).for('no key update');
+  const now = await findReached(context, id);
+  if (ifMatch !== null && ifMatch !== now.version.version) {
+    throw new ProblemError('version_conflict', { Current: await detailOf(context, now) });
+  }
+  return now;
+}
+
+export const controlsOf = ({ version }: VersionedForm): FormControl[] => FormControl.array().parse(version.controls);
+
+/** With how many answers stay in the version that is published now. */
+export async function detailOf({ db, actor }: CallContext, it: VersionedForm): Promise<FormDetail> {
+  const counts = await Promise.all(
+    [careAnswers, careAnswerDrafts].map((answers) =>
+      db.$count(answers, and(eq(answers.formId, it.form.id), eq(answers.formVersion, it.version.version))),
+    ),
+  );
+  return { ...toRecord(it, actor), AnswerCount: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+export function requireStatus({ form }: VersionedForm, statuses: readonly FormStatus[]): void {
+  if (!statuses.includes(form.status)) throw new ProblemError('transition_not_allowed');
+}

@@ -1,0 +1,24 @@
+import { formProblems, problemKey, storedControls } from '#domain/forms/form-checks.ts';
+import type { FormControl } from '#domain/forms/forms.ts';
+import type { CallContext } from '../../core/context.ts';
+import { formSentences } from '../../core/form-messages.ts';
+import { ProblemError } from '../../core/problems.ts';
+
+type Written = { Name: string; controls: readonly FormControl[] };
+
+/**
+ * The controls as they are stored.
+ * @throws ProblemError 400 with a sentence for each thing that is wrong, under the place of the control and its field.
+ */
+export function checkForm({ locale }: CallContext, { Name, controls }: Written, before: readonly FormControl[]) {
+  const stored = storedControls(controls.toSorted((a, b) => a.Order - b.Order));
+  const problems = formProblems({ Name, controls: stored }, before);
+  if (problems.length === 0) return stored;
+  const sentenceOf = (problem: (typeof problems)[number]) => {
+    const sentence = formSentences[problem.code][locale];
+    return problem.control === '' ? sentence : `${problem.control}: ${sentence}`;
+  };
+  throw new ProblemError('validation', {
+    Fields: Object.fromEntries(problems.map((problem) => [problemKey(problem), sentenceOf(problem)])),
+  });
+}
