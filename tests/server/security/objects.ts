@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
+import { control } from '#domain/forms/form-rules.fixtures.ts';
 import { runCode } from '#domain/patient.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
@@ -308,6 +309,12 @@ async function newPlace(world: World, { organizationId }: Side) {
 
 export const makers = {
   nothing: async () => ({ care: '', number: '', id: '' }),
+  /** Of the polyclinic of the side. */
+  form: async (world, side) => {
+    const body = { Name: 'Tabaco', controls: [control('smoking')], PolyclinicId: side.polyclinicId };
+    const url = '/api/clinical/v2/Forms/Type/2/AddFormAndControls';
+    return { care: '', number: '', id: (await accepted(world.send(side.owner, 'POST', url, body))).FormId ?? '' };
+  },
   waiting: careMaker('waiting'),
   reserved: careMaker('reserved'),
   held: careMaker('held'),
