@@ -11,6 +11,7 @@ import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import { examReviewsFeature } from '#actors/exam-reviews/exam-reviews.feature.ts';
+import { formCreatorFeature } from '#actors/form-creator/form-creator.feature.ts';
 import { generalAdmissionFeature } from '#actors/general-admission/general-admission.feature.ts';
 import { invitationsFeature } from '#actors/invitations/invitations.feature.ts';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   clinicalRecordFeature,
   dashboardFeature,
   documentFilesFeature,
+  formCreatorFeature,
   generalAdmissionFeature,
   programmesFeature,
   examReviewsFeature,

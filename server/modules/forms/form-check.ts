@@ -1,7 +1,7 @@
 import { formProblems, problemKey, storedControls } from '#domain/forms/form-checks.ts';
+import { formProblemTexts } from '#domain/forms/form-problem-texts.ts';
 import type { FormControl } from '#domain/forms/forms.ts';
 import type { CallContext } from '../../core/context.ts';
-import { formSentences } from '../../core/form-messages.ts';
 import { ProblemError } from '../../core/problems.ts';
 
 type Written = { Name: string; controls: readonly FormControl[] };
@@ -15,7 +15,7 @@ export function checkForm({ locale }: CallContext, { Name, controls }: Written, 
   const problems = formProblems({ Name, controls: stored }, before);
   if (problems.length === 0) return stored;
   const sentenceOf = (problem: (typeof problems)[number]) => {
-    const sentence = formSentences[problem.code][locale];
+    const sentence = formProblemTexts[problem.code][locale];
     return problem.control === '' ? sentence : `${problem.control}: ${sentence}`;
   };
   throw new ProblemError('validation', {

@@ -1,4 +1,5 @@
 import { RoleId, staffRoles } from '../session/roles.ts';
+import { creatorFunctions } from './creator-functions.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { profileFunctions } from './profile-functions.ts';
 
@@ -506,5 +507,6 @@ export const functionTable: readonly FunctionDefinition[] = [
     father: 'platform-users',
     roles: [FULL_SERVICE],
   },
+  ...creatorFunctions,
   ...profileFunctions,
 ];

@@ -37,7 +37,7 @@ function permissionPathsOf(name: string): string[] {
     .reduce(
       (forms, segment) => {
         const id = /^\{\w+(\??)\}$/.exec(segment);
-        const longer = forms.map((form) => `${form}/${id ? '{id}' : segment}`);
+        const longer = forms.map((form) => `${form}/${id && segment !== '{type}' ? '{id}' : segment}`);
         return id?.[1] ? longer.concat(forms) : longer;
       },
       ['/{language}'],

@@ -61,6 +61,7 @@ const platformPages = [
   'facilitator/{id}/availability',
   'facilitator/{id}/chat',
   'facilitator/{id}/invite',
+  'creator',
   'users',
   'users/user-admin/add-user',
   'users/user-admin/edit-user',
@@ -88,6 +89,9 @@ const polyclinicPages = [
   'medicalcares/clinic-record/{id?}',
   'work/clinic-record/{id?}',
   'patients/{id}/clinic-record',
+  'creator',
+  'creator/{type}',
+  'creator/{type}/detail/{id?}',
 ] as const;
 
 /** Every route that exists. A route not built is not here, and so in no menu. */
@@ -110,6 +114,7 @@ export const permissionPath = (path: string) =>
   path
     .replace(/^\/(es|en)(?=\/|$)/, '/{language}')
     .replace(guidPattern, '{id}')
+    .replace(/(\/creator\/)[1235](?=\/|$)/, '$1{type}')
     .replace(/(.)\/$/, '$1');
 
 /** `platform-work___es` as `platform-work`. */
@@ -124,10 +129,10 @@ export const routeByName = (name: RouteName): Route => {
 export type RouteMatch = { route: Route; id: string | null; derivedId?: string };
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
-const parameter = /^\{(id|derivedId)(\??)\}$/;
+const parameter = /^\{(id|derivedId|type)(\??)\}$/;
 const isGuid = (segment: string) => segment.match(guidPattern)?.[0] === segment;
 
-type Parameters = { id?: string; derivedId?: string };
+type Parameters = { id?: string; derivedId?: string; type?: string };
 
 /** The ids a path carries where the pattern has them; null when it is another path. */
 function idsIn([head, ...rest]: readonly string[], segments: readonly string[]): Parameters | null {
@@ -135,7 +140,7 @@ function idsIn([head, ...rest]: readonly string[], segments: readonly string[]):
   if (head === undefined) return next === undefined ? {} : null;
   const [, name, optional] = parameter.exec(head) ?? [];
   if (name === undefined) return next === head ? idsIn(rest, others) : null;
-  if (next !== undefined && isGuid(next)) {
+  if (next !== undefined && (name === 'type' ? /^[1235]$/.test(next) : isGuid(next))) {
     const found = idsIn(rest, others);
     return found && { ...found, [name]: next };
   }

@@ -52,6 +52,12 @@ const Users = lazyWithTexts(
   'users',
   'call',
 );
+const FormCreator = lazyWithTexts(
+  async () => (await import('../screens/form-creator/creator.screen.tsx')).FormCreatorScreen,
+  'care',
+  'polyclinicCares',
+  'formCreator',
+);
 const WorkGroups = lazyWithTexts(
   async () => (await import('../screens/work-groups/work-groups.screen.tsx')).WorkGroupsScreen,
   'workGroups',
@@ -128,6 +134,11 @@ export default function OtherPage({ route, id, derivedId, user }: PageProps): Re
     case 'platform-users-user-admin-add-user':
     case 'platform-users-user-admin-edit-user':
       return <Users route={name} userId={user.UserId} />;
+    case 'platform-creator':
+    case 'polyclinic-creator':
+    case 'polyclinic-creator-type':
+    case 'polyclinic-creator-type-detail-id':
+      return <FormCreator route={name} id={id} user={user} />;
     case 'platform-work-wallet':
       return <Wallet />;
     case 'platform-work-tests':

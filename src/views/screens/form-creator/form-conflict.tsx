@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { FormEditActor } from '#actors/form-creator/form-edit.ts';
+import type { CreatedForm } from '#domain/forms/created-form.ts';
+import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
+import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
+import { useControlName } from './use-control-name.ts';
+
+/** Somebody else published the form: what was written here beside what is there now, and the choice. */
+export function FormConflict({ edit }: { edit: FormEditActor }) {
+  const { t } = useTranslation();
+  const { record, changes, current } = useSelector(edit, ({ context }) => context);
+  if (!record || !current) return null;
+  return (
+    <PaneConflict
+      texts={t('formCreator.editor', { returnObjects: true })}
+      mine={<Version form={{ ...record, ...changes }} other={current} />}
+      theirs={<Version form={current} other={{ ...record, ...changes }} />}
+      onChoose={edit.send}
+    />
+  );
+}
+
+/** Its controls by their texts; what the other version does not have as it is stands out. */
+function Version({ form, other }: { form: CreatedForm; other: CreatedForm }) {
+  const { t } = useTranslation();
+  const nameOf = useControlName();
+  const isSame = (control: CreatedForm['controls'][number]) =>
+    other.controls.some((one) => JSON.stringify(one) === JSON.stringify(control));
+  const shown = form.controls.filter((control) => !isSame(control)).map(nameOf);
+  return (
+    <DefinitionList
+      items={[
+        { label: t('formCreator.editor.name'), value: form.Name },
+        {
+          label: t('formCreator.steps.list'),
+          value: shown.join(', ') || null,
+          unknown: t('formCreator.editor.noControls'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { ControlType, type FormControl } from '#domain/forms/forms.ts';
+import { useLocale } from '../../app/use-locale.ts';
+
+export type KindName = keyof typeof ControlType;
+export const kindNames = Object.keys(ControlType) as KindName[];
+export const kindName = (type: number): KindName => kindNames.find((name) => ControlType[name] === type) ?? 'TEXT';
+
+/** What a control is called while it is made: its text, or its kind while it has none. */
+export function useControlName() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return ({ LabelEs, LabelEn, ControlType: type }: FormControl) =>
+    ((locale === 'en' && LabelEn.trim()) || LabelEs.trim() || t(`formCreator.kinds.${kindName(type)}`)).slice(0, 80);
+}

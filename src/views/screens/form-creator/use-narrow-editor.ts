@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** Three columns of an editor have no room there, beside the menu. */
+const query = '(width < 75rem)';
+
+function subscribe(changed: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+export const useNarrowEditor = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

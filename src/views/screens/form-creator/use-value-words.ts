@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { FormControl } from '#domain/forms/forms.ts';
+import { useLocale } from '../../app/use-locale.ts';
+
+const known = ['INPERSON', 'REMOTE', 'MEDIC', 'STAFF', 'yes', 'no', 'true', 'false'] as const;
+
+/** A value that a control or a fact of the encounter can have, in words. */
+export function useValueWords() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (control: FormControl | undefined, value: string): string => {
+    const option = control?.Options.find(({ Value }) => Value === value);
+    if (option) return (locale === 'en' && option.LabelEn) || option.LabelEs || value;
+    const name = known.find((one) => one === value);
+    if (name) return t(`formCreator.condition.values.${name}`);
+    return value === 'F' || value === 'M' ? t(`genders.${value}`) : value;
+  };
+}
