@@ -254,6 +254,8 @@ export const forms = pgTable(
   {
     id: uuid().primaryKey(),
     formType: integer('form_type').notNull(),
+    /** What a survey is for; null for one without a purpose that the server knows. */
+    subtype: text(),
     name: text().notNull(),
     version: integer().notNull(),
     isDefault: boolean('is_default').notNull().default(false),

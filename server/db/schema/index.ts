@@ -6,6 +6,7 @@ export * from './clinical-records.ts';
 export * from './documents.ts';
 export * from './exams.ts';
 export * from './files.ts';
+export * from './form-answers.ts';
 export * from './general-admissions.ts';
 export * from './income.ts';
 export * from './invitations.ts';

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AnswerValue } from '#domain/forms/forms.ts';
+import { surveyStates } from '#domain/survey/survey-rules.ts';
+import { surveyRisks } from '#domain/survey/survey-score.ts';
+import { formVersions, medicalCares } from './clinical.ts';
+import { moment, versioned } from './columns.ts';
+import { polyclinics, users } from './people.ts';
+
+/** Domain 2.3 and 5.1, FormAnswer: answers of surveys and questionnaires, with what came of them. */
+export const formAnswers = pgTable(
+  'form_answers',
+  {
+    id: uuid().primaryKey(),
+    formId: uuid('form_id').notNull(),
+    formVersion: integer('form_version').notNull(),
+    /** Of the form, which never changes them. */
+    formType: integer('form_type').notNull(),
+    subtype: text(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    polyclinicId: uuid('polyclinic_id').references(() => polyclinics.id),
+    medicalCareId: uuid('medical_care_id').references(() => medicalCares.id),
+    values: jsonb().$type<AnswerValue[]>().notNull(),
+    score: doublePrecision(),
+    risk: text({ enum: surveyRisks }),
+    state: text({ enum: surveyStates }).notNull().default('ANSWERED'),
+    /** Stays while a visit is scheduled, and decides the state after it is taken back. */
+    underObservation: boolean('under_observation').notNull().default(false),
+    answeredBy: uuid('answered_by')
+      .notNull()
+      .references(() => users.id),
+    answeredAt: moment('answered_at').notNull(),
+    revisedBy: uuid('revised_by').references(() => users.id),
+    revisedAt: moment('revised_at'),
+    summary: text(),
+    scheduledDate: moment('scheduled_date'),
+    scheduledCareId: uuid('scheduled_care_id').references(() => medicalCares.id),
+    /** Of the encounter before this triage raised it; null where it touched none. */
+    priorityBefore: integer('priority_before'),
+    ...versioned,
+  },
+  (t) => [
+    foreignKey({ columns: [t.formId, t.formVersion], foreignColumns: [formVersions.formId, formVersions.version] }),
+    index('form_answers_polyclinic').on(t.polyclinicId, t.formType, t.answeredAt.desc().nullsFirst(), t.id),
+    index('form_answers_patient').on(t.userId, t.formId, t.answeredAt.desc().nullsFirst(), t.id),
+    index('form_answers_author').on(t.answeredBy),
+    index('form_answers_care').on(t.medicalCareId).where(sql`medical_care_id is not null`),
+    index('form_answers_open')
+      .on(t.polyclinicId, t.state, t.subtype)
+      .where(sql`state in ('ANSWERED', 'UNDER_OBSERVATION')`),
+  ],
+);
+
+/** What was added to a summary that stands. */
+export const formAnswerAddenda = pgTable(
+  'form_answer_addenda',
+  {
+    id: uuid().primaryKey(),
+    answerId: uuid('answer_id')
+      .notNull()
+      .references(() => formAnswers.id),
+    text: text().notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('form_answer_addenda_answer').on(t.answerId, t.createdAt)],
+);
