@@ -175,6 +175,12 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'This care takes no more files. If something is missing, say so in the call.',
   },
   careOver: { es: 'La atención ya terminó: no se agregan archivos.', en: 'The care is over: no files are added.' },
+  careClosed: {
+    es: 'Esa atención ya terminó. Elige otra o deja solo la fecha.',
+    en: 'That encounter is over. Choose another one or leave only the date.',
+  },
+  visitMissing: { es: 'Elige una fecha y hora.', en: 'Choose a date and time.' },
+  visitPast: { es: 'Debe ser una fecha y hora por venir.', en: 'It must be a date and time to come.' },
   questionClosed: {
     es: 'La pregunta ya se cerró: no se agregan ni se quitan archivos.',
     en: 'The question is closed: no files are added or removed.',

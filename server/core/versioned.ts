@@ -17,6 +17,7 @@ import type {
   examGroups,
   exams,
   forms,
+  formAnswers,
   generalAdmissions,
   histories,
   invitations,
@@ -60,6 +61,7 @@ type Versioned =
   | typeof careDocuments
   | typeof documentTemplates
   | typeof examGroups
+  | typeof formAnswers
   | typeof generalAdmissions
   | typeof histories
   | typeof invitations

@@ -50,6 +50,7 @@ import { patientPageHandlers } from './patients/patients.routes.ts';
 import { recommendedVideoHandlers } from './recommended-videos/recommended-videos.routes.ts';
 import { consumableStockHandlers } from './supplies/consumables.ts';
 import { medicineStockHandlers } from './supplies/medicines.ts';
+import { surveyHandlers } from './surveys/surveys.routes.ts';
 import { ownListHandlers } from './users/own-lists.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
 import { userAdminHandlers } from './users/user-admin.routes.ts';
@@ -116,6 +117,7 @@ const handlers: Omit<
   ...invitationHandlers,
   ...consumableStockHandlers,
   ...medicineStockHandlers,
+  ...surveyHandlers,
 };
 
 /** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */

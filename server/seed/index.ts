@@ -9,6 +9,7 @@ import { attentionControls } from './data/attention-form.ts';
 import { examTypes } from './data/exams.ts';
 import { institutions } from './data/health-insurances.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
+import { surveyForms } from './data/survey-forms.ts';
 import { seedDiagnoses, seededDiagnoses } from './diagnoses.seed.ts';
 import { seedExams, seededExamGroups, seededExams } from './exams.seed.ts';
 import { attentionFormVersion, seedForms } from './forms.seed.ts';
@@ -42,6 +43,7 @@ const lasting = () =>
     JSON.stringify([
       attentionFormVersion,
       attentionControls,
+      surveyForms,
       seededDiagnoses,
       examTypes,
       seededExams,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DashboardTotals } from '#domain/dashboard.ts';
-import { FormType } from '#domain/forms/forms.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { careAnswers, fileContents, files, forms, formVersions, resultExams } from '#server/db/schema/index.ts';
+import { fileContents, files, resultExams } from '#server/db/schema/index.ts';
 import { examId, seedExams } from '#server/seed/exams.seed.ts';
 import { describeServer } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
@@ -25,13 +24,10 @@ const quiet: DashboardTotals = {
 
 describeServer('the counters of the dashboard', (engine) => {
   let ward: Ward;
-  const covid = randomUUID();
   beforeAll(async () => {
     ward = await openWard(engine);
     const { db } = ward.app.store;
     await seedExams(db);
-    await db.insert(forms).values({ id: covid, formType: FormType.INQUEST, name: 'Encuesta COVID-19', version: 1 });
-    await db.insert(formVersions).values({ formId: covid, version: 1, controls: [] });
     await db.insert(fileContents).values({ sha256: 'a', data: new Uint8Array([1]) });
   });
   afterAll(() => ward.close());
@@ -66,23 +62,6 @@ describeServer('the counters of the dashboard', (engine) => {
     expect([ownFile.ShowExam, sent.ShowExam, half.ShowExam, (await totals(ward.stranger)).ShowExam]).toEqual([
       0, 1, 1, 0,
     ]);
-  });
-
-  test('S7 counts the COVID surveys of encounters that are not closed', async () => {
-    const answered = async (care: string) =>
-      ward.app.store.db.insert(careAnswers).values({
-        medicalCareId: care,
-        version: 1,
-        formId: covid,
-        formVersion: 1,
-        values: [],
-        answeredBy: ward.nurse.person.userId,
-        answeredAt: ward.now(),
-      });
-    await answered(await ward.add());
-    await answered(await ward.add({ status: 4, closedAt: ward.now() }));
-    const seen = [ward.ana, ward.nurse, ward.stranger].map(async (who) => (await totals(who)).FormCovid19New);
-    expect(await Promise.all(seen)).toEqual([1, 1, 0]);
   });
 
   test('S7 counts how many encounters each physician of a polyclinic has begun', async () => {

@@ -1,16 +1,16 @@
-import { and, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { dashboardCalls } from '#domain/api/boards.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { FormType } from '#domain/forms/forms.ts';
 import { statusesInProcess } from '#domain/medical-care/care-kinds.ts';
 import type { OrientationCounters } from '#domain/orientation/orientation.ts';
 import { orientationRoles } from '#domain/session/roles.ts';
 import { chileInstant, inChile } from '#domain/time.ts';
-import type { CallContext, Database, Handlers } from '../../core/context.ts';
-import { careAnswers, forms, medicalCares } from '../../db/schema/index.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { medicalCares } from '../../db/schema/index.ts';
 import { withWaitingExams } from '../exams/waiting-exams.ts';
 import { loadAccessScope, reachedWhere } from '../medical-cares/access/access-scope.ts';
 import { countOrientations } from '../orientations/events.ts';
+import { countUnreviewed } from '../surveys/counting.ts';
 
 const New = 1;
 const Closed = 4;
@@ -36,22 +36,6 @@ const total = async (context: CallContext, ...where: (SQL | undefined)[]) => ({
 });
 const remote = eq(medicalCares.mode, Remote);
 
-/** A COVID survey is answered and its case is not closed. */
-const answeredCovid = (db: Database): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(careAnswers)
-      .innerJoin(forms, eq(forms.id, careAnswers.formId))
-      .where(
-        and(
-          eq(careAnswers.medicalCareId, medicalCares.id),
-          eq(forms.formType, FormType.INQUEST),
-          ilike(forms.name, '%covid%'),
-        ),
-      ),
-  );
-
 /** Questions are a queue of who answers them; for others there are none. */
 const questions = ({ db, actor, now }: CallContext): OrientationCounters | Promise<OrientationCounters> =>
   actor.roles.some((role) => orientationRoles.some((answers) => answers === role))
@@ -69,7 +53,6 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
     const poly = isNotNull(medicalCares.polyclinicId);
     const mine = eq(medicalCares.professionalId, actor.userId);
     const isNew = eq(medicalCares.status, New);
-    const isOpen = ne(medicalCares.status, Closed);
     return {
       ...(await questions(context)),
       TeleconsultNew: await cares(fresh(actor.userId), remote, isNull(medicalCares.scheduledDate)),
@@ -80,7 +63,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
       SheduleNew: await cares(isNew, scheduledToday, mine),
       SheduleProcess: await cares(inArray(medicalCares.status, [...statusesInProcess]), scheduledToday, mine),
       ShowExam: await cares(withWaitingExams(scope, now)),
-      FormCovid19New: await cares(isOpen, answeredCovid(context.db)),
+      FormCovid19New: await countUnreviewed(context, scope),
       ConsultSheduledNew: await cares(isNew, scheduledToday),
     };
   },

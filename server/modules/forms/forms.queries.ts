@@ -13,6 +13,7 @@ const toWire = ({ form, version }: VersionedForm): Form => ({
   FormId: form.id,
   Version: version.version,
   FormType: form.formType,
+  Subtype: form.subtype,
   Name: form.name,
   IsDefault: form.isDefault,
   IsGeneric: isGeneric(form),

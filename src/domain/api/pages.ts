@@ -15,6 +15,7 @@ import { programmeCalls } from './programmes.ts';
 import { resourceCalls } from './resources.ts';
 import { serviceCalls } from './services.ts';
 import { supplyCalls } from './supplies.ts';
+import { surveyCalls } from './surveys.ts';
 import { userAdminCalls } from './users.ts';
 import { workGroupCalls } from './work-groups.ts';
 
@@ -39,4 +40,5 @@ export const pageCalls = {
   ...formCreatorCalls,
   ...userAdminCalls,
   ...supplyCalls,
+  ...surveyCalls,
 } satisfies Record<string, CallDefinition>;

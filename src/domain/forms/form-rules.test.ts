@@ -123,6 +123,29 @@ test('formulas: precedence, brackets, functions; no result while a name has no n
   ]);
 });
 
+test('formulas: comparisons are one or nothing, below sums, and an option has its own points', () => {
+  const of = (formula: string, values: Record<string, number | null> = {}) =>
+    calculate(formula, {
+      number: (name) => values[name] ?? null,
+      score: (name) => values[name] ?? null,
+      age: () => null,
+    });
+  expect([
+    of('3 >= 3'),
+    of('2 > 2'),
+    of('1 + 1 < 3'),
+    of('3 <= 2'),
+    of('(4 > 3) + (2 > 1)'),
+    of('if(score >= 7, 3, if(score >= 4, 2, 1))', { score: 5 }),
+    of('score >= 7'),
+    of('score:symptoms.breath > 0', { 'symptoms.breath': 4 }),
+    of('1 >'),
+    of('1 > 2 > 3'),
+    of('score:symptoms.'),
+  ]).toEqual([1, 0, 1, 0, 2, 2, null, 1, null, null, null]);
+  expect(namesIn('if(score:symptoms.breath, 3, score >= 7)')).toEqual(['symptoms', 'score']);
+});
+
 test('computes calculated answers by the form, whatever was sent', () => {
   const bmi = control('bmi', { ControlType: CALCULATED, Formula: 'round(weight / (height * height), 1)' });
   const form_ = { controls: [control('weight'), control('height'), bmi] };

@@ -148,6 +148,18 @@ describe('points', () => {
     control('urgent', { VisibleIf: when('score', 'gt', '6') }),
   ];
 
+  test('given an option with points, then they count by themselves when it is chosen', () => {
+    const short = control('short', { ControlType: CALCULATED, Formula: 'score:symptoms.breath' });
+    const unknown = control('unknown', { ControlType: CALCULATED, Formula: 'score:symptoms.cough' });
+    const form = [...controls.slice(0, 1), short, unknown];
+    const of = (chosen: string[]) => read({ controls: form, values: [one('symptoms', null, chosen)] }).sent;
+    expect([of(['fever', 'breath']), of(['fever']), of([])]).toEqual([
+      [one('symptoms', null, ['fever', 'breath']), one('short', '4')],
+      [one('symptoms', null, ['fever']), one('short', '0')],
+      [],
+    ]);
+  });
+
   test('given something that must be answered is not, then there is no score yet', () => {
     expect(read({ controls, values: [one('contact', 'yes')] })).toMatchObject({
       sent: [one('contact', 'yes')],

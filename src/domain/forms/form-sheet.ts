@@ -129,7 +129,16 @@ export function sheetOf({ controls }: Controls, values: readonly AnswerValue[], 
     return control.Options.reduce((sum, { Value, Score }) => sum + (chosen.includes(Value) ? (Score ?? 0) : 0), 0);
   }
 
-  function score(name: string): number | null {
+  function pointsOfOption(name: string, option: string): number | null {
+    const control = byName.get(name);
+    const points = control?.Options.find(({ Value }) => Value === option)?.Score ?? null;
+    if (!control || points === null) return null;
+    return pointsOf(control) === null ? null : answered(control).includes(option) ? points : 0;
+  }
+
+  function score(of: string): number | null {
+    const [name = '', option] = of.split('.');
+    if (option !== undefined) return pointsOfOption(name, option);
     const counted = controls.filter((control) => hasPoints(control) && (name === '*' || control.Name === name));
     const points = counted.map(pointsOf);
     return points.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);

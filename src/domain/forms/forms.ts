@@ -29,6 +29,10 @@ export const ControlType = {
 
 export const FormType = { ATTENTION: 1, CERTIFICATE: 2, INQUEST: 3, QUESTIONNAIRE: 5 } as const;
 
+/** What a survey or a questionnaire is for; one of a person's own has none, and another server may know others. */
+export const surveySubtypes = ['TRIAGE', 'COVID19', 'SATISFACTION', 'PRE_CONSULTATION'] as const;
+export type SurveySubtype = (typeof surveySubtypes)[number];
+
 export const conditionOps = ['eq', 'ne', 'gt', 'lt', 'in'] as const;
 /** Domain 7: on another control, or on a fact of the care (`care.mode`). `in` takes a list. */
 export const FormCondition = z.object({
@@ -98,6 +102,7 @@ export const Form = z
     FormId: guid,
     Version: z.number().int(),
     FormType: z.number().int(),
+    Subtype: z.string().max(40).nullable().default(null),
     Name: z.string(),
     IsDefault: z.boolean(),
     IsGeneric: z.boolean(),

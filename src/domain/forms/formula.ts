@@ -1,16 +1,16 @@
 /**
- * Domain 7, "Formula": names, numbers, `+ - * / ( )`, `min max round if age sum(score:*)`; a parser of its own, never
- * `eval`.
+ * Domain 7, "Formula": names, numbers, `+ - * / ( )`, `min max round if age sum(score:*)`, and ours for a risk:
+ * `< <= > >=`, which are 1 or 0, and `score:control.option`; a parser of its own, never `eval`.
  */
 export type FormulaScope = {
   number(name: string): number | null;
-  /** The points of what was chosen in one control, or in all of them (`*`). */
+  /** The points of what was chosen in one control, of one of its options (`control.option`), or in all of them (`*`). */
   score(name: string): number | null;
   /** Whole years since a date. */
   age(name: string): number | null;
 };
 
-const token = /\s*(?:(\d+(?:\.\d+)?)|(score:(?:\*|[a-zA-Z]\w*))|([a-zA-Z]\w*)|([-+*/(),]))/y;
+const token = /\s*(?:(\d+(?:\.\d+)?)|(score:(?:\*|[a-zA-Z]\w*(?:\.\w+)?))|([a-zA-Z]\w*)|([<>]=?|[-+*/(),]))/y;
 
 function tokensOf(formula: string): string[] | null {
   const tokens: string[] = [];
@@ -34,11 +34,11 @@ const functions: Record<string, (values: number[]) => number> = {
 /** The names a formula asks for, in the order it does. */
 export const namesIn = (formula: string): string[] =>
   (tokensOf(formula) ?? []).flatMap((one, at, all) => {
-    if (one.startsWith('score:')) return one === 'score:*' ? [] : [one.slice('score:'.length)];
+    if (one.startsWith('score:')) return one === 'score:*' ? [] : [one.slice('score:'.length).replace(/\..*$/, '')];
     return /^[a-zA-Z]/.test(one) && all[at + 1] !== '(' ? [one] : [];
   });
 
-type Operator = '+' | '-' | '*' | '/';
+type Operator = '+' | '-' | '*' | '/' | '<' | '<=' | '>' | '>=';
 type Node =
   | { kind: 'number'; value: number }
   | { kind: 'name' | 'score' | 'age'; name: string }
@@ -82,8 +82,8 @@ function parse(tokens: readonly string[]): Node {
       expect(')');
       return { kind: 'age', name: of };
     }
-    const parts = [sum()];
-    while (accept(',')) parts.push(sum());
+    const parts = [compared()];
+    while (accept(',')) parts.push(compared());
     expect(')');
     const [min, max] = Object.hasOwn(counts, name) ? (counts[name] ?? [1, 0]) : [1, 0];
     if (parts.length < min || parts.length > max) throw new Unreadable();
@@ -97,7 +97,7 @@ function parse(tokens: readonly string[]): Node {
     if (/^[a-zA-Z]/.test(word)) return accept('(') ? call(word) : { kind: 'name', name: word };
     if (word === '-') return { kind: 'negated', part: atom() };
     if (word !== '(') throw new Unreadable();
-    const inner = sum();
+    const inner = compared();
     expect(')');
     return inner;
   }
@@ -115,7 +115,14 @@ function parse(tokens: readonly string[]): Node {
     return chain(product, ['+', '-']);
   }
 
-  const whole = sum();
+  /** One comparison: what it is of is a number, and so is what it says. */
+  function compared(): Node {
+    const left = sum();
+    const operator = (['<', '<=', '>', '>='] as const).find(accept);
+    return operator === undefined ? left : { kind: 'both', operator, left, right: sum() };
+  }
+
+  const whole = compared();
   if (at < tokens.length) throw new Unreadable();
   return whole;
 }
@@ -139,6 +146,10 @@ const joins: Record<Operator, (a: number, b: number) => number> = {
   '-': (a, b) => a - b,
   '*': (a, b) => a * b,
   '/': (a, b) => a / b,
+  '<': (a, b) => Number(a < b),
+  '<=': (a, b) => Number(a <= b),
+  '>': (a, b) => Number(a > b),
+  '>=': (a, b) => Number(a >= b),
 };
 
 function evaluate(node: Node, scope: FormulaScope): number | null {

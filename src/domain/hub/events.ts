@@ -7,6 +7,8 @@ import { closeReasons, Orientation, OrientationCounters } from '../orientation/o
 import { Lock } from '../problem.ts';
 import { Availability } from '../session/availability.ts';
 import { genders, Person } from '../session/user.ts';
+import { surveyStates } from '../survey/survey-rules.ts';
+import { surveyRisks } from '../survey/survey-score.ts';
 import { videoCallEvents } from '../video-call/video-call.ts';
 import { workGroupEvents } from '../work-group/work-group-events.ts';
 import { z } from '../zod.ts';
@@ -63,6 +65,14 @@ const consentAnswer = z.object({
   Kind: z.enum(consentKinds),
   At: timestamp,
   Version: z.number().int(),
+});
+const surveyNews = z.object({
+  FormAnswerId: guid,
+  FormId: guid,
+  PolyclinicId: guid.nullable(),
+  Risk: z.enum(surveyRisks),
+  AnsweredAt: timestamp,
+  User: Person,
 });
 const presence = z.object({ UserId: guid, IsOnline: z.boolean(), LastDateOnline: timestamp });
 
@@ -128,6 +138,21 @@ export const hubEvents = {
   }),
   notShareInMedicalCare: z.object({ MedicalCareId: guid, UserId: guid, Version: z.number().int().optional() }),
   notShareInOrientation: z.object({ OrientationId: guid, UserId: guid, Version: z.number().int(), ...orientationRow }),
+  NewCovid19: surveyNews,
+  /** Also when its answer was corrected; `Priority` is that of the encounter after it. */
+  onNewTriage: surveyNews.extend({
+    MedicalCareId: guid.nullable(),
+    Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  }),
+  /** Ours, to whoever may read it: an answer of a survey was sent, corrected, reviewed or scheduled. */
+  formAnswerChanged: z.object({
+    FormAnswerId: guid,
+    FormType: z.number().int(),
+    UserId: guid,
+    PolyclinicId: guid.nullable(),
+    State: z.enum(surveyStates),
+    Version: z.number().int(),
+  }),
   /** Ours: a call of the care connected or ended, and what may be done with the care is another. */
   careCallChanged: z.object({ MedicalCareId: guid }),
   /** Ours. */

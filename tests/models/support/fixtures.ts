@@ -217,6 +217,7 @@ export const attentionForm: Form = {
   FormId: guid(300),
   Version: 1,
   FormType: 1,
+  Subtype: null,
   Name: 'Atención',
   IsDefault: true,
   IsGeneric: true,

@@ -48,7 +48,15 @@ const listOf = <T, F = Record<string, never>>(...rows: T[]) =>
     actors: { load: fromPromise(async () => ({ Quantity: rows.length, Dtos: rows })) },
   });
 const form: Form = {
-  ...{ FormId: guid(810), Version: 1, FormType: FormType.ATTENTION, Name: 'Ficha', IsDefault: true, IsGeneric: true },
+  ...{
+    FormId: guid(810),
+    Version: 1,
+    FormType: FormType.ATTENTION,
+    Subtype: null,
+    Name: 'Ficha',
+    IsDefault: true,
+    IsGeneric: true,
+  },
   controls: [
     control('used', { ControlId: guid(811), ControlType: ControlType.MEDICINE, LabelEs: 'En uso', Order: 1, Max: 1 }),
     control('asked', { ControlId: guid(812), ControlType: ControlType.EXAM, LabelEs: 'Pedidos', Order: 2 }),

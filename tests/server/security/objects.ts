@@ -26,6 +26,7 @@ import {
   examGroups,
   exams,
   files,
+  formAnswers,
   formVersions,
   generalAdmissions,
   invitations,
@@ -43,6 +44,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { keepContent } from '#server/modules/files/files.queries.ts';
+import { surveyFormId } from '#server/seed/data/survey-forms.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { keys } from '../support/app.ts';
@@ -307,6 +309,20 @@ async function newPlace(world: World, { organizationId }: Side) {
   return { id, specialtyId };
 }
 
+/** A triage that the owner sent of a care that they hold. */
+const surveyAnswer =
+  (state: 'ANSWERED' | 'UNDER_OBSERVATION'): Maker =>
+  async (world, side) => {
+    const made = await careMaker('held')(world, side);
+    const [id, at] = [randomUUID(), world.app.clock.now()];
+    const form = { formId: surveyFormId('TRIAGE'), formVersion: 1, formType: 3, subtype: 'TRIAGE' };
+    const of = { userId: side.patientId, polyclinicId: side.polyclinicId, medicalCareId: made.care };
+    const values = [{ Name: 'contact', Value: 'no', Values: null }];
+    const given = { risk: 'HIGH', answeredBy: side.owner.userId, answeredAt: at, state } as const;
+    await world.app.store.db.insert(formAnswers).values({ id, ...form, ...of, values, ...given });
+    return { ...made, id };
+  };
+
 export const makers = {
   nothing: async () => ({ care: '', number: '', id: '' }),
   /** Of the polyclinic of the side. */
@@ -328,6 +344,8 @@ export const makers = {
     const child = await addCareOf(world, side, 'closed', { derivedFromId, answeredBy: owner.userId });
     return { ...child, id: child.care };
   },
+  surveyAnswer: surveyAnswer('ANSWERED'),
+  watchedAnswer: surveyAnswer('UNDER_OBSERVATION'),
   /** A patient whom the owner treated, and whose record the stranger opened in an emergency. */
   inEmergency: async (world, side) => {
     const { store, clock } = world.app;

@@ -69,6 +69,8 @@ export const clearClinical = ({ db }: Store) =>
       ${[
         'supply_movements',
         'supply_stock',
+        'form_answer_addenda',
+        'form_answers',
         'nutritional_forms',
         'admission_measurements',
         'accident_evidences',

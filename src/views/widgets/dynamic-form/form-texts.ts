@@ -63,9 +63,10 @@ function formTextsOf(t: TFunction, { locale, birth, number, decimal: measure }: 
         return birth(value);
       case DATETIME:
         return `${birth(value.slice(0, 10))} ${value.slice(11)}`;
+      case CALCULATED:
+        return control.Options.length > 0 ? optionLabel(control, value) : withUnit(control, decimal(value));
       case NUMBER:
       case SCALE:
-      case CALCULATED:
         return withUnit(control, decimal(value));
       default:
         return control.Options.length > 0 ? optionLabel(control, value) : withUnit(control, value);

@@ -5,6 +5,7 @@ import type { Made } from '../objects.ts';
 import { pdf } from '../objects.ts';
 import { type Ask, type Asked, byId, inBody, type Request, type Requests } from '../requests.ts';
 import { clinicalRecords } from './clinical-records.ts';
+import { surveys } from './surveys.ts';
 
 const ofPolyclinic = ({ side }: Made): Ask => ({ query: { polyclinicId: side.polyclinicId } });
 const theCare = ({ care }: Made) => care;
@@ -281,4 +282,5 @@ export const requests: Requests = {
   ...origins,
   ...agendas,
   ...files,
+  ...surveys,
 };

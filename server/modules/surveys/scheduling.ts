@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { JsonPatch } from '#domain/json-patch.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { SurveySchedule } from '#domain/survey/survey-answer.ts';
+import type { CallContext } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { changesOf } from '../../core/patch.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { medicalCares } from '../../db/schema/index.ts';
+import { isMasked } from '../medical-cares/access/access-scope.ts';
+import { seen } from '../medical-cares/commands/changes.ts';
+import { findCare } from '../medical-cares/reads/cares.queries.ts';
+import type { SeenAnswer } from './surveys.queries.ts';
+
+const invalid = ({ locale }: CallContext, path: keyof typeof SurveySchedule.shape, sentence: string) =>
+  new ProblemError('validation', { Fields: { [`/${path}`]: fieldMessage(sentence, locale) } });
+
+/** An open encounter of the same patient that the caller may know by name; its hour is the date. */
+async function scheduledCare(context: CallContext, careId: string, { row: answer }: SeenAnswer) {
+  const { care, relation } = await seen(context, await findCare(context.db, eq(medicalCares.id, careId)));
+  if (care.row.userId !== answer.userId || isMasked(care.row, relation)) throw notFound();
+  if (care.row.status === CareStatus.CLOSED) {
+    throw invalid(context, 'ScheduledMedicalCareId', 'careClosed');
+  }
+  return care.row;
+}
+
+/** What a patch of a reviewed answer asks for: a visit on a day, or none. */
+export function scheduleOf(context: CallContext, patch: JsonPatch) {
+  const { ItsScheduled, ScheduledDate = null, ScheduledMedicalCareId = null } = changesOf(patch, SurveySchedule);
+  const isScheduled = ItsScheduled ?? ScheduledDate !== null;
+  return {
+    isScheduled,
+    async resolve(it: SeenAnswer) {
+      if (!isScheduled) return { scheduledDate: null, scheduledCareId: null };
+      const care = ScheduledMedicalCareId === null ? null : await scheduledCare(context, ScheduledMedicalCareId, it);
+      const scheduledDate = care?.scheduledDate ?? (ScheduledDate === null ? null : new Date(ScheduledDate));
+      if (scheduledDate === null) throw invalid(context, 'ScheduledDate', 'visitMissing');
+      if (scheduledDate <= context.now) throw invalid(context, 'ScheduledDate', 'visitPast');
+      return { scheduledDate, scheduledCareId: care?.id ?? null };
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { type SurveyAct, stateAfter, surveyActs, surveyGuard, surveyStates } from './survey-rules.ts';
+import { triagedPriority } from './survey-score.ts';
+import { surveyWaitTone } from './survey-wait.ts';
+
+const author = { isAuthor: true, isReviewer: false };
+const reviewer = { isAuthor: false, isReviewer: true };
+
+describe('domain 2.3: an answer of a survey', () => {
+  /** By state and act; a dash where the act is refused. */
+  const table: Record<(typeof surveyStates)[number], Record<SurveyAct, string>> = {
+    ANSWERED: {
+      edit: 'ANSWERED',
+      review: 'REVISED',
+      observe: 'UNDER_OBSERVATION',
+      schedule: '-',
+      unschedule: '-',
+      summarize: 'ANSWERED',
+      addendum: '-',
+    },
+    UNDER_OBSERVATION: {
+      edit: '-',
+      review: 'REVISED',
+      observe: 'UNDER_OBSERVATION',
+      schedule: 'SCHEDULED',
+      unschedule: '-',
+      summarize: 'UNDER_OBSERVATION',
+      addendum: '-',
+    },
+    REVISED: {
+      edit: '-',
+      review: '-',
+      observe: '-',
+      schedule: 'SCHEDULED',
+      unschedule: '-',
+      summarize: '-',
+      addendum: 'REVISED',
+    },
+    SCHEDULED: {
+      edit: '-',
+      review: '-',
+      observe: '-',
+      schedule: '-',
+      unschedule: 'REVISED',
+      summarize: '-',
+      addendum: 'SCHEDULED',
+    },
+  };
+
+  test('every act in every state leads where the table says', () => {
+    const both = { isAuthor: true, isReviewer: true };
+    const found = Object.fromEntries(
+      surveyStates.map((state) => {
+        const facts = { state, underObservation: false };
+        return [
+          state,
+          Object.fromEntries(
+            surveyActs.map((act) => [act, surveyGuard(act, facts, both) ? '-' : stateAfter(act, facts)]),
+          ),
+        ];
+      }),
+    );
+    expect(found).toEqual(table);
+  });
+
+  test('a visit that is taken back leaves it where it was kept', () => {
+    expect(stateAfter('unschedule', { state: 'SCHEDULED', underObservation: true })).toEqual('UNDER_OBSERVATION');
+  });
+
+  test('its author corrects it, and others review it', () => {
+    const facts = { state: 'ANSWERED', underObservation: false } as const;
+    expect(surveyActs.map((act) => [surveyGuard(act, facts, author), surveyGuard(act, facts, reviewer)])).toEqual([
+      [null, 'notAuthor'],
+      ['notReviewer', null],
+      ['notReviewer', null],
+      ['notReviewer', 'wrongStatus'],
+      ['notReviewer', 'wrongStatus'],
+      ['notReviewer', null],
+      ['notReviewer', 'wrongStatus'],
+    ]);
+  });
+});
+
+test('a triage raises the priority of an encounter and never lowers it', () => {
+  expect([
+    triagedPriority(1, 'HIGH'),
+    triagedPriority(2, 'MEDIUM'),
+    triagedPriority(2, 'HIGH'),
+    triagedPriority(3, 'LOW'),
+    triagedPriority(2, null),
+  ]).toEqual([3, 2, 3, 3, 2]);
+});
+
+test('domain 6: a COVID-19 or triage answer is long and overdue by its risk, and others never', () => {
+  const of = (Risk: 'HIGH' | 'MEDIUM' | 'LOW' | null, minutes: number, Subtype: string | null = 'TRIAGE') =>
+    surveyWaitTone({ Subtype, Risk }, minutes * 60_000);
+  expect([
+    [of('HIGH', 14), of('HIGH', 15), of('HIGH', 30)],
+    [of('MEDIUM', 59), of('MEDIUM', 60), of('MEDIUM', 120)],
+    [of('LOW', 239), of('LOW', 240), of(null, 720, 'COVID19')],
+    [of('HIGH', 999, 'SATISFACTION'), of('HIGH', 999, null)],
+  ]).toEqual([
+    ['plain', 'long', 'overdue'],
+    ['plain', 'long', 'overdue'],
+    ['plain', 'long', 'overdue'],
+    ['plain', 'plain'],
+  ]);
+});

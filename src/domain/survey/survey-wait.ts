@@ -1,0 +1,21 @@
+import type { WaitTone } from '../queue/wait.ts';
+import type { SurveyRisk } from './survey-score.ts';
+
+/** Domain 6, "triage or COVID form unreviewed": minutes to amber and to red. */
+const thresholds: Record<SurveyRisk, readonly [number, number]> = {
+  HIGH: [15, 30],
+  MEDIUM: [60, 120],
+  LOW: [240, 720],
+};
+
+/** The subtypes that somebody waits for, with a risk; the counter `FormCovid19New` counts them until they are reviewed. */
+export const screeningSubtypes: readonly string[] = ['COVID19', 'TRIAGE'];
+
+type Waiting = { Subtype: string | null; Risk: SurveyRisk | null };
+
+export function surveyWaitTone({ Subtype, Risk }: Waiting, waitedMs: number): WaitTone {
+  if (Subtype === null || !screeningSubtypes.includes(Subtype)) return 'plain';
+  const [amber, red] = thresholds[Risk ?? 'LOW'];
+  const minutes = waitedMs / 60_000;
+  return minutes >= red ? 'overdue' : minutes >= amber ? 'long' : 'plain';
+}
