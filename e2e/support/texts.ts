@@ -22,6 +22,7 @@ import { enRecovery } from '#i18n/texts/en.recovery.ts';
 import { enResources } from '#i18n/texts/en.resources.ts';
 import { enSigning } from '#i18n/texts/en.signing.ts';
 import { enSupplies } from '#i18n/texts/en.supplies.ts';
+import { enSurveys } from '#i18n/texts/en.surveys.ts';
 import { enTests } from '#i18n/texts/en.tests.ts';
 import { en } from '#i18n/texts/en.ts';
 import { enUsers } from '#i18n/texts/en.users.ts';
@@ -56,6 +57,7 @@ import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esResources } from '#i18n/texts/es.resources.ts';
 import { esSigning } from '#i18n/texts/es.signing.ts';
 import { esSupplies } from '#i18n/texts/es.supplies.ts';
+import { esSurveys } from '#i18n/texts/es.surveys.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
 import { esUsers } from '#i18n/texts/es.users.ts';
@@ -82,6 +84,7 @@ export type Texts = SameKeys<
     typeof esExamReviews &
     typeof esFacilitator &
     typeof esRecovery &
+    typeof esSurveys &
     typeof esTests &
     typeof esNextAppointment &
     typeof esPalette &
@@ -119,6 +122,7 @@ export const texts: Record<Locale, Texts> = {
     ...esExamReviews,
     ...esFacilitator,
     ...esRecovery,
+    ...esSurveys,
     ...esTests,
     ...esNextAppointment,
     ...esPalette,
@@ -153,6 +157,7 @@ export const texts: Record<Locale, Texts> = {
     ...enExamReviews,
     ...enFacilitator,
     ...enRecovery,
+    ...enSurveys,
     ...enTests,
     ...enNextAppointment,
     ...enPalette,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { finalValues, validateAnswer } from '#domain/forms/form-rules.ts';
-import { type AnswerValue, ControlType, type SurveySubtype } from '#domain/forms/forms.ts';
+import { type AnswerValue, ControlType } from '#domain/forms/forms.ts';
 import { surveyGiven } from '#domain/survey/survey-facts.ts';
+import type { SurveySubtype } from '#domain/survey/survey-names.ts';
 import { riskOf, scoreOf } from '#domain/survey/survey-score.ts';
 import { surveyForms } from '#server/seed/data/survey-forms.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AnswerValue } from '#domain/forms/forms.ts';
-import { surveyStates } from '#domain/survey/survey-rules.ts';
-import { surveyRisks } from '#domain/survey/survey-score.ts';
+import { surveyRisks, surveyStates } from '#domain/survey/survey-names.ts';
 import { formVersions, medicalCares } from './clinical.ts';
 import { moment, versioned } from './columns.ts';
 import { polyclinics, users } from './people.ts';

@@ -1,6 +1,7 @@
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { Priority } from '#domain/queue/wait.ts';
-import { type SurveyRisk, triagedPriority } from '#domain/survey/survey-score.ts';
+import type { SurveyRisk } from '#domain/survey/survey-names.ts';
+import { triagedPriority } from '#domain/survey/survey-score.ts';
 import type { CallContext } from '../../core/context.ts';
 import { audience } from '../medical-cares/access/audience.ts';
 import { emitLockState } from '../medical-cares/access/rows.ts';

@@ -1,4 +1,5 @@
-import { ControlType, type FormControl, type FormOption, FormType, type SurveySubtype } from '#domain/forms/forms.ts';
+import { ControlType, type FormControl, type FormOption, FormType } from '#domain/forms/forms.ts';
+import type { SurveySubtype } from '#domain/survey/survey-names.ts';
 import { fixedId } from '../../core/fixed-id.ts';
 
 type Given = Pick<FormControl, 'Name' | 'ControlType' | 'LabelEs' | 'LabelEn'> & Partial<FormControl>;

@@ -1,4 +1,3 @@
-import { surveySubtypes } from '../forms/forms.ts';
 import { guid } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
 import { listOf } from '../problem.ts';
@@ -10,8 +9,7 @@ import {
   SurveyReview,
   SurveySummary,
 } from '../survey/survey-answer.ts';
-import { surveyStates } from '../survey/survey-rules.ts';
-import { surveyRisks } from '../survey/survey-score.ts';
+import { surveyRisks, surveyStates, surveySubtypes } from '../survey/survey-names.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId, paging } from './shared.ts';

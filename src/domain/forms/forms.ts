@@ -29,10 +29,6 @@ export const ControlType = {
 
 export const FormType = { ATTENTION: 1, CERTIFICATE: 2, INQUEST: 3, QUESTIONNAIRE: 5 } as const;
 
-/** What a survey or a questionnaire is for; one of a person's own has none, and another server may know others. */
-export const surveySubtypes = ['TRIAGE', 'COVID19', 'SATISFACTION', 'PRE_CONSULTATION'] as const;
-export type SurveySubtype = (typeof surveySubtypes)[number];
-
 export const conditionOps = ['eq', 'ne', 'gt', 'lt', 'in'] as const;
 /** Domain 7: on another control, or on a fact of the care (`care.mode`). `in` takes a list. */
 export const FormCondition = z.object({

@@ -7,8 +7,6 @@ import { closeReasons, Orientation, OrientationCounters } from '../orientation/o
 import { Lock } from '../problem.ts';
 import { Availability } from '../session/availability.ts';
 import { genders, Person } from '../session/user.ts';
-import { surveyStates } from '../survey/survey-rules.ts';
-import { surveyRisks } from '../survey/survey-score.ts';
 import { videoCallEvents } from '../video-call/video-call.ts';
 import { workGroupEvents } from '../work-group/work-group-events.ts';
 import { z } from '../zod.ts';
@@ -70,7 +68,7 @@ const surveyNews = z.object({
   FormAnswerId: guid,
   FormId: guid,
   PolyclinicId: guid.nullable(),
-  Risk: z.enum(surveyRisks),
+  Risk: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   AnsweredAt: timestamp,
   User: Person,
 });
@@ -150,7 +148,7 @@ export const hubEvents = {
     FormType: z.number().int(),
     UserId: guid,
     PolyclinicId: guid.nullable(),
-    State: z.enum(surveyStates),
+    State: z.string(),
     Version: z.number().int(),
   }),
   /** Ours: a call of the care connected or ended, and what may be done with the care is another. */

@@ -2,8 +2,8 @@ import { AnswerValue, Form } from '../forms/forms.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
-import { surveyActs, surveyGuards, surveyStates } from './survey-rules.ts';
-import { surveyRisks } from './survey-score.ts';
+import { surveyRisks, surveyStates } from './survey-names.ts';
+import { surveyActs, surveyGuards } from './survey-rules.ts';
 
 export const summaryMax = 4_000;
 const Summary = z.string().trim().min(1).max(summaryMax);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type SurveyAct, stateAfter, surveyActs, surveyGuard, surveyStates } from './survey-rules.ts';
+import { surveyStates } from './survey-names.ts';
+import { type SurveyAct, stateAfter, surveyActs, surveyGuard } from './survey-rules.ts';
 import { triagedPriority } from './survey-score.ts';
 import { surveyWaitTone } from './survey-wait.ts';
 

@@ -1,6 +1,4 @@
-/** Domain 2.3, "Form answer". */
-export const surveyStates = ['ANSWERED', 'UNDER_OBSERVATION', 'REVISED', 'SCHEDULED'] as const;
-export type SurveyState = (typeof surveyStates)[number];
+import type { SurveyState } from './survey-names.ts';
 
 export const surveyActs = ['edit', 'review', 'observe', 'schedule', 'unschedule', 'summarize', 'addendum'] as const;
 export type SurveyAct = (typeof surveyActs)[number];

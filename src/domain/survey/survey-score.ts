@@ -1,8 +1,6 @@
 import { type AnswerValue, ControlType, type Form, type FormControl } from '../forms/forms.ts';
 import { Priority } from '../queue/wait.ts';
-
-export const surveyRisks = ['LOW', 'MEDIUM', 'HIGH'] as const;
-export type SurveyRisk = (typeof surveyRisks)[number];
+import { type SurveyRisk, surveyRisks } from './survey-names.ts';
 
 /** Domain 7: the calculated control of this name is the risk, 1 to 3 as the priority of an encounter. */
 const riskName = 'risk';

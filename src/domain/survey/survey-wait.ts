@@ -1,5 +1,5 @@
 import type { WaitTone } from '../queue/wait.ts';
-import type { SurveyRisk } from './survey-score.ts';
+import type { SurveyRisk } from './survey-names.ts';
 
 /** Domain 6, "triage or COVID form unreviewed": minutes to amber and to red. */
 const thresholds: Record<SurveyRisk, readonly [number, number]> = {

@@ -24,6 +24,6 @@ export const enDashboard: SameKeys<typeof esDashboard> = {
     SheduleNew: 'Your appointments not started',
     SheduleProcess: 'Your appointments in progress',
     ShowExam: 'Encounters with files to evaluate',
-    FormCovid19New: 'COVID-19 surveys',
+    FormCovid19New: 'COVID-19 and triage to review',
   },
 };

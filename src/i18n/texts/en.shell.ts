@@ -19,6 +19,7 @@ export const enShell: SameKeys<typeof esShell> = {
     finder: 'Search or run',
     dayTotals: 'Today',
     newCares: 'new encounters',
+    newSurveys: 'surveys to review',
     desktopNoticesOn: 'Turn on desktop notices',
     desktopNoticesOff: 'Turn off desktop notices',
     support: 'Support',

@@ -21,6 +21,6 @@ export const esDashboard = {
     SheduleNew: 'Tus citas sin iniciar',
     SheduleProcess: 'Tus citas en proceso',
     ShowExam: 'Atenciones con archivos sin evaluar',
-    FormCovid19New: 'Encuestas COVID-19',
+    FormCovid19New: 'COVID-19 y triage sin revisar',
   },
 } as const;

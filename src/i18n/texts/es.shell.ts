@@ -16,6 +16,7 @@ export const esShell = {
     finder: 'Buscar o ejecutar',
     dayTotals: 'Resumen del día',
     newCares: 'atenciones nuevas',
+    newSurveys: 'encuestas por revisar',
     desktopNoticesOn: 'Activar avisos de escritorio',
     desktopNoticesOff: 'Desactivar avisos de escritorio',
     support: 'Soporte',

@@ -17,6 +17,9 @@ export const dashboardEvents = [
   'hub.closeMedicalCare',
   'hub.updateMedicalRecords',
   'hub.addShowExamConsultation',
+  'hub.NewCovid19',
+  'hub.onNewTriage',
+  'hub.formAnswerChanged',
 ] as const;
 
 export type DashboardHubName = (typeof dashboardEvents)[number] extends `hub.${infer K}` ? K : never;

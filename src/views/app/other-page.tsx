@@ -58,6 +58,11 @@ const FormCreator = lazyWithTexts(
   'polyclinicCares',
   'formCreator',
 );
+const Surveys = lazyWithTexts(
+  async () => (await import('../screens/surveys/surveys.screen.tsx')).SurveysScreen,
+  'care',
+  'surveys',
+);
 const WorkGroups = lazyWithTexts(
   async () => (await import('../screens/work-groups/work-groups.screen.tsx')).WorkGroupsScreen,
   'workGroups',
@@ -139,6 +144,11 @@ export default function OtherPage({ route, id, derivedId, user }: PageProps): Re
     case 'polyclinic-creator-type':
     case 'polyclinic-creator-type-detail-id':
       return <FormCreator route={name} id={id} user={user} />;
+    case 'platform-work-form':
+    case 'platform-work-form-detail-id':
+    case 'polyclinic-forms':
+    case 'polyclinic-forms-detail-id':
+      return <Surveys route={name} id={id} user={user} />;
     case 'platform-work-wallet':
       return <Wallet />;
     case 'platform-work-tests':

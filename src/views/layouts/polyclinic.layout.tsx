@@ -46,7 +46,7 @@ export function PolyclinicLayout({ user, current, id, children }: PolyclinicLayo
   const [menuOpen, setMenuOpen] = useState(false);
   const frame = useSideFrame(polyclinic);
   const crumbs = useBreadcrumb(current, id);
-  const plain = <SideParts user={user} current={current} newCares={0} />;
+  const plain = <SideParts user={user} current={current} newCares={0} newSurveys={0} />;
   const side = (
     <LazyPart instead={plain}>
       <Suspense fallback={plain}>
@@ -140,20 +140,23 @@ function useSideFrame(polyclinic: AppActors['polyclinic']) {
 }
 
 type SidePartsProps = { user: User; current: RouteName };
+type NewOnes = { newCares: number; newSurveys: number };
 
 /** Shell 3, badge "polyclinic": the new encounters, as the server counts them. */
 function CountedSideParts(props: SidePartsProps) {
   const totals = useSelector(useFeature(dashboardFeature).actor, selectTotals);
-  return <SideParts {...props} newCares={totals?.PolyclinicNew ?? 0} />;
+  return <SideParts {...props} newCares={totals?.PolyclinicNew ?? 0} newSurveys={totals?.FormCovid19New ?? 0} />;
 }
 
-function SideParts({ user, current, newCares }: SidePartsProps & { newCares: number }) {
+function SideParts({ user, current, newCares, newSurveys }: SidePartsProps & NewOnes) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const home = { id: 'home', href: hrefOf(homeOf(user), locale), label: t('polyclinic.backToWork'), icon: House };
-  const primary = useMenu(3, 1).map((item) =>
-    item.id === 'polyclinic-medicalcares' ? { ...item, badge: newCares, badgeLabel: t('app.newCares') } : item,
-  );
+  const badges: Readonly<Record<string, { badge: number; badgeLabel: string }>> = {
+    'polyclinic-medicalcares': { badge: newCares, badgeLabel: t('app.newCares') },
+    'polyclinic-forms': { badge: newSurveys, badgeLabel: t('app.newSurveys') },
+  };
+  const primary = useMenu(3, 1).map((item) => ({ ...item, ...badges[item.id] }));
   const secondary = useMenu(3, 2);
   return (
     <>

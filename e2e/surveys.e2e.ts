@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { SurveysPage } from './pages/surveys.page.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fail } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { locales } from './support/texts.ts';
+
+type Waiting = { id: string; number: string; name: string };
+
+/** The teleconsultation of a worker of the place waits without hurry; of those who wait already, another one for each index. */
+async function waitingCare({ page, base, headers }: Desk, index: number): Promise<Waiting> {
+  const cares = `${base}/api/clinical/v2/MedicalCares`;
+  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
+  const known = Dtos.filter((care: { polyclinicId: string | null }) => care.polyclinicId !== null)[index];
+  const answer = await page.request.post(cares, {
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    data: {
+      ...{ userId: known.User.UserId, polyclinicId: known.polyclinicId, mode: 2, Priority: 1 },
+      ...{ AttentionType: 2, SpecialtyId: null, Reason: 'Molestia en el pecho desde ayer', Confirmed: true },
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const { MedicalCareId, number, User } = await answer.json();
+  return { id: MedicalCareId, number, name: `${User.Name} ${User.LastName}` };
+}
+
+const placeOf = (desk: Desk, number: string) =>
+  desk.work.care(number).evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row));
+
+for (const [index, locale] of locales.entries()) {
+  test(`a triage with chest pain moves the queue and the counter of others, and is reviewed, watched and scheduled (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const nurse = await signIn('nurse', { locale, browser });
+    const physician = await signIn('polyclinic', { locale, browser });
+    const doctor = await signIn('doctor', { locale, browser });
+    const { t } = nurse;
+    const words = t.surveys;
+    const survey = createSurvey(nurse);
+    const look = createSurvey(physician);
+    nurse.troubles.expect(/net::ERR_FAILED/);
+    nurse.troubles.expect(/status of (404|409|422|500|503)/);
+    physician.troubles.expect(/status of (404|409)/);
+    const { number, name } = await waitingCare(nurse, index);
+    const written = new SurveysPage(nurse.page, t);
+    const read = new SurveysPage(physician.page, t);
+    await doctor.open('platform-work');
+    await doctor.work.kind('teleconsultations').click();
+    await expect(doctor.work.care(number)).toContainText(t.work.priorities.low);
+    const last = await placeOf(doctor, number);
+    await physician.open('polyclinic-select');
+    await physician.polyclinic.choose('Faena Cerro Pintado');
+    await physician.open('polyclinic-forms');
+    await expect(read.rows.first()).toBeVisible();
+    await expect.poll(() => read.unreviewed()).toBeGreaterThan(0);
+    const before = await read.unreviewed();
+
+    await test.step('shows a failed list, one without results, and the unreviewed first', async () => {
+      const mend = await fail(nurse.page, /AnswerFromPolyclinic/);
+      await nurse.open('polyclinic-forms');
+      await expect(nurse.page.getByRole('heading', { name: words.failed })).toBeVisible();
+      await survey('surveys, not loaded');
+      await mend();
+      await nurse.page.getByRole('button', { name: t.app.retry }).click();
+      await expect(written.rows.first()).toContainText(words.states.ANSWERED);
+      await expect(written.rows.first()).toContainText(words.risks.HIGH);
+      await survey('surveys', { fixed: true });
+      await nurse.page.getByRole('searchbox', { name: words.filters.search }).fill('nadie así');
+      await expect(nurse.page.getByRole('heading', { name: words.noResults })).toBeVisible();
+      await nurse.page.getByRole('button', { name: words.clear }).last().click();
+      await nurse.page.getByLabel(words.filters.state, { exact: true }).click();
+      await nurse.page.getByRole('option', { name: words.states.UNDER_OBSERVATION }).click();
+      await expect(written.rows.first()).toContainText(words.states.UNDER_OBSERVATION);
+      await nurse.page.getByRole('button', { name: words.clear }).first().click();
+    });
+
+    await test.step('writes a new one by keyboard, keeps it over a reload, and names what is missing', async () => {
+      await written.add.press('Enter');
+      await survey('new answer', { fixed: true });
+      await written.choosePatient(name);
+      await written.choose(words.write.form, words.kinds.TRIAGE);
+      await written.choose(words.write.care, new RegExp(number));
+      await written.send.click();
+      await expect(written.form.getByText(words.write.invalid)).toBeVisible();
+      await survey('new answer that is incomplete', { fixed: true });
+      const pain = locale === 'es' ? 'Dolor torácico' : 'Chest pain';
+      await written.form.getByRole('checkbox', { name: pain }).press('Space');
+      await expect(written.form.getByText(words.write.kept)).toBeVisible();
+      await nurse.page.reload();
+      await expect(written.form.getByRole('checkbox', { name: pain })).toBeChecked();
+      await written.form.getByRole('radio', { name: t.forms.no }).first().press('Space');
+      await expect(written.form.getByText(words.pane.emergency)).toBeVisible();
+      await written.send.press('Enter');
+      await expect(written.answer.getByText(words.pane.emergency).first()).toBeVisible();
+      await survey('an answer of high risk', { fixed: true });
+    });
+
+    await test.step('the queue of another physician and the counter of a colleague follow without a reload', async () => {
+      await expect(doctor.work.care(number)).toContainText(t.work.priorities.high);
+      expect(await placeOf(doctor, number)).toBeLessThan(last);
+      await expect(read.row(name).first()).toContainText(words.risks.HIGH);
+      await expect.poll(() => read.unreviewed()).toBe(before + 1);
+    });
+
+    await test.step('its author corrects it while nobody has reviewed it', async () => {
+      await written.act(words.pane.correct).click();
+      const fever = locale === 'es' ? 'Fiebre' : 'Fever';
+      await written.form.getByRole('checkbox', { name: fever }).press('Space');
+      await written.form.getByRole('button', { name: words.write.save }).click();
+      await expect(written.answer.getByText(words.pane.score.replace('{{score}}', '6'))).toBeVisible();
+    });
+
+    await test.step('of two reviewers the second is told, and loses nothing typed', async () => {
+      await read.row(name).first().getByRole('link').press('Enter');
+      await read.act(words.act.propose).click();
+      await expect(read.summary).toHaveValue(/\n/);
+      await look('an answer that is reviewed', { fixed: true });
+      await written.summary.fill('Se llama a la ambulancia de la faena.');
+      await read.act(words.act.observe).press('Enter');
+      await expect(read.answer.getByText(words.states.UNDER_OBSERVATION).first()).toBeVisible();
+      await expect.poll(() => read.unreviewed()).toBe(before);
+      await written.act(words.act.review).click();
+      await expect(written.answer.getByText(words.act.conflict)).toBeVisible();
+      await survey('two reviewers at once', { fixed: true });
+      await written.act(words.act.keepMine).click();
+      await expect(written.summary).toHaveValue('Se llama a la ambulancia de la faena.');
+      await written.act(words.act.saveSummary).click();
+      await expect(written.answer.getByText(words.act.saved)).toBeVisible();
+    });
+
+    await test.step('schedules it, and adds a note to a summary that stands', async () => {
+      await expect(read.summary).toHaveValue('Se llama a la ambulancia de la faena.');
+      await read.act(words.act.schedule).first().press('Enter');
+      await read.act(words.act.schedule).last().click();
+      await expect(read.answer.getByText(words.act.invalid)).toBeVisible();
+      await look('an appointment without a day', { fixed: true });
+      const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
+      await read.answer.getByLabel(words.act.day, { exact: true }).fill(day);
+      await read.answer.getByLabel(words.act.hour, { exact: true }).selectOption('10');
+      await read.act(words.act.schedule).last().click();
+      await expect(read.answer.getByText(words.states.SCHEDULED).first()).toBeVisible();
+      await read.answer.getByRole('textbox', { name: words.act.addendum }).fill('Confirmó la hora por teléfono.');
+      await read.act(words.act.addNote).press('Enter');
+      await expect(read.answer.getByRole('list', { name: words.act.addenda })).toContainText('Confirmó la hora');
+      await look('a scheduled answer', { fixed: true });
+    });
+
+    await test.step('the same pages are in the layout of the platform', async () => {
+      await physician.open('platform-work-form');
+      await expect(read.row(name).first()).toContainText(words.states.SCHEDULED);
+      await read.row(name).first().getByRole('link').click();
+      await expect(
+        read.answer.getByText(words.pane.earlierNone).or(read.answer.getByText(words.pane.earlier)),
+      ).toBeVisible();
+      expect(physician.page.url()).toContain('/platform/work/form/detail/');
+    });
+  });
+}

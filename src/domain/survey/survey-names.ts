@@ -1,0 +1,10 @@
+/** Domain 2.3, "Form answer". */
+export const surveyStates = ['ANSWERED', 'UNDER_OBSERVATION', 'REVISED', 'SCHEDULED'] as const;
+export type SurveyState = (typeof surveyStates)[number];
+
+export const surveyRisks = ['LOW', 'MEDIUM', 'HIGH'] as const;
+export type SurveyRisk = (typeof surveyRisks)[number];
+
+/** What a survey or a questionnaire is for; one of a person's own has none, and another server may know others. */
+export const surveySubtypes = ['TRIAGE', 'COVID19', 'SATISFACTION', 'PRE_CONSULTATION'] as const;
+export type SurveySubtype = (typeof surveySubtypes)[number];

@@ -1,0 +1,91 @@
+import { parseDraftFields } from '../forms/draft-fields.ts';
+import { AnswerValue, type Form } from '../forms/forms.ts';
+import { guid } from '../ids.ts';
+import { PatientRow } from '../patients/patient-rows.ts';
+import { z } from '../zod.ts';
+import type { SurveyAnswerDetail } from './survey-answer.ts';
+import type { SurveyAct } from './survey-rules.ts';
+
+const SurveyPatient = PatientRow.pick({
+  UserId: true,
+  Name: true,
+  LastName: true,
+  SecondLastName: true,
+  IC: true,
+  BirthDate: true,
+  Gender: true,
+});
+export type SurveyPatient = z.infer<typeof SurveyPatient>;
+
+const Written = z.object({
+  Patient: SurveyPatient.nullable(),
+  MedicalCareId: guid.nullable(),
+  FormId: guid.nullable(),
+  Values: z.array(AnswerValue),
+});
+/** An answer while it is written: a new one of a patient and a form, or one that its author corrects. */
+export type SurveySheet = z.infer<typeof Written> & { Form: Form | null; Version: number };
+export const blankSurveySheet: SurveySheet = {
+  Patient: null,
+  MedicalCareId: null,
+  FormId: null,
+  Form: null,
+  Values: [],
+  Version: 0,
+};
+export const surveySheetOf = ({
+  User,
+  MedicalCareId,
+  FormId,
+  Form,
+  Values,
+  Version,
+}: SurveyAnswerDetail): SurveySheet => ({
+  Patient: User,
+  MedicalCareId,
+  FormId,
+  Form,
+  Values,
+  Version,
+});
+/** What was written of one and not sent; what does not fit is nothing. */
+export const keptSurvey = (content: unknown): Partial<SurveySheet> => parseDraftFields(Written, content);
+
+/**
+ * What a reviewer writes on an answer. `Text` is its summary until it is reviewed, and an addendum from then on, so that what
+ * somebody wrote while a colleague reviewed it goes on as the other.
+ */
+export type ReviewSheet = {
+  Answer: SurveyAnswerDetail;
+  Text: string;
+  Act: SurveyAct | null;
+  Day: string | null;
+  Time: string;
+  CareId: string | null;
+  Version: number;
+};
+
+export const isOpenAnswer = ({ State }: Pick<SurveyAnswerDetail, 'State'>) =>
+  State === 'ANSWERED' || State === 'UNDER_OBSERVATION';
+
+export const reviewSheetOf = (Answer: SurveyAnswerDetail): ReviewSheet => ({
+  Answer,
+  Text: isOpenAnswer(Answer) ? (Answer.Summary ?? '') : '',
+  Act: null,
+  Day: null,
+  Time: '',
+  CareId: null,
+  Version: Answer.Version,
+});
+
+const KeptReview = z.object({
+  Text: z.string(),
+  Day: z.string().nullable(),
+  Time: z.string(),
+  CareId: guid.nullable(),
+});
+/** Of a review what is written, and neither what was read nor what is to be done. */
+export const keptReview = (content: unknown): Partial<ReviewSheet> => parseDraftFields(KeptReview, content);
+
+export const isAllowed = ({ Allowed }: SurveyAnswerDetail, act: SurveyAct) =>
+  Allowed.some(({ Action, Allowed: may }) => Action === act && may);

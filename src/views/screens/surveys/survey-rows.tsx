@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { SurveyListActor } from '#actors/surveys/surveys.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { formatIc } from '#domain/rut.ts';
+import { wholeName } from '#domain/session/whole-name.ts';
+import type { SurveyAnswer } from '#domain/survey/survey-answer.ts';
+import type { SurveyFilters } from '#domain/survey/survey-filters.ts';
+import { isOpenAnswer } from '#domain/survey/survey-sheet.ts';
+import { surveyWaitTone } from '#domain/survey/survey-wait.ts';
+import { selectRows } from '#machines/paged-list/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { StatusChip } from '../../ui/chip/chip.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { Priority } from '../../ui/priority/priority.tsx';
+import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import { WaitTimer } from '../../ui/wait-timer/wait-timer.tsx';
+import pane from '../../widgets/record/pane.module.css';
+import { detailRoutes, type SurveyPlace } from './surveys.types.ts';
+import { useSurveyWords } from './use-survey-words.ts';
+
+const widths = {
+  state: { width: '11rem', narrowWidth: '10rem' },
+  patient: {},
+  form: { width: '10rem', narrowWidth: '8rem' },
+  risk: { width: '9rem', narrowWidth: '8rem' },
+  wait: { width: '9rem', narrowWidth: '8rem' },
+  act: { width: '7rem', labelHidden: true },
+} as const;
+const columns = Object.keys(widths) as (keyof typeof widths)[];
+/** Beside an open answer there is room for these; the risk stands under the state. */
+const columnsBesidePane: readonly string[] = ['state', 'patient', 'wait', 'act'];
+
+type RowsProps = { list: SurveyListActor; place: SurveyPlace; openId: string | null; isBesidePane: boolean };
+
+export function SurveyRows({ list, place, openId, isBesidePane }: RowsProps) {
+  const { t } = useTranslation();
+  const rows = useSelector(list, selectRows<SurveyAnswer, SurveyFilters>);
+  const shown = columns.filter((id) => !isBesidePane || columnsBesidePane.includes(id));
+  return (
+    <Table
+      caption={t('surveys.title')}
+      columns={shown.map((id) => ({ id, label: t(`surveys.columns.${id}`), ...widths[id] }))}
+    >
+      <TableBody>
+        {rows.map((row) => (
+          <Row
+            key={row.FormAnswerId}
+            row={row}
+            place={place}
+            isOpen={row.FormAnswerId === openId}
+            isBesidePane={isBesidePane}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type RowProps = Pick<RowsProps, 'place' | 'isBesidePane'> & { row: SurveyAnswer; isOpen: boolean };
+
+function Row({ row, place, isOpen, isBesidePane }: RowProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const words = useSurveyWords();
+  const name = wholeName(row.User);
+  const act = t(row.State === 'ANSWERED' ? 'surveys.review' : 'surveys.see');
+  const risk = <Risk row={row} />;
+  return (
+    <TableRow isOpen={isOpen} aria-current={isOpen ? 'true' : undefined} data-row={row.FormAnswerId}>
+      <TableCell card="full">
+        <span className="two">
+          <StatusChip {...words.state(row.State)} />
+          {isBesidePane ? risk : null}
+        </span>
+      </TableCell>
+      <TableCell card="full">
+        <span className="two">
+          <span className={pane.name}>{name}</span>
+          <span className="meta">{isBesidePane ? words.form(row) : formatIc(row.User.IC)}</span>
+        </span>
+      </TableCell>
+      {isBesidePane ? null : (
+        <>
+          <TableCell>{words.form(row)}</TableCell>
+          <TableCell>{risk}</TableCell>
+        </>
+      )}
+      <TableCell card="end">
+        <Wait row={row} />
+      </TableCell>
+      <TableCell card="act">
+        <LinkButton
+          size="sm"
+          href={hrefOf(detailRoutes[place.area], locale, row.FormAnswerId)}
+          aria-label={t('surveys.openOne', { act, name })}
+        >
+          {act}
+        </LinkButton>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Risk({ row }: { row: SurveyAnswer }) {
+  const risk = useSurveyWords().risk(row);
+  return risk ? <Priority {...risk} /> : <span className="muted">—</span>;
+}
+
+const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
+
+/** How long an answer has waited to be reviewed, or when it was given. */
+function Wait({ row }: { row: SurveyAnswer }) {
+  const { t } = useTranslation();
+  const { wait, dayTime } = useFormats();
+  const now = useNow(60_000);
+  if (!isOpenAnswer(row)) return <span className="meta">{dayTime(row.AnsweredAt, now)}</span>;
+  const waited = now - Date.parse(row.AnsweredAt);
+  const tone = row.State === 'ANSWERED' ? surveyWaitTone(row, waited) : 'plain';
+  return (
+    <WaitTimer
+      tone={tones[tone]}
+      text={t('surveys.waits', { time: wait(waited) })}
+      spoken={tone === 'plain' ? undefined : t(`surveys.${tone}`)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { OfPatient } from '#actors/surveys/surveys.ts';
+import { chileDate } from '#domain/chile-clock.ts';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
+import type { ReviewSheet } from '#domain/survey/survey-sheet.ts';
+import { selectRows } from '#machines/paged-list/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import { sendAct, useReviewError } from './review-act.ts';
+import styles from './surveys.module.css';
+import type { ReviewPart } from './surveys.types.ts';
+
+const none = 'none';
+
+/** An appointment for the patient of an answer: an encounter that they already have, or a day and an hour. */
+export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
+  const { t } = useTranslation();
+  const { dayTime, locale } = useFormats();
+  const now = useNow(60_000);
+  const cares = useActorRef(feature.openCares, { input: { filters: { userId: sheet.Answer.User.UserId } } });
+  const rows = useSelector(cares, selectRows<MedicalCare, OfPatient>);
+  const scheduled = rows.filter(({ ScheduledDate }) => ScheduledDate !== null && Date.parse(ScheduledDate) > now);
+  const isSaving = useSelector(review, (snapshot) => snapshot.hasTag('saving'));
+  const [dayError, timeError] = [useReviewError(review, 'Day'), useReviewError(review, 'Time')];
+  const careError = useReviewError(review, 'CareId');
+  const write = (changes: Partial<ReviewSheet>) => review.send({ type: 'record.changed', changes });
+  return (
+    <fieldset className={styles.form}>
+      <legend>{t('surveys.act.scheduleTitle')}</legend>
+      <p className="meta">{t('surveys.act.scheduleHelp')}</p>
+      <Field label={t('surveys.act.care')} error={careError}>
+        <Select
+          options={[
+            { value: none, label: t('surveys.act.noCare') },
+            ...scheduled.map(({ MedicalCareId, number, ScheduledDate }) => ({
+              value: MedicalCareId,
+              label: t('surveys.act.careScheduled', { number, when: dayTime(ScheduledDate ?? '', now) }),
+            })),
+          ]}
+          value={sheet.CareId ?? none}
+          onValueChange={(id) => write({ CareId: id === none ? null : id })}
+        />
+      </Field>
+      {sheet.CareId === null ? (
+        <div className="form-row">
+          <Field label={t('surveys.act.day')} error={dayError} required>
+            <DatePicker
+              lang={locale}
+              value={sheet.Day}
+              today={chileDate(now)}
+              min={chileDate(now)}
+              onValueChange={(Day) => write({ Day })}
+              labels={{ open: t('surveys.act.openCalendar'), calendar: t('surveys.act.day') }}
+            />
+          </Field>
+          <Field label={t('surveys.act.time')} error={timeError} required>
+            <TimeSelect
+              value={sheet.Time}
+              onValueChange={(Time) => write({ Time })}
+              labels={{ hour: t('surveys.act.hour'), minute: t('surveys.act.minute') }}
+            />
+          </Field>
+        </div>
+      ) : null}
+      <div>
+        <Button variant="primary" busy={isSaving} onClick={() => sendAct(review, 'schedule')}>
+          {t('surveys.act.schedule')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

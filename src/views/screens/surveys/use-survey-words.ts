@@ -1,0 +1,31 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Eye from 'lucide-react/icons/eye';
+import Inbox from 'lucide-react/icons/inbox';
+import { useTranslation } from 'react-i18next';
+import type { SurveyAnswer } from '#domain/survey/survey-answer.ts';
+import { surveyKinds } from '#domain/survey/survey-filters.ts';
+import type { SurveyState } from '#domain/survey/survey-names.ts';
+import { priorityOfRisk } from '#domain/survey/survey-score.ts';
+import type { ChipTone } from '../../ui/chip/chip.tsx';
+
+const looks = {
+  ANSWERED: { tone: 'accent', icon: Inbox },
+  UNDER_OBSERVATION: { tone: 'warn', icon: Eye },
+  REVISED: { tone: 'ok', icon: CircleCheck },
+  SCHEDULED: { tone: 'neutral', icon: CalendarClock },
+} as const satisfies Record<SurveyState, { tone: ChipTone; icon: unknown }>;
+
+/** The words of an answer: its state, its risk, and its form, by its purpose where it has a known one. */
+export function useSurveyWords() {
+  const { t } = useTranslation();
+  return {
+    state: (state: SurveyState) => ({ ...looks[state], word: t(`surveys.states.${state}`) }),
+    risk: ({ Risk }: Pick<SurveyAnswer, 'Risk'>) =>
+      Risk === null ? null : { level: priorityOfRisk[Risk], label: t(`surveys.risks.${Risk}`) },
+    form: ({ Subtype, FormName }: { Subtype: string | null; FormName: string }) => {
+      const kind = surveyKinds.find((one) => one === Subtype);
+      return kind ? t(`surveys.kinds.${kind}`) : FormName;
+    },
+  };
+}
