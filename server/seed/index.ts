@@ -27,6 +27,7 @@ import {
   seedReference,
 } from './reference.seed.ts';
 import { seedConsumables, seededConsumables, seedStock } from './supplies.seed.ts';
+import { seedSurveys } from './surveys.seed.ts';
 
 export { demoAccounts, demoPassword };
 
@@ -92,6 +93,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
       await seedAgendaHours(tx);
       await seedHistory(tx, now);
       await seedStock(tx, now);
+      await seedSurveys(tx, now);
     }
     return true;
   });
