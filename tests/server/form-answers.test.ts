@@ -182,7 +182,7 @@ describeServer('answers of surveys', (engine) => {
       };
       const changed = {
         FormAnswerId: sent.FormAnswerId,
-        ...{ FormType: 3, UserId: ward.patient, PolyclinicId: ward.polyclinicId, State: 'ANSWERED', Version: 1 },
+        ...{ FormType: 3, PolyclinicId: ward.polyclinicId, State: 'ANSWERED', Version: 1 },
       };
       expect(await heard(physician)).toEqual([
         ['onNewTriage', { ...news, MedicalCareId: second, Priority: 3 }],

@@ -58,7 +58,6 @@ export async function announceAnswer({ db, now, emit }: CallContext, it: Announc
   emit('formAnswerChanged', readers, {
     FormAnswerId: answer.id,
     FormType: answer.formType,
-    UserId: answer.userId,
     PolyclinicId: answer.polyclinicId,
     State: answer.state,
     Version: answer.version,

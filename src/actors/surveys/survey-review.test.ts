@@ -142,7 +142,7 @@ test('keeps what was typed without the act, over a failure and over another day'
 test('reads again what a colleague changed, and nothing after events of other answers', async () => {
   const { actor, hubEvents$ } = await open({ getSurveyAnswer: [answer(), answer({ Version: 2, Summary: 'Nuevo' })] });
   const changed = (FormAnswerId: string) => {
-    const payload = { FormAnswerId, FormType: 3, UserId: id, PolyclinicId: null, State: 'ANSWERED', Version: 2 };
+    const payload = { FormAnswerId, FormType: 3, PolyclinicId: null, State: 'ANSWERED', Version: 2 };
     hubEvents$.next({ type: 'hub.formAnswerChanged', payload });
   };
   changed('a1f0c6a2-0000-4000-8000-000000000002');

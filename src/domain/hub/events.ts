@@ -17,13 +17,14 @@ import { z } from '../zod.ts';
  */
 const rowOf = <T extends z.ZodType>(row: T) => ({ Row: row.nullable().optional().catch(undefined) });
 const orientationRow = rowOf(Orientation);
+const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 /** How many there are after this event. */
 const orientationCounters = { Counters: OrientationCounters.optional() };
 const orientationCard = Lock.extend({
   ...orientationRow,
   OrientationId: guid,
   status: z.number().int(),
-  Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  Priority: priority,
   CreatedAt: timestamp,
   QuestionUserId: guid.nullable(),
   SpecialtyId: guid.nullable(),
@@ -36,7 +37,7 @@ const careRef = z.object({
   MedicalCareId: guid,
   status: z.number().int(),
   mode: z.number().int(),
-  Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  Priority: priority,
   PolyclinicId: guid.nullable(),
   ProfessionalId: guid.nullable(),
   ScheduledDate: timestamp.nullable(),
@@ -140,13 +141,12 @@ export const hubEvents = {
   /** Also when its answer was corrected; `Priority` is that of the encounter after it. */
   onNewTriage: surveyNews.extend({
     MedicalCareId: guid.nullable(),
-    Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    Priority: priority,
   }),
   /** Ours, to whoever may read it: an answer of a survey was sent, corrected, reviewed or scheduled. */
   formAnswerChanged: z.object({
     FormAnswerId: guid,
     FormType: z.number().int(),
-    UserId: guid,
     PolyclinicId: guid.nullable(),
     State: z.string(),
     Version: z.number().int(),

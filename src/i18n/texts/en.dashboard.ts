@@ -24,6 +24,7 @@ export const enDashboard: SameKeys<typeof esDashboard> = {
     SheduleNew: 'Your appointments not started',
     SheduleProcess: 'Your appointments in progress',
     ShowExam: 'Encounters with files to evaluate',
+    openSurveys: 'View surveys and triage',
     FormCovid19New: 'COVID-19 and triage to review',
   },
 };

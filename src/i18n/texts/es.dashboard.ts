@@ -21,6 +21,7 @@ export const esDashboard = {
     SheduleNew: 'Tus citas sin iniciar',
     SheduleProcess: 'Tus citas en proceso',
     ShowExam: 'Atenciones con archivos sin evaluar',
+    openSurveys: 'Ver encuestas y triage',
     FormCovid19New: 'COVID-19 y triage sin revisar',
   },
 } as const;

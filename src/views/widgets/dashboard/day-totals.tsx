@@ -2,8 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import { selectTotals } from '#machines/dashboard/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { useMayOpen } from '../../app/use-menu.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Count } from '../../ui/count/count.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -20,6 +24,8 @@ const groupNames = ['orientations', 'teleconsultations', 'polyclinic', 'agenda',
 /** The twelve counters of the specification, as the server counts them for this person. */
 export function DayTotals({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const locale = useLocale();
+  const hasSurveys = useMayOpen('platform-work-form');
   const totals = useSelector(useFeature(dashboardFeature).actor, selectTotals);
   return (
     <Dialog open onClose={onClose} title={t('dashboard.title')} sub={t('dashboard.text')} closeLabel={t('app.close')}>
@@ -30,7 +36,16 @@ export function DayTotals({ onClose }: { onClose: () => void }) {
             <DefinitionList
               items={groups[group].map((name) => ({
                 label: t(`dashboard.${name}`),
-                value: totals ? <Count value={totals[name]} /> : null,
+                value: totals ? (
+                  <>
+                    <Count value={totals[name]} />{' '}
+                    {name === 'FormCovid19New' && hasSurveys ? (
+                      <Anchor className="link" href={hrefOf('platform-work-form', locale)} onClick={onClose}>
+                        {t('dashboard.openSurveys')}
+                      </Anchor>
+                    ) : null}
+                  </>
+                ) : null,
                 unknown: t('dashboard.unknown'),
               }))}
             />
