@@ -8,6 +8,7 @@ import type { SurveyAnswer } from '#domain/survey/survey-answer.ts';
 import { noSurveyFilters, type SurveyFilters } from '#domain/survey/survey-filters.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import type { PagedListQuery } from '#machines/paged-list/paged-list.types.ts';
 import { SurveyRows } from '#views/screens/surveys/survey-rows.tsx';
 import { guid, t0 } from '../models/support/fixtures.ts';
 import { showView, t } from '../models/support/on-screen.tsx';
@@ -31,7 +32,7 @@ const answer = (n: number, more: Partial<SurveyAnswer>): SurveyAnswer => ({
 });
 
 async function show(rows: SurveyAnswer[], isBesidePane = false) {
-  const load = parkedPort<ListOf<SurveyAnswer>, object>();
+  const load = parkedPort<ListOf<SurveyAnswer>, PagedListQuery<SurveyFilters>>();
   const machine = createPagedListMachine<SurveyAnswer, SurveyFilters>().provide({ actors: { load: load.logic } });
   const list = createActor(machine, { input: { filters: { ...noSurveyFilters, polyclinicId: null } } }).start();
   await act(async () => {

@@ -1,7 +1,7 @@
 import { NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { SurveySheet } from '#domain/survey/survey-sheet.ts';
+import type { SurveyPatient, SurveySheet } from '#domain/survey/survey-sheet.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
@@ -10,10 +10,10 @@ import { createSurveyEdit } from './survey-edit.ts';
 
 const id = 'a1f0c6a2-0000-4000-8000-000000000001';
 const place = 'a1f0c6a2-0000-4000-8000-000000000002';
-const patient = {
+const patient: SurveyPatient = {
   ...{ UserId: id, Name: 'Rosa', LastName: 'Vera', SecondLastName: null, IC: '12345678-5' },
-  ...{ BirthDate: '1980-02-01', Gender: 'F' },
-} as const;
+  ...{ BirthDate: '1980-02-01', Gender: 'F' as const },
+};
 const value = { Name: 'contact', Value: 'no', Values: null };
 const written: Partial<SurveySheet> = { Patient: patient, FormId: id, Values: [value] };
 const refusal = (status: number, Code: string) =>

@@ -39,6 +39,7 @@ const targets: Record<string, Target> = {
   updateGeneralAdmission: { given: 'admission', field: '/AttentionType' },
   updateAccidentEvidences: { given: 'admission', field: '/AccidentEvidences' },
   updateEsachs: { given: 'admission', field: '/achstatus', query: ({ care }) => `?medicalCareId=${care}` },
+  scheduleSurveyAnswer: { given: 'watchedAnswer', field: '/ItsScheduled' },
   updateMedicalCare: { given: 'toValidate', field: '/InformedConsent' },
   updateWorkGroup: { given: 'workGroup', field: '/OwnerUserId' },
   // A draft without items is a draft.
