@@ -16,5 +16,6 @@ export * from './platform.ts';
 export * from './programmes.ts';
 export * from './record-entries.ts';
 export * from './supplies.ts';
+export * from './reports.ts';
 export * from './video.ts';
 export * from './work-groups.ts';
