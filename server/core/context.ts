@@ -53,6 +53,8 @@ export type CallContext = {
   locale: Locale;
   /** `If-Match: "<Version>"` as a number; null when the caller sent none. */
   ifMatch: number | null;
+  /** The caller has gone: what is still being made for them is wanted by nobody. */
+  isGone(): boolean;
   /** Adds an event to the log of each recipient, in this transaction; sent after commit. */
   emit<K extends HubEventName>(name: K, recipients: Recipients, payload: HubPayload<K>, carried?: Carried): void;
   /** Their sockets close when the transaction has committed. */

@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { accountSentences } from './account-messages.ts';
 import { formCallSentences } from './form-messages.ts';
+import { reportSentences } from './report-messages.ts';
 import { signatureSentences } from './signature-messages.ts';
 import { supplySentences } from './supply-messages.ts';
 
@@ -158,6 +159,7 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'The last day of its validity has passed: write another one before you issue it.',
   },
   ...signatureSentences,
+  ...reportSentences,
   cheque: {
     es: 'Se receta con el cheque oficial: aquí queda registrada, y no se imprime ni se firma para que nadie la use como receta.',
     en: 'It is prescribed with the official cheque: it is recorded here, and neither printed nor signed, so that nobody uses it as a prescription.',

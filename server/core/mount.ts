@@ -149,6 +149,7 @@ async function serve(
         actor,
         locale,
         ifMatch,
+        isGone: () => reply.raw.destroyed && !reply.raw.writableEnded,
         audit: (entry) => {
           audited += 1;
           unit.audit(entry);

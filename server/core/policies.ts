@@ -4,6 +4,8 @@ import { formWriters } from '#domain/forms/form-record.ts';
 import { careActions } from '#domain/medical-care/care-actions.ts';
 import { nutritionWriters } from '#domain/programmes/nutrition.ts';
 import { alertedRoles } from '#domain/queue/wait.ts';
+import { type CompanyReportKind, companyReports } from '#domain/reports/company-reports.ts';
+import { type ReportKind, reports } from '#domain/reports/report-kinds.ts';
 import { catalogueWriters } from '#domain/resources/catalogues.ts';
 import { conditionWriters } from '#domain/resources/exam-conditions.ts';
 import { type ResourceName, resources } from '#domain/resources/index.ts';
@@ -69,6 +71,15 @@ const resourcePolicies = Object.fromEntries(
   ]),
   // The keys are computed from the resources, as those of their calls are.
 ) as Record<ResourceCallNames, Policy>;
+
+/** Domain 3.1 and 8: each report by its row. */
+const reportPolicies = Object.fromEntries(
+  Object.entries({ ...reports, ...companyReports }).map(([kind, { roles }]): [string, Policy] => [
+    `print${kind}`,
+    { roles },
+  ]),
+  // The keys are computed from the tables, as those of their calls are.
+) as Record<`print${ReportKind | CompanyReportKind}`, Policy>;
 
 /** By role; which objects of a resource a person reaches is decided in its queries by relation (domain 3.3). */
 export const policies: Policies<typeof calls> = {
@@ -160,6 +171,8 @@ export const policies: Policies<typeof calls> = {
   getUtcNow: { ...anyoneOnAVisit, refused: true },
 
   ...resourcePolicies,
+  ...reportPolicies,
+  listReports: clinicians,
   listInstitutionHealthInsurances: anyone,
   listStatesByCountry: anyone,
   listCitiesByCountry: anyone,

@@ -7,16 +7,28 @@ export const margin = 54;
 /** Of the footer, which belongs to every page. */
 export const footerHeight = 92;
 export const bodyWidth = 612 - 2 * margin;
-const bottom = 792 - footerHeight;
+const [short, long] = [612, 792];
 const labelWidth = 116;
+/** Of the labels of a report, which are sentences. */
+const wideLabel = 168;
+const narrowLabel = 98;
+const writingLine = 19;
 /** Drawn in some 10 ms. */
 const rowsAtOnce = 10;
 
 const sizes = { title: 18, heading: 11.5, body: 10, small: 8.5 } as const;
 export type Size = keyof typeof sizes;
 type Style = { font?: FontName; size?: Size; x?: number; width?: number; align?: 'left' | 'right' | 'center' };
+type Box = { x: number; y: number; width: number; height: number };
 export type TableColumn = { title: string; width?: number; align?: 'right' };
-export type Info = { title: string; author: string; at: Date; language: 'es' | 'en' };
+export type Info = {
+  title: string;
+  author: string;
+  at: Date;
+  language: 'es' | 'en';
+  /** For tables of many columns. */
+  landscape?: true;
+};
 
 /** A tagged page of text: everything that is drawn has its place in the structure, or is an artifact. */
 export class Page {
@@ -24,11 +36,18 @@ export class Page {
   private readonly root: StructureElement;
   private readonly chunks: Buffer[] = [];
   readonly done: Promise<Buffer>;
+  readonly height: number;
+  readonly bodyWidth: number;
+  private readonly bottom: number;
 
-  constructor({ title, author, at, language }: Info) {
+  constructor({ title, author, at, language, landscape }: Info) {
+    this.height = landscape ? short : long;
+    this.bodyWidth = (landscape ? long : short) - 2 * margin;
+    this.bottom = this.height - footerHeight;
     const lang = language === 'es' ? 'es-CL' : 'en';
     this.doc = new PDFDocument({
       size: 'LETTER',
+      ...(landscape && { layout: 'landscape' }),
       margins: { top: margin, left: margin, right: margin, bottom: footerHeight },
       pdfVersion: '1.7',
       subset: 'PDF/UA',
@@ -62,13 +81,13 @@ export class Page {
 
   private write(text: string, style: Style, y = this.doc.y): void {
     this.styled(style);
-    const { x = margin, width = bodyWidth, align = 'left' } = style;
+    const { x = margin, width = this.bodyWidth, align = 'left' } = style;
     this.doc.text(printable(text), x, y, { width, align, lineGap: 1.5 });
   }
 
-  private height(text: string, style: Style): number {
+  private heightOf(text: string, style: Style): number {
     this.styled(style);
-    return this.doc.heightOfString(printable(text), { width: style.width ?? bodyWidth, lineGap: 1.5 });
+    return this.doc.heightOfString(printable(text), { width: style.width ?? this.bodyWidth, lineGap: 1.5 });
   }
 
   space(points: number): void {
@@ -77,7 +96,7 @@ export class Page {
 
   /** A new page when this much does not fit on the rest of this one and would fit on an empty one. */
   keepTogether(height: number): void {
-    if (this.doc.y + height > bottom && height < bottom - margin) this.doc.addPage();
+    if (this.doc.y + height > this.bottom && height < this.bottom - margin) this.doc.addPage();
   }
 
   element(tag: string, text: string, style: Style = {}): void {
@@ -87,23 +106,28 @@ export class Page {
   /** Two texts that begin on one line. */
   pair(left: [tag: string, text: string, style: Style], right: [tag: string, text: string, style: Style]): void {
     const top = this.doc.y;
-    this.element(left[0], left[1], { ...left[2], width: bodyWidth * 0.6 });
+    this.element(left[0], left[1], { ...left[2], width: this.bodyWidth * 0.6 });
     const ended = this.doc.y;
     this.doc.y = top;
-    const width = bodyWidth * 0.38;
-    this.element(right[0], right[1], { ...right[2], x: margin + bodyWidth - width, width, align: 'right' });
+    const width = this.bodyWidth * 0.38;
+    this.element(right[0], right[1], { ...right[2], x: margin + this.bodyWidth - width, width, align: 'right' });
     this.doc.y = Math.max(ended, this.doc.y);
   }
 
   rule(): void {
+    this.ruled(margin, this.doc.y, this.bodyWidth);
+    this.space(6);
+  }
+
+  /** A line to write on. */
+  ruled(x: number, y: number, width: number): void {
     this.artifact(() =>
       this.doc
-        .moveTo(margin, this.doc.y)
-        .lineTo(margin + bodyWidth, this.doc.y)
+        .moveTo(x, y)
+        .lineTo(x + width, y)
         .lineWidth(0.6)
         .stroke('#777'),
     );
-    this.space(6);
   }
 
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
@@ -116,22 +140,72 @@ export class Page {
     const first = block.kind === 'items' ? 48 : 30;
     this.space(8);
     this.keepTogether(first + 18);
-    if (title !== null) {
-      this.element('H2', title, { font: 'bold', size: 'heading' });
-      this.space(2);
-    }
+    if (title !== null) this.heading(title);
     if (block.kind === 'text') for (const part of block.text.split(/\n{2,}/)) this.element('P', part);
     if (block.kind === 'facts') this.facts(block.facts);
-    if (block.kind === 'items') this.items(block.items);
+    if (block.kind === 'items') this.list(block.items);
+  }
+
+  heading(title: string): void {
+    this.element('H2', title, { font: 'bold', size: 'heading' });
+    this.space(2);
+  }
+
+  /** A notice in a frame. */
+  framed(text: string): void {
+    const style = { font: 'bold', x: margin + 10, width: this.bodyWidth - 20 } as const;
+    const height = this.heightOf(text, style) + 12;
+    this.keepTogether(height + 4);
+    const top = this.doc.y;
+    this.artifact(() => {
+      this.doc.rect(margin, top, this.bodyWidth, height);
+      this.doc.lineWidth(1).stroke('#000');
+    });
+    this.doc.y = top + 7;
+    this.element('P', text, style);
+    this.doc.y = top + height + 6;
+  }
+
+  /** A drawing with what it shows in words. */
+  figure(alt: string, { x, y, width, height }: Box, draw: () => void): void {
+    const bbox = [x, y, x + width, y + height] as const;
+    this.root.add(this.doc.struct('Figure', { alt, bbox, placement: 'Block' }, draw));
+  }
+
+  /** Labels with their values, or with lines to write them on. */
+  rows(rows: readonly (readonly [label: string, value: string | { lines: number }])[]): void {
+    const list = this.doc.struct('L');
+    this.root.add(list);
+    const style = { x: margin + wideLabel, width: this.bodyWidth - wideLabel };
+    for (const [label, value] of rows) {
+      const isText = typeof value === 'string';
+      const height = isText ? this.heightOf(value, style) : value.lines * writingLine;
+      this.keepTogether(Math.max(height, this.heightOf(label, { font: 'bold', width: wideLabel - 10 })));
+      const item = this.doc.struct('LI');
+      list.add(item);
+      const top = this.doc.y;
+      item.add(this.doc.struct('Lbl', {}, () => this.write(label, { font: 'bold', width: wideLabel - 10 }, top)));
+      const labelEnd = this.doc.y;
+      if (isText) item.add(this.doc.struct('LBody', {}, () => this.write(value, style, top)));
+      else {
+        item.end();
+        for (let line = 1; line <= value.lines; line += 1) {
+          this.ruled(style.x, top + line * writingLine - 7, style.width);
+        }
+        this.doc.y = top + height;
+      }
+      if (this.doc.y > top) this.doc.y = Math.max(this.doc.y, labelEnd);
+      this.space(1);
+    }
   }
 
   private facts(facts: readonly (readonly [string, string | null])[]): void {
     const list = this.doc.struct('L');
     this.root.add(list);
-    const style = { x: margin + labelWidth, width: bodyWidth - labelWidth };
+    const style = { x: margin + labelWidth, width: this.bodyWidth - labelWidth };
     for (const [label, value] of facts) {
       if (value === null || value === '') continue;
-      this.keepTogether(this.height(value, style));
+      this.keepTogether(this.heightOf(value, style));
       const item = this.doc.struct('LI');
       list.add(item);
       const top = this.doc.y;
@@ -145,19 +219,44 @@ export class Page {
     }
   }
 
-  private items(items: readonly { title: string; lines: readonly string[] }[]): void {
+  /** Two labels with their values beside each other; a value that is too long for its half goes on below. */
+  halves(rows: readonly (readonly [label: string, value: string])[]): void {
     const list = this.doc.struct('L');
     this.root.add(list);
-    const style = { x: margin + 24, width: bodyWidth - 24 };
+    const half = this.bodyWidth / 2;
+    for (let index = 0; index < rows.length; index += 2) {
+      const pair = rows.slice(index, index + 2);
+      const width = half - narrowLabel - 10;
+      this.keepTogether(Math.max(...pair.map(([, value]) => this.heightOf(value, { width }))));
+      const top = this.doc.y;
+      let end = top;
+      for (const [side, [label, value]] of pair.entries()) {
+        const x = margin + side * half;
+        const item = this.doc.struct('LI');
+        list.add(item);
+        item.add(this.doc.struct('Lbl', {}, () => this.write(label, { font: 'bold', x, width: narrowLabel - 6 }, top)));
+        end = Math.max(end, this.doc.y);
+        item.add(this.doc.struct('LBody', {}, () => this.write(value, { x: x + narrowLabel, width }, top)));
+        end = Math.max(end, this.doc.y);
+      }
+      this.doc.y = end;
+      this.space(1);
+    }
+  }
+
+  list(items: readonly { title: string; lines: readonly string[] }[], titleFont: FontName = 'bold'): void {
+    const list = this.doc.struct('L');
+    this.root.add(list);
+    const style = { x: margin + 24, width: this.bodyWidth - 24 };
     for (const [index, { title, lines }] of items.entries()) {
-      const height = this.height(title, { ...style, font: 'bold' });
-      this.keepTogether(lines.reduce((sum, line) => sum + this.height(line, style), height));
+      const height = this.heightOf(title, { ...style, font: titleFont });
+      this.keepTogether(lines.reduce((sum, line) => sum + this.heightOf(line, style), height));
       const item = this.doc.struct('LI');
       list.add(item);
       const top = this.doc.y;
       const label = this.doc.struct('Lbl', {}, () => this.write(`${index + 1}.`, { font: 'bold', width: 22 }, top));
       const body = this.doc.struct('LBody', {}, () => {
-        this.write(title, { ...style, font: 'bold' }, top);
+        this.write(title, { ...style, font: titleFont }, top);
         for (const line of lines) this.write(line, style);
       });
       item.add(label).add(body);
@@ -166,7 +265,11 @@ export class Page {
   }
 
   /** Column headings and rows; `width` is in points. Others are served between the pages of a long one. */
-  async table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Promise<void> {
+  async table(
+    columns: readonly TableColumn[],
+    rows: readonly (readonly string[])[],
+    isWanted: () => boolean = () => true,
+  ): Promise<void> {
     this.styled({ size: 'small' });
     const font = { src: faceOf('bold'), size: sizes.small };
     this.doc.x = margin;
@@ -180,6 +283,7 @@ export class Page {
     });
     table.row(columns.map(({ title }) => ({ type: 'TH', scope: 'Column', text: printable(title), font })));
     for (const [at, row] of rows.entries()) {
+      if (!isWanted()) break;
       table.row(row.map((text) => ({ type: 'TD', text: printable(text) })));
       if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     }

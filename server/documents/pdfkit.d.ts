@@ -5,6 +5,12 @@ declare module 'pdfkit' {
 
   type TextOptions = { width?: number; align?: 'left' | 'right' | 'center'; lineGap?: number; lineBreak?: boolean };
   type Reference = { end(): void };
+  type StructureOptions = {
+    lang?: string;
+    alt?: string;
+    bbox?: readonly [left: number, top: number, right: number, bottom: number];
+    placement?: 'Block';
+  };
   export type StructureElement = {
     add(child: StructureElement | (() => void)): StructureElement;
     end(): void;
@@ -25,6 +31,7 @@ declare module 'pdfkit' {
   export default class PDFDocument extends Readable {
     constructor(options: {
       size: 'LETTER';
+      layout?: 'landscape';
       margins: { top: number; left: number; right: number; bottom: number };
       pdfVersion: '1.7';
       subset: 'PDF/UA';
@@ -67,7 +74,7 @@ declare module 'pdfkit' {
     switchToPage(index: number): void;
     markContent(tag: 'Artifact', options: { type: 'Layout' | 'Pagination' }): this;
     endMarkedContent(): this;
-    struct(tag: string, options?: { lang?: string }, draw?: () => void): StructureElement;
+    struct(tag: string, options?: StructureOptions, draw?: () => void): StructureElement;
     addStructure(element: StructureElement): this;
     initForm(): this;
     ref(data: object): Reference;

@@ -1,38 +1,18 @@
 import { createHash } from 'node:crypto';
-import { ageInYears } from '#domain/day-words.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatIc } from '#domain/rut.ts';
-import { inChile } from '#domain/time.ts';
-import type { Block, DocumentKind, Envelope, Person } from './document.ts';
-import { faceOf } from './fonts.ts';
-import { bodyWidth, footerHeight, margin, Page } from './page.ts';
+import type { Block, DocumentKind, Envelope } from './document.ts';
+import { dateTime, drawFooter, drawWatermark, personFacts, type Translate } from './frame.ts';
+import { Page } from './page.ts';
 import { qrRuns } from './qr.ts';
 import { addSignatureField } from './signature-field.ts';
 import { wordsIn } from './words.ts';
-
-type Translate = ReturnType<typeof wordsIn>;
-
-const dateTime = (at: Date) => inChile(at).format('DD-MM-YYYY HH:mm');
-const date = (day: string) => day.split('-').reverse().join('-');
 
 /** Of what is printed, whatever the frame around it: the same on a draft, a copy and the signed file. */
 export const contentDigest = <D>(kind: DocumentKind<D>, data: D, { patient, thirdPerson, careNumber }: Envelope) =>
   createHash('sha256')
     .update(JSON.stringify([kind.id, careNumber, patient, thirdPerson, data]))
     .digest('hex');
-
-function personFacts(t: Translate, person: Person, at: Date): [string, string | null][] {
-  const born = person.birthDate;
-  return [
-    [t('name'), person.name],
-    [t('ic'), formatIc(person.ic)],
-    [t('born'), born && `${date(born)}, ${ageInYears(born, at)} ${t('years')}`],
-    [t('sex'), t(person.gender)],
-    [t('address'), person.address],
-    [t('phone'), person.phone],
-    [t('insurance'), person.insurance],
-  ];
-}
 
 const facts = (rows: [string, string | null][]): Block => ({ kind: 'facts', facts: rows });
 
@@ -74,27 +54,6 @@ function drawSignature(page: Page, t: Translate, { professional, signing, verify
   if (signing !== 'none') page.element('P', t(signing), { font: 'bold', size: 'small' });
   page.space(4);
   page.element('P', `${t('verify')} ${verifyUrl} (${code})`, { size: 'small' });
-}
-
-function drawWatermark({ doc }: Page, text: string): void {
-  doc
-    .save()
-    .rotate(-52, { origin: [306, 396] })
-    .font(faceOf('bold'))
-    .fontSize(text.length > 10 ? 52 : 92);
-  doc.fillColor('#000', 0.1).text(text, 306 - 350, 360, { width: 700, align: 'center', lineBreak: false });
-  doc.restore().fillOpacity(1);
-}
-
-type Footer = { qr: ReturnType<typeof qrRuns>; lines: readonly string[] };
-
-function drawFooter(page: Page, { qr, lines }: Footer): void {
-  const { doc } = page;
-  const top = 792 - footerHeight + 12;
-  const cell = 62 / qr.size;
-  for (const [x, y, width] of qr.runs) doc.rect(margin + x * cell, top + y * cell, width * cell, cell);
-  doc.fill('#000');
-  for (const [index, line] of lines.entries()) page.line(line, margin + 74, top + 10 + index * 14, bodyWidth - 74);
 }
 
 /** The bytes of a document: the same data gives the same bytes, whenever and wherever it is made. */

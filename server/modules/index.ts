@@ -11,6 +11,7 @@ import type { identityCalls } from '#domain/api/identity.ts';
 import type { bankAccountCalls } from '#domain/api/income.ts';
 import type { Calls } from '#domain/api/index.ts';
 import type { programmeCalls } from '#domain/api/programmes.ts';
+import type { reportCalls } from '#domain/api/reports.ts';
 import type { verificationCalls } from '#domain/api/verification.ts';
 import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
 import type { visitCalls } from '#domain/api/visits.ts';
@@ -81,6 +82,7 @@ const handlers: Omit<
   | keyof typeof calendarFeedCalls
   | keyof typeof generalAdmissionCalls
   | keyof typeof programmeCalls
+  | keyof typeof reportCalls
   | 'getHubTicket'
 > = {
   ...userHandlers,

@@ -19,6 +19,7 @@ const coverage = createTransitionCoverage(documentCheckMachine);
 const document = (...Digests: string[]): Verification => ({
   State: 'STANDS',
   Kind: 'PRESCRIPTION',
+  Title: null,
   Code: '7F3K-92QD-M4XA',
   IssuedAt: '2026-11-20T14:21:00.000Z',
   SignedAt: '2026-11-20T14:21:00.000Z',

@@ -18,6 +18,7 @@ const digest = (data: Uint8Array) => createHash('sha256').update(data).digest('h
 const unknown: Verification = {
   State: 'UNKNOWN',
   Kind: null,
+  Title: null,
   Code: null,
   IssuedAt: null,
   SignedAt: null,
@@ -83,6 +84,7 @@ describeServer('verification of documents', (engine) => {
       {
         State: 'STANDS',
         Kind: 'PRESCRIPTION',
+        Title: null,
         Code: (id.replaceAll('-', '').slice(0, 12).toUpperCase().match(/.{4}/g) ?? []).join('-'),
         IssuedAt: ward.now().toISOString(),
         SignedAt: ward.now().toISOString(),
@@ -124,6 +126,7 @@ describeServer('verification of documents', (engine) => {
       ...nothing,
       State: 'UNSIGNED',
       Kind: 'MEDICAL_ORDER',
+      Title: null,
       Code: (care.replaceAll('-', '').slice(0, 12).toUpperCase().match(/.{4}/g) ?? []).join('-'),
       IssuedAt: ward.now().toISOString(),
       Signer: { Name: 'Elena Rojas', Registry: '284617' },

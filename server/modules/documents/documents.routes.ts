@@ -43,28 +43,36 @@ const markOf = ({ document: { status } }: ReachedDocument): Watermark => (status
 const frozenFileOf = ({ actor }: CallContext, { authorId, fileId, copyFileId }: DocumentRow) =>
   actor.userId === authorId ? fileId : (copyFileId ?? fileId);
 
+/** The file of a document as this person reads it. */
+export async function readPdf(
+  context: CallContext,
+  reached: ReachedDocument,
+  purpose: FilePurpose,
+  site: string,
+): Promise<Uint8Array> {
+  const { care, document } = reached;
+  refuseCheque(context, document);
+  recordAct(context, reached, `document.${purpose}`);
+  if (document.status === 'SIGNED') return storedPdf(context, document.signedFileId);
+  if (document.status === 'PDF_READY') return storedPdf(context, frozenFileOf(context, document));
+  const envelope = await envelopeOf(context, care, site, {
+    id: document.id,
+    number: `${care.row.number}-${document.ordinal}`,
+    authorId: document.authorId,
+    thirdPerson: document.thirdPerson,
+    issuedAt: document.frozenAt ?? document.updatedAt,
+    watermark: markOf(reached),
+    signing: 'hand',
+  });
+  return printDocument(context, document, envelope);
+}
+
 /** What prints, freezes and takes back the documents of an encounter. */
 export function documentHandlers({ site, roots }: Parts): Handlers<typeof documentCalls> {
   const read =
     (which: Which) =>
-    async (context: CallContext, { params, query }: Read) => {
-      const reached = await reachDocument(context, params.id, which, query.DocumentId);
-      const { care, document } = reached;
-      refuseCheque(context, document);
-      recordAct(context, reached, `document.${query.Purpose}`);
-      if (document.status === 'SIGNED') return storedPdf(context, document.signedFileId);
-      if (document.status === 'PDF_READY') return storedPdf(context, frozenFileOf(context, document));
-      const envelope = await envelopeOf(context, care, site, {
-        id: document.id,
-        number: `${care.row.number}-${document.ordinal}`,
-        authorId: document.authorId,
-        thirdPerson: document.thirdPerson,
-        issuedAt: document.frozenAt ?? document.updatedAt,
-        watermark: markOf(reached),
-        signing: 'hand',
-      });
-      return printDocument(context, document, envelope);
-    };
+    async (context: CallContext, { params, query }: Read) =>
+      readPdf(context, await reachDocument(context, params.id, which, query.DocumentId), query.Purpose, site);
   const freezing =
     (which: Which) =>
     async (context: CallContext, { params, query }: Chosen) =>

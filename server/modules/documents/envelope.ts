@@ -20,10 +20,10 @@ const contactsOf = (db: Database, userId: string, kind: 'Phone' | 'Address') =>
     .limit(1)
     .then(([row]) => row?.value ?? null);
 
-const fullName = (person: { name: string; lastName: string; secondLastName?: string | null }) =>
+export const fullName = (person: { name: string; lastName: string; secondLastName?: string | null }) =>
   [person.name, person.lastName, person.secondLastName].filter(Boolean).join(' ');
 
-async function patientOf(db: Database, { row, patient }: SelectedCare): Promise<Person> {
+export async function patientOf(db: Database, { row, patient }: SelectedCare): Promise<Person> {
   return {
     name: fullName(patient),
     ic: patient.ic,
@@ -35,26 +35,32 @@ async function patientOf(db: Database, { row, patient }: SelectedCare): Promise<
   };
 }
 
-async function professionalOf(db: Database, id: string) {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  if (!row) throw notFound();
-  const fields = await db
+/** In the words of a sentence. */
+export async function specialtiesOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
     .select({ name: catalogueRows.name })
     .from(userSpecialties)
     .innerJoin(catalogueRows, eq(catalogueRows.id, userSpecialties.specialtyId))
-    .where(eq(userSpecialties.userId, id))
+    .where(eq(userSpecialties.userId, userId))
     .orderBy(asc(catalogueRows.name));
+  return rows.map(({ name }) => name.toLowerCase());
+}
+
+async function professionalOf(db: Database, id: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw notFound();
+  const fields = await specialtiesOf(db, id);
   const professional: Professional = {
     name: fullName(row),
     ic: row.ic,
-    profession: [profession, ...fields.map(({ name }) => name.toLowerCase())].join(', '),
+    profession: [profession, ...fields].join(', '),
     registry: row.medicalRecordCode,
   };
   return { professional, organizationId: row.organizationId };
 }
 
 /** Who the polyclinic belongs to, otherwise who the physician works for. */
-async function issuerOf(db: Database, { row }: SelectedCare, organizationId: string | null): Promise<Issuer> {
+export async function issuerOf(db: Database, { row }: SelectedCare, organizationId: string | null): Promise<Issuer> {
   const [place] = row.polyclinicId
     ? await db.select().from(polyclinics).where(eq(polyclinics.id, row.polyclinicId))
     : [];

@@ -3,6 +3,7 @@ import type { Config } from '../../core/config.ts';
 import type { Module } from '../../core/module.ts';
 import type { UnitOfWork } from '../../core/unit-of-work.ts';
 import { certificatesIn } from '../../documents/signature-roots.ts';
+import { reportHandlers } from '../reports/reports.routes.ts';
 import { documentHandlers } from './documents.routes.ts';
 import { verificationHandlers } from './verification.routes.ts';
 
@@ -16,7 +17,7 @@ export function documentsModule({ config, unitOfWork, demoRoot }: Parts): Module
     ...(demoRoot ? [await demoRoot()] : []),
   ];
   return {
-    handlers: { ...documentHandlers({ site, roots }) },
+    handlers: { ...documentHandlers({ site, roots }), ...reportHandlers(site) },
     edge: verificationHandlers(unitOfWork),
   };
 }

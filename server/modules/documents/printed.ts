@@ -21,7 +21,7 @@ const sides: Record<'LEFT' | 'RIGHT' | 'BOTH', Words> = {
   BOTH: { es: 'ambos', en: 'both' },
 };
 
-async function prescriptionData(db: Database, row: DocumentRow, locale: Locale): Promise<PrintedPrescription> {
+export async function prescriptionData(db: Database, row: DocumentRow, locale: Locale): Promise<PrintedPrescription> {
   const items = await db
     .select()
     .from(prescriptionItems)
@@ -59,7 +59,7 @@ async function prescriptionData(db: Database, row: DocumentRow, locale: Locale):
   };
 }
 
-async function examOrderData(db: Database, row: DocumentRow, locale: Locale): Promise<PrintedExamOrder> {
+export async function examOrderData(db: Database, row: DocumentRow, locale: Locale): Promise<PrintedExamOrder> {
   const items = await db
     .select()
     .from(examOrderItems)
@@ -80,15 +80,10 @@ async function examOrderData(db: Database, row: DocumentRow, locale: Locale): Pr
   };
 }
 
-/** A character that cannot be printed is for its author to write otherwise: nothing is left out of a prescription. */
-async function print<D>(
-  { locale }: Pick<CallContext, 'locale'>,
-  kind: DocumentKind<D>,
-  data: D,
-  envelope: Envelope,
-): Promise<Buffer> {
+/** A character that cannot be printed is for its author to write otherwise: nothing is left out of what is printed. */
+export async function printing<T>({ locale }: Pick<CallContext, 'locale'>, draw: () => Promise<T>): Promise<T> {
   try {
-    return await render(kind, data, envelope);
+    return await draw();
   } catch (error) {
     if (!(error instanceof UnprintableText)) throw error;
     const sentence = `${fieldMessage('unprintable', locale)} ${error.characters.join(' ')}`;
@@ -101,6 +96,9 @@ export function refuseCheque({ locale }: Pick<CallContext, 'locale'>, { saleKind
   if (saleKind !== 'CHECK') return;
   throw new ProblemError('validation', { Guard: 'cheque', Fields: { Items: fieldMessage('cheque', locale) } });
 }
+
+const print = <D>(context: CallContext, kind: DocumentKind<D>, data: D, envelope: Envelope) =>
+  printing(context, () => render(kind, data, envelope));
 
 export async function printDocument(context: CallContext, row: DocumentRow, envelope: Envelope): Promise<Buffer> {
   const { db } = context;

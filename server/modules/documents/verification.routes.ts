@@ -5,6 +5,7 @@ import type { verificationCalls } from '#domain/api/verification.ts';
 import type { Verification } from '#domain/care-document/verification.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { guid } from '#domain/ids.ts';
+import { reports } from '#domain/reports/report-kinds.ts';
 import type { Database } from '../../core/context.ts';
 import type { EdgeHandlers } from '../../core/module.ts';
 import type { UnitOfWork } from '../../core/unit-of-work.ts';
@@ -15,6 +16,7 @@ import {
   medicalCares,
   organizations,
   polyclinics,
+  reportPrints,
   users,
 } from '../../db/schema/index.ts';
 import { final } from './documents.routes.ts';
@@ -23,6 +25,7 @@ import { codeOf } from './envelope.ts';
 const unknown: Verification = {
   State: 'UNKNOWN',
   Kind: null,
+  Title: null,
   Code: null,
   IssuedAt: null,
   SignedAt: null,
@@ -48,6 +51,8 @@ type Whose = {
   issuer: string | null;
   issuerIc: string | null;
 };
+
+const noAuthor = { name: '', lastName: '', secondLastName: null };
 
 const peopleOf = ({ author, registry, issuer, issuerIc }: Whose) => ({
   Issuer: { Name: issuer ?? 'Ronda', IC: issuerIc ?? '' },
@@ -82,6 +87,7 @@ async function documentOf(db: Database, id: string, now: Date): Promise<Verifica
     ...peopleOf(found),
     State: stateOf(row, now),
     Kind: row.kind,
+    Title: null,
     Code: codeOf(id),
     IssuedAt: row.frozenAt?.toISOString() ?? null,
     SignedAt: row.signedAt?.toISOString() ?? null,
@@ -115,6 +121,44 @@ async function medicalOrderOf(db: Database, id: string): Promise<Verification | 
   };
 }
 
+type Print = typeof reportPrints.$inferSelect;
+/** A report stands while its encounter is as it was when it was printed. */
+function stateOfReport(
+  { isDraft, answerVersion }: Print,
+  care: typeof medicalCares.$inferSelect,
+): Verification['State'] {
+  if (care.closeReason === 'CREATED_IN_ERROR') return 'VOID';
+  if (isDraft) return 'DRAFT';
+  const isSame = final.includes(care.status) && (answerVersion === 0 || answerVersion === care.answerCount);
+  return isSame ? 'UNSIGNED' : 'REPLACED';
+}
+
+/** What was printed of an encounter is signed by hand: no file of it can be compared. */
+async function reportOf(db: Database, id: string): Promise<Verification | null> {
+  const [found] = await db
+    .select({ print: reportPrints, care: medicalCares, ...whose })
+    .from(reportPrints)
+    .innerJoin(medicalCares, eq(medicalCares.id, reportPrints.medicalCareId))
+    .leftJoin(users, eq(users.id, reportPrints.signerId))
+    .leftJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
+    .leftJoin(owner, eq(owner.id, polyclinics.organizationId))
+    .leftJoin(employer, eq(employer.id, users.organizationId))
+    .where(eq(reportPrints.id, id));
+  if (!found) return null;
+  const { print, care, author, ...others } = found;
+  const { Issuer } = peopleOf({ author: noAuthor, ...others });
+  return {
+    ...unknown,
+    Issuer,
+    Signer: print.signerId === null ? null : peopleOf({ author: { ...noAuthor, ...author }, ...others }).Signer,
+    State: stateOfReport(print, care),
+    Kind: 'REPORT',
+    Title: reports[print.kind].title,
+    Code: codeOf(id),
+    IssuedAt: print.printedAt.toISOString(),
+  };
+}
+
 /** The same questions of the database for every id, so that the response time does not reveal which ones exist. */
 export function verificationHandlers(unitOfWork: UnitOfWork): EdgeHandlers<typeof verificationCalls> {
   return {
@@ -124,7 +168,8 @@ export function verificationHandlers(unitOfWork: UnitOfWork): EdgeHandlers<typeo
       return unitOfWork.read(facts, async ({ db, now, audit }) => {
         const document = await documentOf(db, id, now);
         const order = await medicalOrderOf(db, id);
-        const answer = document ?? order ?? unknown;
+        const report = await reportOf(db, id);
+        const answer = document ?? order ?? report ?? unknown;
         const detail = { State: answer.State };
         audit({ action: 'document.verify', objectType: 'careDocument', objectId: given, detail });
         return answer;

@@ -12,6 +12,7 @@ import { bankAccountCalls, incomeCalls } from './income.ts';
 import { invitationCalls } from './invitations.ts';
 import { patientPageCalls } from './patient-pages.ts';
 import { programmeCalls } from './programmes.ts';
+import { reportCalls } from './reports.ts';
 import { resourceCalls } from './resources.ts';
 import { serviceCalls } from './services.ts';
 import { supplyCalls } from './supplies.ts';
@@ -41,4 +42,5 @@ export const pageCalls = {
   ...userAdminCalls,
   ...supplyCalls,
   ...surveyCalls,
+  ...reportCalls,
 } satisfies Record<string, CallDefinition>;

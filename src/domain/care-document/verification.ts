@@ -9,7 +9,9 @@ export const verificationStates = ['STANDS', 'UNSIGNED', 'DRAFT', 'EXPIRED', 'RE
 export const Verification = z
   .object({
     State: z.enum(verificationStates),
-    Kind: z.enum([...documentKinds, 'MEDICAL_ORDER']).nullable(),
+    Kind: z.enum([...documentKinds, 'MEDICAL_ORDER', 'REPORT']).nullable(),
+    /** Of a report: which one. */
+    Title: z.object({ es: z.string(), en: z.string() }).nullable(),
     Code: z.string().nullable(),
     IssuedAt: timestamp.nullable(),
     SignedAt: timestamp.nullable(),

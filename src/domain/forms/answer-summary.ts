@@ -9,7 +9,8 @@ const { MEDICINE, EXAM, YES_NO, CHECKBOX, DIAGNOSIS, VITALS, FILE, TABLE, SECTIO
 const apart: readonly number[] = [DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION, SIGNATURE];
 const yes = { es: 'Sí', en: 'Yes' } as const;
 
-function textOf(control: FormControl, { Value, Values, Rows }: AnswerValue, locale: Locale): string {
+/** An answer in words; empty for none. */
+export function controlText(control: FormControl, { Value, Values, Rows }: AnswerValue, locale: Locale): string {
   const es = locale === 'es';
   const word = (value: string) => {
     const option = control.Options.find((one) => one.Value === value);
@@ -39,7 +40,7 @@ export const summaryOf = ({ controls }: Pick<Form, 'controls'>, values: readonly
     .filter((control) => control.InSummary && !apart.includes(control.ControlType))
     .flatMap((control) => {
       const answer = answerTo(values, control);
-      const text = answer ? textOf(control, answer, locale) : '';
+      const text = answer ? controlText(control, answer, locale) : '';
       return text === '' ? [] : [`${locale === 'es' ? control.LabelEs : control.LabelEn}: ${text}`];
     })
     .join('\n');

@@ -13,6 +13,7 @@ export const careGuards = [
   'diagnosisMissing',
   'documentsDraft',
   'documentsSigned',
+  'reportsPrinted',
   'reasonRequired',
   'childOpen',
   'notScheduled',

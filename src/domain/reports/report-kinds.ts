@@ -8,8 +8,8 @@ type Words = Readonly<Record<Locale, string>>;
 export type ReportSigner = 'physician' | 'professional' | 'validator' | 'denouncer' | 'worker' | 'receiver';
 
 export type ReportDefinition = {
-  /** Printed beside the title. */
-  code: string;
+  /** The short name that it is known by; null: its title alone. */
+  code: string | null;
   title: Words;
   roles: readonly RoleId[];
   /** Domain 8, marked E: the block of the employer is printed. */
@@ -116,13 +116,13 @@ export const reports = {
   },
   Recipe: {
     ...ofPhysician,
-    code: 'RECETA',
+    code: null,
     title: { es: 'Receta médica', en: 'Prescription' },
     needs: ['prescription', 'noCheque'],
   },
   Company: {
     ...ofPhysician,
-    code: 'EMPRESA',
+    code: null,
     title: { es: 'Informe a la empresa', en: 'Company report' },
     roles: clinicalRoles,
     employer: true,
@@ -130,13 +130,13 @@ export const reports = {
   },
   OutOfRoom: {
     ...ofTeam,
-    code: 'FUERA DE SALA',
+    code: null,
     title: { es: 'Atención fuera de sala', en: 'Out-of-room care' },
     needs: ['started', 'outOfRoom'],
   },
   Nutritional: {
     ...ofTeam,
-    code: 'NUTRICIÓN',
+    code: null,
     title: { es: 'Informe nutricional', en: 'Nutrition report' },
     needs: ['nutrition'],
   },
@@ -144,6 +144,9 @@ export const reports = {
 
 export type ReportKind = keyof typeof reports;
 export const reportKinds = Object.keys(reports) as [ReportKind, ...ReportKind[]];
+/** As it is named in a line or a file. */
+export const reportName = ({ code, title }: Pick<ReportDefinition, 'code' | 'title'>, locale: Locale): string =>
+  code ?? title[locale];
 export const reportOf = (kind: ReportKind): ReportDefinition => reports[kind];
 
 /** Domain 3.1: who may print it, before any relation to the encounter. */

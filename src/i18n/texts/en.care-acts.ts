@@ -145,6 +145,7 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     diagnosisMissing: 'The diagnosis is missing',
     documentsDraft: 'A prescription or an order is not complete',
     documentsSigned: 'It has signed documents',
+    reportsPrinted: 'A report was printed already',
     reasonRequired: 'Write 10 characters or more',
     childOpen: 'Wait for the answer of the referral',
     outsideWindow: 'It can be reopened within 24 hours only',

@@ -37,7 +37,12 @@ export const enVerify: SameKeys<typeof esVerify> = {
       },
     },
     kind: 'Kind',
-    kinds: { PRESCRIPTION: 'Prescription', EXAM_ORDER: 'Exam order', MEDICAL_ORDER: 'Medical instructions' },
+    kinds: {
+      PRESCRIPTION: 'Prescription',
+      EXAM_ORDER: 'Exam order',
+      MEDICAL_ORDER: 'Medical instructions',
+      REPORT: 'Report of an encounter',
+    },
     issuedAt: 'Date of issue',
     signedAt: 'Date of signature',
     validUntil: 'Valid until',

@@ -147,6 +147,7 @@ export const esCareActs = {
     diagnosisMissing: 'Falta el diagnóstico',
     documentsDraft: 'Hay recetas u órdenes sin completar',
     documentsSigned: 'Ya tiene documentos firmados',
+    reportsPrinted: 'Ya se imprimió un informe',
     reasonRequired: 'Escribe 10 caracteres o más',
     childOpen: 'Espera la respuesta de la derivación',
     outsideWindow: 'Solo se reabre dentro de 24 horas',

@@ -32,7 +32,12 @@ export const esVerify = {
       },
     },
     kind: 'Tipo',
-    kinds: { PRESCRIPTION: 'Receta médica', EXAM_ORDER: 'Orden de exámenes', MEDICAL_ORDER: 'Indicaciones médicas' },
+    kinds: {
+      PRESCRIPTION: 'Receta médica',
+      EXAM_ORDER: 'Orden de exámenes',
+      MEDICAL_ORDER: 'Indicaciones médicas',
+      REPORT: 'Informe de atención',
+    },
     issuedAt: 'Fecha de emisión',
     signedAt: 'Fecha de firma',
     validUntil: 'Vigente hasta',

@@ -19,6 +19,7 @@ export const documentCheckWalker: Walker<typeof documentCheckMachine> = {
     load: (n) => ({
       State: 'STANDS',
       Kind: 'PRESCRIPTION',
+      Title: null,
       Code: null,
       IssuedAt: null,
       SignedAt: null,

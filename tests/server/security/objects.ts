@@ -47,11 +47,13 @@ import { keepContent } from '#server/modules/files/files.queries.ts';
 import { surveyFormId } from '#server/seed/data/survey-forms.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { control, diagnosed } from '../support/answers.ts';
 import { keys } from '../support/app.ts';
 import { addCareDocument, someoneElse } from '../support/care-documents.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
 import { addOrientation, addPatient } from '../support/orientations.ts';
 import { thirdPerson } from '../support/prescribing.ts';
+import { fillReported } from '../support/reported-care.ts';
 import { fillRecord } from './recorded.ts';
 import { addMedicineLot, addSupplies } from './supplied.ts';
 import type { Person, Side, World } from './world.ts';
@@ -217,6 +219,17 @@ const documentFiles = {
     return made;
   },
 } satisfies Record<string, Maker>;
+
+const reportedMaker =
+  (needsRest: 'yes' | 'no'): Maker =>
+  async (world, side) => {
+    const made = await addCareOf(world, side, 'toValidate', { attentionType: 5, startedAt: world.app.clock.now() });
+    const of = { userId: side.patientId, polyclinicId: side.polyclinicId, by: side.owner.userId };
+    const at = world.app.clock.now();
+    const values = [control('needsRest', needsRest), control('restDays', '3'), control('outcome', 'work'), diagnosed()];
+    await fillReported(world.app.store, { care: made.care, ...of, at }, values);
+    return { ...made, id: made.care };
+  };
 
 async function ringingRoom(world: World, side: Side) {
   const made = await addCareOf(world, side, 'held');
@@ -427,6 +440,9 @@ export const makers = {
     await world.app.store.db.update(medicalCares).set({ status: 10 }).where(eq(medicalCares.id, made.care));
     return made;
   },
+  /** Answered, with everything that reports ask for; one of the two says that its patient may work. */
+  reported: reportedMaker('yes'),
+  reportedAtWork: reportedMaker('no'),
   vaccinated: async (world, side) => {
     const made = await admissionOf(world, side);
     const who = { At: new Date(world.app.clock.now().getTime() - 20 * minute).toISOString(), By: side.owner.userId };

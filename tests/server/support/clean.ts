@@ -78,6 +78,7 @@ export const clearClinical = ({ db }: Store) =>
         'video_participants',
         'video_rooms',
         'result_exams',
+        'report_prints',
         'document_warning_answers',
         'prescription_items',
         'exam_order_items',

@@ -22,6 +22,7 @@ import {
   patientAllergies,
   polyclinics,
   prescriptionItems,
+  reportPrints,
   sessions,
   visitLinks,
 } from '#server/db/schema/index.ts';
@@ -90,6 +91,7 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
       for (const table of [documentWarningAnswers, prescriptionItems, examOrderItems, careDocuments, patientAllergies])
         await db.delete(table);
       for (const table of [
+        reportPrints,
         nutritionalForms,
         careAlerts,
         careAnswers,

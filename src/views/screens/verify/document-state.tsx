@@ -24,12 +24,12 @@ const instant = (at: string) => `${civil(chileDate(at))} ${chileTime(at)}`;
 
 /** Whether it stands, first and in words; then what is printed on it, without the patient. */
 export function DocumentState({ found }: { found: Verification }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const title = useId();
   const { icon, tone } = looks[found.State];
-  const { Kind, IssuedAt, SignedAt, ValidUntil, Issuer, Signer, SignatureKind, Code } = found;
+  const { Kind, IssuedAt, SignedAt, ValidUntil, Issuer, Signer, SignatureKind, Title, Code } = found;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    [t('verify.kind'), Kind && t(`verify.kinds.${Kind}`)],
+    [t('verify.kind'), Kind && (Title?.[i18n.language === 'en' ? 'en' : 'es'] ?? t(`verify.kinds.${Kind}`))],
     [t('verify.issuedAt'), IssuedAt && instant(IssuedAt)],
     [t('verify.signedAt'), SignedAt && instant(SignedAt)],
     [t('verify.validUntil'), ValidUntil && civil(ValidUntil)],

@@ -1,0 +1,35 @@
+import { facts, type ReportSection, section } from '../report.ts';
+import type { ReportData } from '../report-data.ts';
+import { careFacts, listBlock, type ReportBody, textSection, vitalsBlock, type Writer } from '../writer.ts';
+
+/** What both reports of an encounter begin with. */
+export function careSections(data: ReportData, writer: Writer): ReportSection[] {
+  const { t, answer } = writer;
+  return [
+    section(
+      t('Atención', 'Encounter'),
+      facts(...careFacts(data, writer), [
+        t('Motivo de consulta', 'Chief complaint'),
+        answer('reason') ?? data.care.reason,
+      ]),
+    ),
+    textSection(writer, t('Hallazgos', 'Findings'), answer('physicalExam') ?? answer('videoExam')),
+    section(t('Signos vitales', 'Vital signs'), vitalsBlock(data, writer)),
+  ];
+}
+
+export function instructionSections({ medicines }: ReportData, writer: Writer): ReportSection[] {
+  const { t, answer } = writer;
+  return [
+    section(t('Medicamentos indicados', 'Medicines prescribed'), listBlock(medicines, writer)),
+    textSection(writer, t('Insumos y procedimientos', 'Supplies and procedures'), null),
+    textSection(writer, t('Indicaciones', 'Instructions'), answer('plan')),
+    textSection(
+      writer,
+      t('Signos de alarma: consulte de inmediato', 'Warning signs: seek care at once'),
+      answer('redFlags'),
+    ),
+  ];
+}
+
+export const ia: ReportBody = (data, writer) => [...careSections(data, writer), ...instructionSections(data, writer)];

@@ -1,0 +1,128 @@
+import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { ControlType } from '#domain/forms/forms.ts';
+import type { Locale } from '#domain/locale.ts';
+import { feverFrom, rosterLimit, type TemperaturePeriod } from '#domain/reports/company-reports.ts';
+import { formatIc } from '#domain/rut.ts';
+import { chileDayRange } from '#domain/time.ts';
+import { vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
+import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
+import type { CallContext, Database } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { ProblemError } from '../../core/problems.ts';
+import {
+  admissionMeasurements,
+  careAnswers,
+  formVersions,
+  generalAdmissions,
+  medicalCares,
+  polyclinics,
+  users,
+} from '../../db/schema/index.ts';
+import { dateTime } from '../../documents/frame.ts';
+import type { CompanyTable } from '../../documents/reports/company-report.ts';
+import { fullName } from '../documents/envelope.ts';
+import { namedWhere, notInError } from '../medical-cares/access/access-scope.ts';
+import type { CompanyScope } from './company-scope.ts';
+
+const sign = vitalSigns.find(({ name }) => name === 'temperature');
+
+const person = { ic: users.ic, name: users.name, lastName: users.lastName, secondLastName: users.secondLastName };
+
+/** What was measured in the answers that stand. */
+const inAnswers = (db: Database, where: SQL | undefined) => {
+  const value = sql<string | null>`(select value -> 'Rows' -> 0 ->> 'temperature'
+    from jsonb_array_elements(${careAnswers.values}) value
+    where exists (select 1 from jsonb_array_elements(${formVersions.controls}) control
+      where control ->> 'Name' = value ->> 'Name' and (control ->> 'ControlType')::int = ${ControlType.VITALS})
+      and value -> 'Rows' -> 0 ->> 'temperature' is not null limit 1)`;
+  return db
+    .select({ at: careAnswers.answeredAt, place: polyclinics.name, ...person, value })
+    .from(careAnswers)
+    .innerJoin(
+      medicalCares,
+      and(eq(medicalCares.id, careAnswers.medicalCareId), eq(medicalCares.answerCount, careAnswers.version)),
+    )
+    .innerJoin(
+      formVersions,
+      and(eq(formVersions.formId, careAnswers.formId), eq(formVersions.version, careAnswers.formVersion)),
+    )
+    .innerJoin(users, eq(users.id, medicalCares.userId))
+    .innerJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
+    .where(and(where, sql`${value} is not null`))
+    .limit(rosterLimit + 1);
+};
+
+/** And in admissions: of a group the last writing. */
+const inAdmissions = (db: Database, where: SQL | undefined) => {
+  const last = db
+    .selectDistinctOn([admissionMeasurements.groupId], {
+      admissionId: admissionMeasurements.admissionId,
+      at: admissionMeasurements.measuredAt,
+      value: admissionMeasurements.value,
+    })
+    .from(admissionMeasurements)
+    .where(eq(admissionMeasurements.vitalSignsId, sign?.id ?? 0))
+    .orderBy(admissionMeasurements.groupId, desc(admissionMeasurements.id))
+    .as('last');
+  return db
+    .select({ at: last.at, place: polyclinics.name, ...person, value: last.value })
+    .from(last)
+    .innerJoin(generalAdmissions, eq(generalAdmissions.id, last.admissionId))
+    .innerJoin(users, eq(users.id, generalAdmissions.userId))
+    .innerJoin(polyclinics, eq(polyclinics.id, generalAdmissions.polyclinicId))
+    .where(and(where, isNotNull(last.value)))
+    .limit(rosterLimit + 1);
+};
+
+/** Domain 8, EsachsTemp: every temperature of the period in the polyclinics of the caller, the oldest first. */
+export async function temperatureLog(
+  { db, now, locale }: CallContext,
+  { places, access }: CompanyScope,
+  { startDate, endDate }: TemperaturePeriod,
+  language: Locale,
+): Promise<CompanyTable> {
+  const [from, to] = [chileDayRange(startDate).from, chileDayRange(endDate).to];
+  const ids = places.map(({ id }) => id);
+  const mine = and(inArray(medicalCares.polyclinicId, ids), namedWhere(access, now), notInError);
+  const answered = and(mine, gte(careAnswers.answeredAt, from), lt(careAnswers.answeredAt, to));
+  const worksIn = access.staffOf.length > 0 ? inArray(generalAdmissions.polyclinicId, [...access.staffOf]) : sql`false`;
+  const measured = and(
+    worksIn,
+    sql`last.measured_at >= ${from.toISOString()} and last.measured_at < ${to.toISOString()}`,
+  );
+  const rows = [...(await inAnswers(db, answered)), ...(await inAdmissions(db, measured))];
+  if (rows.length > rosterLimit) {
+    throw new ProblemError('validation', {
+      Guard: 'rosterTooLong',
+      Fields: { endDate: fieldMessage('rosterTooLong', locale) },
+    });
+  }
+  const t = (es: string, en: string) => (language === 'es' ? es : en);
+  const lines = rows
+    .flatMap((row) => {
+      const degrees = sign && row.value !== null ? vitalNumber(sign, row.value) : null;
+      return degrees === null ? [] : [{ ...row, degrees }];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.ic.localeCompare(b.ic));
+  return {
+    title: null,
+    columns: [
+      { title: t('Fecha', 'Date'), width: 92 },
+      { title: t('Policlínico', 'Polyclinic'), width: 112 },
+      { title: 'RUT', width: 72 },
+      { title: t('Nombre', 'Name') },
+      { title: '°C', width: 40, align: 'right' },
+      { title: t('Alerta', 'Alert'), width: 56 },
+    ],
+    rows: lines.map(({ at, place, ic, degrees, ...who }) => [
+      dateTime(at),
+      place,
+      formatIc(ic),
+      fullName(who),
+      language === 'es' ? degrees.toFixed(1).replace('.', ',') : degrees.toFixed(1),
+      degrees >= feverFrom ? t('Fiebre', 'Fever') : '',
+    ]),
+    empty: t('Sin temperaturas registradas en el período.', 'No temperatures recorded in the period.'),
+    note: t('Fiebre: 37,8 °C o más.', 'Fever: 37.8 °C or more.'),
+  };
+}
