@@ -2,6 +2,7 @@ import type { FilePurpose } from '#domain/api/documents.ts';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { DocumentSource } from '#domain/care-document/document-source.ts';
 import type { ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
+import { printCallOf } from '#domain/reports/report-call.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 
 export type CareDocumentSource = Extract<DocumentSource, { id: string }>;
@@ -32,6 +33,10 @@ export const documentCalls = ({ call }: Pick<HttpService, 'call'>) => ({
   read(source: DocumentSource, Purpose: FilePurpose, signal: AbortSignal): Promise<Uint8Array> {
     const params = { id: source.careId };
     if (source.kind === 'MEDICAL_ORDER') return call('getOrderMedicPdf', { params, query: { Purpose } }, { signal });
+    if (source.kind === 'REPORT') {
+      const { report, language: Language } = source;
+      return call(printCallOf(report), { params, query: { Purpose, Language } }, { signal });
+    }
     return call(callsOf(source).read, { params, query: { DocumentId: source.id, Purpose } }, { signal });
   },
   /** The same bytes every time. */

@@ -6,6 +6,7 @@ import type { FileDownloadPorts } from '#machines/file-download/file-download.ty
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
 import { saveAs } from '#services/files/download.ts';
 import type { PdfFile } from '#services/pdf/pdf-file.ts';
+import { createReports } from '../reports/reports.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { documentCalls } from './document-calls.ts';
@@ -20,7 +21,8 @@ const asPdf = (data: Uint8Array) => new Blob([new Uint8Array(data)], { type: 'ap
 const viewer = () => import('#services/pdf/pdf-file.ts');
 
 /** The files of the documents of encounters: looked at, printed and downloaded. */
-export function start({ dependencies, live$ }: FeaturePorts) {
+export function start(ports: FeaturePorts) {
+  const { dependencies, live$ } = ports;
   const { read, freeze } = documentCalls(dependencies.http);
 
   /** One for each time that a document, or a file of this page, is looked at: what it opened lives as long. */
@@ -54,7 +56,7 @@ export function start({ dependencies, live$ }: FeaturePorts) {
   const prepare: FileDownloadPorts['actors'] = {
     download: fromPromise(async ({ input: { Url, Name }, signal }) => {
       const source = parseSource(Url);
-      if (source.kind === 'MEDICAL_ORDER') throw new Error('this document is not signed');
+      if (source.kind === 'MEDICAL_ORDER' || source.kind === 'REPORT') throw new Error('this document is not signed');
       saveAs(asPdf(await freeze(source, signal)), Name);
     }),
   };
@@ -82,6 +84,7 @@ export function start({ dependencies, live$ }: FeaturePorts) {
   return {
     preview,
     ...createSigning({ dependencies, live$ }),
+    reports: createReports(ports),
     prepare: fileDownloadMachine.provide({ actors: prepare }),
     download: fileDownloadMachine.provide({ actors: download }),
     /** The same steps: it comes, it is given to the browser, or it failed. */

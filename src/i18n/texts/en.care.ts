@@ -345,6 +345,7 @@ export const enCare: SameKeys<typeof esCare> = {
       prescriptions: 'Prescriptions',
       orders: 'Exam orders',
       documents: 'Documents',
+      reports: 'Reports',
       admission: 'Admission',
       programmes: 'Programme',
       supplies: 'Supplies',

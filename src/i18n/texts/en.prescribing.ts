@@ -1,5 +1,6 @@
 import { enConditionRule } from './en.condition-rule.ts';
 import { enExamOrders } from './en.exam-orders.ts';
+import { enReports } from './en.reports.ts';
 import type { esPrescribing } from './es.prescribing.ts';
 import type { SameKeys } from './same-keys.ts';
 
@@ -223,4 +224,5 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     },
   },
   orders: enExamOrders,
+  ...enReports,
 };

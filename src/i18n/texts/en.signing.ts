@@ -18,7 +18,12 @@ export const enSigning: SameKeys<typeof esSigning> = {
     view: 'View {{name}}',
     print: 'Print {{name}}',
     download: 'Download {{name}}',
-    kind: { PRESCRIPTION: 'Prescription', EXAM_ORDER: 'Exam order', MEDICAL_ORDER: 'Medical instructions' },
+    kind: {
+      PRESCRIPTION: 'Prescription',
+      EXAM_ORDER: 'Exam order',
+      MEDICAL_ORDER: 'Medical instructions',
+      REPORT: 'Report',
+    },
     state: {
       draft: 'Draft',
       ready: 'Ready to sign',

@@ -345,6 +345,7 @@ export const esCare = {
       prescriptions: 'Recetas',
       orders: 'Exámenes',
       documents: 'Documentos',
+      reports: 'Informes',
       admission: 'Admisión',
       programmes: 'Programa',
       supplies: 'Insumos',

@@ -1,5 +1,6 @@
 import { esConditionRule } from './es.condition-rule.ts';
 import { esExamOrders } from './es.exam-orders.ts';
+import { esReports } from './es.reports.ts';
 
 export const esPrescribing = {
   formParts: {
@@ -214,4 +215,5 @@ export const esPrescribing = {
     },
   },
   orders: esExamOrders,
+  ...esReports,
 };

@@ -15,7 +15,12 @@ export const esSigning = {
     view: 'Ver {{name}}',
     print: 'Imprimir {{name}}',
     download: 'Descargar {{name}}',
-    kind: { PRESCRIPTION: 'Receta', EXAM_ORDER: 'Orden de exámenes', MEDICAL_ORDER: 'Indicaciones médicas' },
+    kind: {
+      PRESCRIPTION: 'Receta',
+      EXAM_ORDER: 'Orden de exámenes',
+      MEDICAL_ORDER: 'Indicaciones médicas',
+      REPORT: 'Informe',
+    },
     state: {
       draft: 'Borrador',
       ready: 'Listo para firmar',

@@ -35,6 +35,13 @@ const panels = {
       'signing',
     ),
   },
+  reports: {
+    Panel: lazyWithTexts(
+      async () => (await import('./documents/reports-panel.tsx')).ReportsPanel,
+      'prescribing',
+      'signing',
+    ),
+  },
   admission: {
     Panel: lazyWithTexts(async () => (await import('./admission/admission-panel.tsx')).AdmissionPanel, 'admission'),
     shows: ({ polyclinicId }) => polyclinicId !== null,

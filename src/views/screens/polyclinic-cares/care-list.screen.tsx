@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -8,18 +10,22 @@ import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { type CareFilters as Filters, selectList } from '#machines/care-list/index.ts';
 import { selectQuantity, selectRange } from '#machines/paged-list/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useCareList, useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
+import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
 import { CareFilters } from './care-filters.tsx';
 import { CareListRows } from './care-list-rows.tsx';
 import { ChoosePolyclinic } from './choose-polyclinic.tsx';
 import { useLookups } from './use-lookups.ts';
+
+const CompanyReports = lazyWithTexts(async () => (await import('./company-reports.tsx')).CompanyReports, 'prescribing');
 
 /** The cares of the chosen polyclinic (clinical 2 and 3), by the filters it keeps. */
 export function CareListScreen() {
@@ -33,12 +39,20 @@ export function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
   const lookups = useLookups(polyclinic.PolyclinicId);
   const list = useSelector(cares, selectList);
   const quantity = useSelector(list, selectQuantity);
+  const [reporting, setReporting] = useState(false);
   return (
     <Page>
       <PageHead
         title={t('polyCares.title')}
         sub={quantity === null ? '\u00a0' : t('polyCares.count', { count: quantity })}
-        actions={<CreateLink polyclinic={polyclinic} />}
+        actions={
+          <>
+            <Button size="lg" icon={FileText} data-command onClick={() => setReporting(true)}>
+              {t('polyCares.reports')}
+            </Button>
+            <CreateLink polyclinic={polyclinic} />
+          </>
+        }
       />
       <Board
         label={t('polyCares.title')}
@@ -47,6 +61,15 @@ export function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
       >
         <Rows cares={cares} lookups={lookups} />
       </Board>
+      {reporting ? (
+        <LazyPart instead={<p role="alert">{t('polyCares.failedText')}</p>}>
+          <CompanyReports
+            polyclinicId={polyclinic.PolyclinicId}
+            lookups={lookups}
+            onClose={() => setReporting(false)}
+          />
+        </LazyPart>
+      ) : null}
     </Page>
   );
 }

@@ -42,6 +42,25 @@ export const pressUndo = (from: EventTarget | null): boolean => pressMarked(undo
 export const pressBook = (from: EventTarget | null): boolean =>
   document.querySelector(dialogs) === null && pressMarked(bookKeys, from);
 
+export type PageAct = { id: string; words: string; press: () => void };
+
+/** What a page offers by its name: the parts of a workspace that are not open, and the buttons marked with `data-command`. */
+export const pageActs = (): PageAct[] =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'main :is([data-workspace] [role="tab"]:not([aria-selected="true"]), [data-command])',
+    ),
+  ]
+    .filter(isShown)
+    .map((element, at) => ({
+      id: `page-act-${at}`,
+      words: element.textContent.trim(),
+      press: () => {
+        element.focus();
+        element.click();
+      },
+    }));
+
 export type Section = { id: string; words: string; heading: HTMLElement };
 
 export const sections = (): Section[] =>

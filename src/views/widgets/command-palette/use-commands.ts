@@ -20,7 +20,7 @@ import { useAppActor, useOptionalActor, useRonda } from '../../app/ronda.context
 import { useFormats } from '../../app/use-formats.ts';
 import type { Command } from '../../ui/command-palette/command-palette.tsx';
 import { iconOf } from '../../ui/icon/icon.ts';
-import { canWrite, jumpTo, jumpToWriting, pressSend, sections, sendButton } from './page-shortcuts.ts';
+import { canWrite, jumpTo, jumpToWriting, pageActs, pressSend, sections, sendButton } from './page-shortcuts.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 export type RunnableCommand = Command & { run: () => void };
@@ -35,6 +35,7 @@ export function useCommands(onShortcuts: () => void) {
   const [canSend] = useState(() => sendButton() !== null);
   const [mayWrite] = useState(canWrite);
   const [found] = useState(sections);
+  const [acts] = useState(pageActs);
   const session = useAppActor('session');
   const language = useOptionalActor('language');
   const attendNext = useOptionalActor('attendNext');
@@ -161,6 +162,7 @@ export function useCommands(onShortcuts: () => void) {
           },
         ]
       : []),
+    ...acts.map(({ id, words, press }) => ({ id, label: words, icon: Hash, run: press })),
     ...found.map(({ id, words, heading }) => ({ id, label: words, icon: Hash, run: () => jumpTo(heading) })),
   ];
   return [

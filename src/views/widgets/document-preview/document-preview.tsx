@@ -12,6 +12,7 @@ import { documentFilesFeature } from '#actors/document-files/document-files.feat
 import type { DocumentFiles } from '#actors/document-files/document-files.ts';
 import type { DocumentSource } from '#domain/care-document/document-source.ts';
 import { isEqual } from '#domain/equal.ts';
+import type { Locale } from '#domain/locale.ts';
 import { selectHits, selectMarks, selectPages, selectPreview } from '#machines/document-preview/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -117,7 +118,12 @@ export function DocumentPreview(props: DocumentPreviewProps) {
             ) : null}
             {children}
           </div>
-          <Sheet actor={actor} preview={preview} zoom={zoom} />
+          <Sheet
+            actor={actor}
+            preview={preview}
+            zoom={zoom}
+            language={source.kind === 'REPORT' ? source.language : 'es'}
+          />
         </section>
       ) : null}
     </Dialog>
@@ -199,8 +205,10 @@ function Search({ actor, box }: { actor: PreviewActor; box: RefObject<HTMLInputE
   );
 }
 
+type SheetProps = { actor: PreviewActor; preview: Preview; zoom: number; language: Locale };
+
 /** The page that is looked at; it is drawn again when it changes, and its text can be read and selected. */
-function Sheet({ actor, preview, zoom }: { actor: PreviewActor; preview: Preview; zoom: number }) {
+function Sheet({ actor, preview, zoom, language }: SheetProps) {
   const { t } = useTranslation();
   const { page, pages } = useSelector(actor, selectPages, isEqual);
   const { words, current } = useSelector(actor, selectMarks, isEqual);
@@ -210,8 +218,8 @@ function Sheet({ actor, preview, zoom }: { actor: PreviewActor; preview: Preview
   );
   return (
     <section className={styles.scroller} aria-label={t('preview.page', { page, pages })} {...scroller}>
-      {/* Documents are in Spanish whatever the interface speaks (domain 8). */}
-      <div ref={draw} lang="es" className={styles.sheet} />
+      {/* Documents are in Spanish whatever the interface speaks, unless they were asked for in English (domain 8). */}
+      <div ref={draw} lang={language} className={styles.sheet} />
     </section>
   );
 }

@@ -1,0 +1,85 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { chileDate } from '#domain/chile-clock.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { CareStatus } from '#domain/medical-care/medical-care.ts';
+import type { CompanyReportKind } from '#domain/reports/company-reports.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
+import { saveAs } from '#services/files/download.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+
+/** What a report of a polyclinic is asked for with; it is asked for once one is chosen. */
+export type CompanyReportSheet = {
+  Report: CompanyReportKind | null;
+  startDate: string | null;
+  endDate: string | null;
+  allPolyclinics: boolean;
+  status: CareStatus | null;
+  classificationId: string | null;
+  charge: string | null;
+  userId: string | null;
+  language: Locale;
+  Version: number;
+};
+
+/** This month up to today. */
+const blankAt = (now: number, language: Locale): CompanyReportSheet => {
+  const endDate = chileDate(now);
+  const startDate = `${endDate.slice(0, 7)}-01`;
+  const filters = { allPolyclinics: false, status: null, classificationId: null, charge: null, userId: null };
+  return { Report: null, startDate, endDate, ...filters, language, Version: 0 };
+};
+
+type Parts = Pick<Dependencies, 'http' | 'clock'>;
+type Sheet = CompanyReportSheet & { Report: CompanyReportKind; startDate: string; endDate: string };
+
+function read({ http }: Parts, polyclinicId: string, sheet: Sheet, signal: AbortSignal): Promise<Uint8Array> {
+  const { Report, startDate, endDate, allPolyclinics, language, status, classificationId, charge, userId } = sheet;
+  const query = { Language: language };
+  if (Report === 'EsachsTemp') return http.call('printEsachsTemp', { query, body: { startDate, endDate } }, { signal });
+  const place = { polyclinicId: allPolyclinics ? null : polyclinicId, multiPolyclinics: allPolyclinics };
+  const body = { ...place, startDate, endDate, status, classificationId, charge, userId };
+  return http.call(Report === 'EsachsA' ? 'printEsachsA' : 'printEsachsB', { query, body }, { signal });
+}
+
+const missing = { code: 'required' };
+
+/** Printing is saving: it goes on until the file is there, or until its dialog is closed. */
+export function createCompanyReport(parts: Parts) {
+  return (polyclinicId: string, language: Locale) => {
+    const actors: RecordEditPorts<CompanyReportSheet>['actors'] = {
+      load: fromPromise(
+        async (): Promise<RecordLoad<CompanyReportSheet>> => ({
+          kind: 'found',
+          record: blankAt(parts.clock.now(), language),
+          kept: null,
+        }),
+      ),
+      save: fromPromise(async ({ input: { record }, signal }) => {
+        const { Report, startDate, endDate } = record;
+        if (Report === null) return { kind: 'invalid', fields: { Report: missing } };
+        if (startDate === null) return { kind: 'invalid', fields: { startDate: missing } };
+        if (endDate === null) return { kind: 'invalid', fields: { endDate: missing } };
+        try {
+          const data = await read(parts, polyclinicId, { ...record, Report, startDate, endDate }, signal);
+          const file = new Blob([new Uint8Array(data)], { type: 'application/pdf' });
+          if (!signal.aborted) saveAs(file, `${Report}-${startDate}-${endDate}.pdf`);
+        } catch (error) {
+          const { code, problem } = failureOf(error);
+          if (code !== 'validation' || !problem?.Fields) throw error;
+          const fields = Object.entries(problem.Fields).map(([field, sentence]) => [field, { sentence }]);
+          return { kind: 'invalid', fields: Object.fromEntries(fields) };
+        }
+        // The next one is chosen again.
+        return { kind: 'saved', id: Report, record: { ...record, Report: null } };
+      }),
+      remove: fromPromise(() => Promise.reject(new Error('a report is not removed'))),
+    };
+    return createRecordEditMachine<CompanyReportSheet>().provide({
+      actors,
+      actions: { keepChanges: () => undefined, recordSaved: () => undefined, recordRemoved: () => undefined },
+    });
+  };
+}
+export type CompanyReportActor = ActorRefFrom<ReturnType<ReturnType<typeof createCompanyReport>>>;

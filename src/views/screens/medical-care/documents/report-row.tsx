@@ -1,0 +1,54 @@
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { useTranslation } from 'react-i18next';
+import type { ReportChoice } from '#domain/api/reports.ts';
+import { reports } from '#domain/reports/report-kinds.ts';
+import { useLocale } from '../../../app/use-locale.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import styles from './documents.module.css';
+
+export type ReportActs = Record<'view' | 'print' | 'download', (report: ReportChoice['Report']) => void>;
+
+/** One report: what it is, and what can be done with it or what the encounter lacks for it. */
+export function ReportRow({ choice: { Report, Missing }, acts }: { choice: ReportChoice; acts: ReportActs }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { code, title } = reports[Report];
+  const name = title[locale];
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        {code === null ? null : <p className="meta">{code}</p>}
+        {Missing === null ? null : <p aria-hidden="true">{Missing.Sentence}</p>}
+      </div>
+      <div className={styles.acts}>
+        <Button
+          size="sm"
+          aria-label={t('reports.view', { name })}
+          disabledReason={Missing?.Sentence}
+          reasonAt="sr"
+          onClick={() => acts.view(Report)}
+        >
+          {t('reports.viewShort')}
+        </Button>
+        {Missing === null ? (
+          <>
+            <IconButton
+              icon={Printer}
+              size="sm"
+              label={t('reports.print', { name })}
+              onClick={() => acts.print(Report)}
+            />
+            <IconButton
+              icon={Download}
+              size="sm"
+              label={t('reports.download', { name })}
+              onClick={() => acts.download(Report)}
+            />
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}

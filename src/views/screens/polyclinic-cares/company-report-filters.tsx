@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
+import type { CompanyReportActor, CompanyReportSheet } from '#actors/reports/company-report.ts';
+import { chileDate } from '#domain/chile-clock.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { selectFields, selectShown } from '#machines/record-edit/index.ts';
+import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Combobox } from '../../ui/combobox/combobox.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { useCareTexts } from '../medical-care/care-texts.ts';
+import { useClassName } from './use-lookups.ts';
+
+type FilterProps = { report: CompanyReportActor; lookups: PolyclinicLookups | undefined };
+type Change = (changes: Partial<CompanyReportSheet>) => void;
+
+const any = 'any';
+const statuses = Object.values(CareStatus);
+const languages = ['es', 'en'] as const;
+
+/** Of which days and encounters. A log of temperatures asks for its days alone. */
+export function CompanyReportFilters({ report, lookups }: FilterProps) {
+  const { t } = useTranslation();
+  const sheet = useSelector(report, selectShown<CompanyReportSheet>);
+  const fields = useSelector(report, selectFields<CompanyReportSheet>);
+  if (!sheet) return null;
+  const change: Change = (changes) => report.send({ type: 'record.changed', changes });
+  const wordsOf = (problem: FieldProblem | undefined) =>
+    problem && ('sentence' in problem ? problem.sentence : t('reports.company.required'));
+  return (
+    <>
+      <Days sheet={sheet} change={change} errorOf={(field) => wordsOf(fields[field])} />
+      {sheet.Report === 'EsachsTemp' ? null : <CareFilters sheet={sheet} change={change} lookups={lookups} />}
+      <Field label={t('reports.language')}>
+        <Select
+          options={languages.map((value) => ({ value, label: t(`reports.languages.${value}`) }))}
+          value={sheet.language}
+          onValueChange={(language) => change({ language })}
+        />
+      </Field>
+    </>
+  );
+}
+
+type PartProps = { sheet: CompanyReportSheet; change: Change };
+
+function Days({ sheet, change, errorOf }: PartProps & { errorOf: (field: string) => string | undefined }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const today = chileDate(useNow(60_000));
+  return (['startDate', 'endDate'] as const).map((field) => (
+    <Field key={field} label={t(`reports.company.${field}`)} required error={errorOf(field)}>
+      <DatePicker
+        lang={locale}
+        value={sheet[field]}
+        onValueChange={(date) => change({ [field]: date })}
+        today={today}
+        placeholder={t('reports.company.datePlaceholder')}
+        labels={{ open: t('reports.company.calendar'), calendar: t(`reports.company.${field}`) }}
+      />
+    </Field>
+  ));
+}
+
+function CareFilters({ sheet, change, lookups }: PartProps & Pick<FilterProps, 'lookups'>) {
+  const { t } = useTranslation();
+  const { status } = useCareTexts();
+  const { nameOf } = useClassName(lookups);
+  const ready = lookups?.kind === 'ready' ? lookups : null;
+  const combobox = {
+    emptyText: t(lookups?.kind === 'failed' ? 'reports.company.lookupsFailed' : 'reports.company.nothing'),
+    clearLabel: t('reports.company.clearOne'),
+    openLabel: t('reports.company.openList'),
+    placeholder: t('reports.company.any'),
+    loading: lookups === undefined,
+    loadingText: t('app.loading'),
+  };
+  const people = (ready?.professionals ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Checkbox checked={sheet.allPolyclinics} onChange={(event) => change({ allPolyclinics: event.target.checked })}>
+        {t('reports.company.allPolyclinics')}
+      </Checkbox>
+      <Field label={t('reports.company.status')}>
+        <Select
+          options={[
+            { value: any, label: t('reports.company.any') },
+            ...statuses.map((value) => ({ value: String(value), label: status({ status: value, PausedAt: null }) })),
+          ]}
+          value={sheet.status === null ? any : String(sheet.status)}
+          onValueChange={(value) => change({ status: statuses.find((one) => String(one) === value) ?? null })}
+        />
+      </Field>
+      <Field label={t('reports.company.classification')}>
+        <Combobox
+          {...combobox}
+          options={(ready?.classifications ?? []).map((one) => ({ value: one.ClassificationId, label: nameOf(one) }))}
+          value={sheet.classificationId}
+          onValueChange={(classificationId) => change({ classificationId })}
+        />
+      </Field>
+      <Field label={t('reports.company.charge')}>
+        <Combobox {...combobox} options={people} value={sheet.charge} onValueChange={(charge) => change({ charge })} />
+      </Field>
+      <Field label={t('reports.company.professional')}>
+        <Combobox {...combobox} options={people} value={sheet.userId} onValueChange={(userId) => change({ userId })} />
+      </Field>
+    </>
+  );
+}
