@@ -1,0 +1,128 @@
+import { reports } from '#domain/reports/report-kinds.ts';
+import { reportNeeds } from '#domain/reports/report-needs.ts';
+import { startTeleconsultation } from './support/board.ts';
+import { finishEncounter } from './support/finish-encounter.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { fill, pattern } from './support/texts.ts';
+
+// Each goes online once, on the one server of this file.
+const accounts = { es: 'doctor', en: 'doctor2' } as const;
+
+for (const locale of ['es', 'en'] as const) {
+  test(`RPT-50: looks at the reports of an encounter from the keyboard, and reads why others are missing (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn(accounts[locale], { browser, locale });
+    const { care, page, t } = doctor;
+    const { keyboard } = page;
+    const survey = createSurvey(doctor);
+    const list = care.workspace.getByRole('list', { name: t.reports.list });
+    const nameOf = (kind: keyof typeof reports) => reports[kind].title[locale];
+    const view = (kind: keyof typeof reports) =>
+      list.getByRole('button', { name: fill(t.reports.view, { name: nameOf(kind) }), exact: true });
+    const preview = page.getByRole('dialog', { name: pattern(`${nameOf('Ca')} {{number}}`) });
+
+    await test.step('opens them by name from the command palette', async () => {
+      await startTeleconsultation(doctor);
+      await keyboard.press('Control+k');
+      await expect(doctor.shell.paletteBox).toBeFocused();
+      await keyboard.type(t.care.tabs.reports);
+      await expect(doctor.shell.palette.getByRole('option').first()).toHaveText(t.care.tabs.reports);
+      await keyboard.press('Enter');
+      await expect(list).toBeVisible();
+      await expect(page.getByText(t.reports.draftNote)).toBeVisible();
+    });
+
+    await test.step('says what the encounter lacks for a report', async () => {
+      await expect(view('R')).toHaveAttribute('aria-disabled', 'true');
+      await expect(view('R')).toHaveAccessibleDescription(reportNeeds.answer[locale]);
+      await expect(view('Recipe')).toHaveAccessibleDescription(reportNeeds.prescription[locale]);
+      await survey('the reports of an encounter');
+    });
+
+    await test.step('looks at an attendance certificate, and closes it, with keys alone', async () => {
+      await view('Ca').focus();
+      await keyboard.press('Enter');
+      await expect(preview.getByText('Certificado de atención', { exact: false }).first()).toBeVisible();
+      await survey('an attendance certificate', { floating: true });
+      await keyboard.press('Escape');
+      await expect(preview).toBeHidden();
+      await expect(view('Ca')).toBeFocused();
+    });
+
+    await test.step('prints what was answered once it is answered', async () => {
+      await finishEncounter(doctor);
+      await care.workspace.getByRole('tab', { name: t.care.tabs.reports }).click();
+      await expect(view('Ia')).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(view('R')).toHaveAccessibleDescription(reportNeeds.rest[locale]);
+      const downloading = page.waitForEvent('download');
+      await list.getByRole('button', { name: fill(t.reports.download, { name: nameOf('Ia') }), exact: true }).click();
+      expect((await downloading).suggestedFilename()).toMatch(/^IA .*\.pdf$/);
+    });
+  });
+}
+
+test('RPT-51: a nurse prints no prescription, and the activity of the month with progress, which closing cancels', {
+  tag: looksIn('es'),
+}, async ({ signIn }) => {
+  const desk = await signIn('nurse', { browser });
+  const { page, cares, care, t } = desk;
+  const survey = createSurvey(desk);
+  const dialog = page.getByRole('dialog', { name: t.reports.company.title });
+  const make = dialog.getByRole('button', { name: t.reports.company.make });
+  const choose = (name: string) => dialog.getByRole('radio', { name, exact: true });
+
+  await test.step('the dialog, from the command palette', async () => {
+    await desk.open('polyclinic-select');
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`^${t.polyCares.title}( \\d+)?`) })
+      .click();
+    await expect(cares.rows.first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(desk.shell.paletteBox).toBeFocused();
+    await page.keyboard.type(t.polyCares.reports);
+    await expect(desk.shell.palette.getByRole('option').first()).toHaveText(t.polyCares.reports);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect(make).toHaveAccessibleDescription(t.reports.company.chooseFirst);
+  });
+
+  await test.step('closing cancels what is being made', async () => {
+    await choose('Resumen de gestión').check();
+    await survey('the reports of a polyclinic');
+    const release = await hold(page, /EsachsA\/Print/);
+    await make.click();
+    await expect(dialog.getByText(t.reports.company.making)).toBeVisible();
+    await dialog.getByRole('button', { name: t.reports.company.cancel, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await release();
+  });
+
+  await test.step('each report of the month is downloaded', async () => {
+    await page.getByRole('button', { name: t.polyCares.reports, exact: true }).click();
+    for (const [name, file] of [
+      ['Resumen de gestión', 'EsachsA'],
+      ['Nómina de atenciones', 'EsachsB'],
+      ['Registro de temperatura', 'EsachsTemp'],
+    ] as const) {
+      await choose(name).check();
+      const downloading = page.waitForEvent('download');
+      await make.click();
+      expect((await downloading).suggestedFilename()).toMatch(new RegExp(`^${file}-\\d{4}-\\d\\d-01-.*\\.pdf$`));
+      await expect(dialog.getByText(t.reports.company.done)).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the reports of an encounter, without what physicians sign', async () => {
+    await cares.rows.first().getByRole('link').first().click();
+    await care.workspace.getByRole('tab', { name: t.care.tabs.reports }).click();
+    const titles = care.workspace.getByRole('list', { name: t.reports.list }).getByRole('heading');
+    await expect(titles.filter({ hasText: reports.Ca.title.es }).first()).toBeVisible();
+    await expect(titles.filter({ hasText: reports.Recipe.title.es })).toHaveCount(0);
+  });
+});
