@@ -15,7 +15,7 @@ export * from './people.ts';
 export * from './platform.ts';
 export * from './programmes.ts';
 export * from './record-entries.ts';
-export * from './supplies.ts';
 export * from './reports.ts';
+export * from './supplies.ts';
 export * from './video.ts';
 export * from './work-groups.ts';
