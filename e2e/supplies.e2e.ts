@@ -160,8 +160,7 @@ for (const [index, locale] of locales.entries()) {
     await tab(nurse, t.care.tabs.supplies).click();
     await expect(used.getByText(words.none)).toBeVisible();
     await survey('supplies of an encounter, none yet');
-    await page.getByRole('button', { name: words.add }).click();
-    await expect(page.getByText(t.supplies.problems.required)).toBeVisible();
+    await expect(page.getByText(words.chooseFirst)).toBeVisible();
     await box(words.consumable).fill('gasa');
     await page.getByRole('option', { name: new RegExp(`^${escaped(gauze)}`) }).click();
     await page.getByLabel(words.quantity).fill('2');

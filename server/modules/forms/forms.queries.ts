@@ -9,7 +9,8 @@ export type VersionedForm = { form: FormRow; version: typeof formVersions.$infer
 
 const isGeneric = ({ ownerId, polyclinicId }: FormRow) => ownerId === null && polyclinicId === null;
 
-const toWire = ({ form, version }: VersionedForm): Form => ({
+/** As an answer is begun in it. */
+export const toWire = ({ form, version }: VersionedForm): Form => ({
   FormId: form.id,
   Version: version.version,
   FormType: form.formType,

@@ -9,7 +9,7 @@ import { riskOf, scoreOf } from '#domain/survey/survey-score.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { forms, users } from '../../db/schema/index.ts';
-import { listForms, usableBy } from '../forms/forms.queries.ts';
+import { listForms, toWire, usableBy } from '../forms/forms.queries.ts';
 import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
 import { careWithPart } from '../medical-cares/commands/with-part.ts';
 import { withCatalogue } from '../medical-cares/reads/answer-checks.ts';
@@ -21,9 +21,9 @@ export const surveyTypes = [FormType.INQUEST, FormType.QUESTIONNAIRE] as const;
 /** A survey that the caller may use, as it is published. */
 export async function surveyForm({ db, actor }: CallContext, id: string): Promise<Form> {
   const isSurvey = inArray(forms.formType, [...surveyTypes]);
-  const [form] = await listForms(db, and(eq(forms.id, id), isSurvey, usableBy(actor.userId)));
-  if (!form) throw notFound();
-  return form;
+  const [found] = await listForms(db, and(eq(forms.id, id), isSurvey, usableBy(db, actor.userId)));
+  if (!found) throw notFound();
+  return toWire(found);
 }
 
 export type Subject = { polyclinicId: string | null; care: SelectedCare | null; relation: string };

@@ -10,6 +10,7 @@ const { SECTION, TEXT, TEXTAREA, NUMBER, MULTISELECT, RADIO, DATE, YES_NO, SCALE
 const option = (Value: string, LabelEs: string, LabelEn: string, Score: number | null = null): FormOption => ({
   ...{ Value, LabelEs, LabelEn, Score },
   Exclusive: false,
+  Retired: false,
   VisibleIf: null,
 });
 const none = (LabelEs: string, Score: number | null = null): FormOption => ({

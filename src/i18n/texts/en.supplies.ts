@@ -150,6 +150,7 @@ export const enSupplies: SameKeys<typeof esSupplies> = {
       medicine: 'Medicine',
       choose: 'Choose from the module',
       chooseLot: 'Choose from the medicines of the polyclinic',
+      chooseFirst: 'Choose first what was used.',
       nothing: 'No matches',
       stock: '{{amount}} {{unit}} in stock',
       required: 'Prescribed in this encounter: {{amount}}',

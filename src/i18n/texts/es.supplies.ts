@@ -147,6 +147,7 @@ export const esSupplies = {
       medicine: 'Medicamento',
       choose: 'Elige del módulo',
       chooseLot: 'Elige de los medicamentos del policlínico',
+      chooseFirst: 'Elige primero qué se usó.',
       nothing: 'Nada coincide',
       stock: 'Hay {{amount}} {{unit}}',
       required: 'Recetado en esta atención: {{amount}}',

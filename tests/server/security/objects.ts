@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
-import { control } from '#domain/forms/form-rules.fixtures.ts';
+import { control as formControl } from '#domain/forms/form-rules.fixtures.ts';
 import { runCode } from '#domain/patient.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
@@ -340,7 +340,7 @@ export const makers = {
   nothing: async () => ({ care: '', number: '', id: '' }),
   /** Of the polyclinic of the side. */
   form: async (world, side) => {
-    const body = { Name: 'Tabaco', controls: [control('smoking')], PolyclinicId: side.polyclinicId };
+    const body = { Name: 'Tabaco', controls: [formControl('smoking')], PolyclinicId: side.polyclinicId };
     const url = '/api/clinical/v2/Forms/Type/2/AddFormAndControls';
     return { care: '', number: '', id: (await accepted(world.send(side.owner, 'POST', url, body))).FormId ?? '' };
   },

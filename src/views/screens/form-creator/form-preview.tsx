@@ -31,7 +31,7 @@ export function FormPreview({ controls }: { controls: readonly FormControl[] }) 
   const [gender, setGender] = useState<(typeof genders)[number]>('F');
   const form: Form = useMemo(
     () => ({
-      ...{ FormId: formId, Version: 1, FormType: 1, Name: '', IsDefault: false, IsGeneric: false },
+      ...{ FormId: formId, Version: 1, FormType: 1, Subtype: null, Name: '', IsDefault: false, IsGeneric: false },
       controls: storedControls(controls),
     }),
     [controls],

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import PackagePlus from 'lucide-react/icons/package-plus';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
 import type { StockPlace } from '#domain/supplies/stock-sheet.ts';
 import { selectRange } from '#machines/paged-list/index.ts';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
@@ -36,7 +38,20 @@ export function StockBoard({ list, act, place }: StockPart & { place: StockPlace
               onValueChange={(text) => list.send({ type: 'list.search', searchText: text })}
             />
           }
-          actions={<Switch label={t('supplies.toOrder')} checked={filters.toOrder} onCheckedChange={toOrder} />}
+          actions={
+            <>
+              <Switch label={t('supplies.toOrder')} checked={filters.toOrder} onCheckedChange={toOrder} />
+              {place === 'MEDICINES' ? (
+                <Button
+                  variant="primary"
+                  icon={PackagePlus}
+                  onClick={() => act.send({ type: 'record.changed', changes: { Act: 'RECEIVED' } })}
+                >
+                  {t('supplies.newLot')}
+                </Button>
+              ) : null}
+            </>
+          }
         />
       }
       foot={<ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />}

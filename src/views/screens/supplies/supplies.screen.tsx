@@ -1,5 +1,3 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import PackagePlus from 'lucide-react/icons/package-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { suppliesFeature } from '#actors/supplies/supplies.feature.ts';
@@ -7,14 +5,11 @@ import type { Polyclinic } from '#domain/polyclinic.ts';
 import { type StockPlace, stockPlaces } from '#domain/supplies/stock-sheet.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { ChoosePolyclinic } from '../polyclinic-cares/choose-polyclinic.tsx';
-import { MovementBoard } from './movement-board.tsx';
-import { StockActDialog } from './stock-act-dialog.tsx';
-import { StockActDone } from './stock-act-done.tsx';
-import { StockBoard } from './stock-board.tsx';
+import { MovementView } from './movement-view.tsx';
+import { StockView } from './stock-view.tsx';
 import styles from './supplies.module.css';
 
 const views = [...stockPlaces, 'MOVEMENTS'] as const;
@@ -27,57 +22,24 @@ export function SuppliesScreen() {
   return polyclinic ? <Supplies key={polyclinic.PolyclinicId} polyclinic={polyclinic} /> : <ChoosePolyclinic />;
 }
 
+/** Each view reads its own list: one that fails never shows the rows of another under its name. */
 function Supplies({ polyclinic }: { polyclinic: Polyclinic }) {
   const { t } = useTranslation();
   const feature = useFeature(suppliesFeature);
-  const polyclinicId = polyclinic.PolyclinicId;
-  const stock = useActorRef(feature.stock, {
-    input: { filters: { polyclinicId, place: 'MODULE', toOrder: false }, pageSize: 25 },
-  });
-  const movements = useActorRef(feature.movements, {
-    input: { filters: { polyclinicId, of: 'consumables', startDate: null, endDate: null }, pageSize: 25 },
-  });
-  const [logic] = useState(() =>
-    feature.createAct(() => {
-      for (const list of [stock, movements]) list.send({ type: 'list.refresh' });
-    }),
-  );
-  const act = useActorRef(logic, { input: { id: null } });
   const [view, setView] = useState<View>('MODULE');
-  const filters = useSelector(stock, ({ context }) => context.filters);
-  const show = (next: View) => {
-    setView(next);
-    if (isPlace(next)) stock.send({ type: 'list.filter', filters: { ...filters, place: next } });
-  };
-  const receive = () => act.send({ type: 'record.changed', changes: { Act: 'RECEIVED' } });
+  const part = { feature, polyclinicId: polyclinic.PolyclinicId };
   return (
     <Page>
-      <PageHead
-        title={t('supplies.title')}
-        sub={polyclinic.Name}
-        actions={
-          view === 'MEDICINES' ? (
-            <Button variant="primary" size="lg" icon={PackagePlus} onClick={receive}>
-              {t('supplies.newLot')}
-            </Button>
-          ) : undefined
-        }
-      />
-      <StockActDone act={act} />
-      <Tabs value={view} onValueChange={show} className={styles.tabs}>
+      <PageHead title={t('supplies.title')} sub={polyclinic.Name} />
+      <Tabs value={view} onValueChange={setView} className={styles.tabs}>
         <TabList
           label={t('supplies.title')}
           items={views.map((value) => ({ value, label: t(`supplies.views.${value}`) }))}
         />
         <TabPanel value={view}>
-          {isPlace(view) ? (
-            <StockBoard list={stock} act={act} place={view} />
-          ) : (
-            <MovementBoard list={movements} act={act} polyclinicId={polyclinicId} />
-          )}
+          {isPlace(view) ? <StockView key={view} {...part} place={view} /> : <MovementView {...part} />}
         </TabPanel>
       </Tabs>
-      <StockActDialog act={act} feature={feature} polyclinicId={polyclinicId} />
     </Page>
   );
 }

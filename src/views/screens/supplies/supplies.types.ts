@@ -1,8 +1,7 @@
 import type { StockActActor } from '#actors/supplies/stock-act.ts';
 import type { MovementListActor, StockListActor, SuppliesFeature } from '#actors/supplies/supplies.ts';
-import type { Polyclinic } from '#domain/polyclinic.ts';
 
-export type SuppliesPart = { feature: SuppliesFeature; polyclinic: Polyclinic };
+export type SuppliesPart = { feature: SuppliesFeature; polyclinicId: string };
 export type ActPart = { act: StockActActor };
 export type StockPart = ActPart & { list: StockListActor };
 export type MovementPart = ActPart & { list: MovementListActor };

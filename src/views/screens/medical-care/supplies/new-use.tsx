@@ -33,17 +33,14 @@ export function NewUse({ edit, sheet }: CareSuppliesPart) {
     write({ ConsumableId: null, LotKey: null });
   };
   const isMedicine = kind === 'medicine';
-  const save = () => {
-    if (sheet.ConsumableId === null && sheet.LotKey === null) write({ Quantity: sheet.Quantity });
-    edit.send({ type: 'record.save' });
-  };
+  const chosen = isMedicine ? sheet.LotKey : sheet.ConsumableId;
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        if (chosen !== null) edit.send({ type: 'record.save' });
       }}
     >
       <RadioGroup
@@ -61,7 +58,7 @@ export function NewUse({ edit, sheet }: CareSuppliesPart) {
         <Combobox
           key={kind}
           options={isMedicine ? options.lots : options.consumables}
-          value={isMedicine ? sheet.LotKey : sheet.ConsumableId}
+          value={chosen}
           onValueChange={(id) => write(isMedicine ? { LotKey: id } : { ConsumableId: id })}
           placeholder={t(isMedicine ? 'supplies.care.chooseLot' : 'supplies.care.choose')}
           emptyText={t('supplies.care.nothing')}
@@ -89,7 +86,12 @@ export function NewUse({ edit, sheet }: CareSuppliesPart) {
         </Field>
       </div>
       <span>
-        <Button type="submit" variant="primary" busy={isSaving}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isSaving}
+          disabledReason={chosen === null ? t('supplies.care.chooseFirst') : undefined}
+        >
           {t(isMedicine ? 'supplies.care.give' : 'supplies.care.add')}
         </Button>
       </span>

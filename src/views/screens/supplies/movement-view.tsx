@@ -1,0 +1,23 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { MovementBoard } from './movement-board.tsx';
+import { StockActDialog } from './stock-act-dialog.tsx';
+import { StockActDone } from './stock-act-done.tsx';
+import styles from './supplies.module.css';
+import type { SuppliesPart } from './supplies.types.ts';
+
+/** Every change of the stock; an own one of the last day can be taken back. */
+export function MovementView({ feature, polyclinicId }: SuppliesPart) {
+  const list = useActorRef(feature.movements, {
+    input: { filters: { polyclinicId, of: 'consumables', startDate: null, endDate: null }, pageSize: 25 },
+  });
+  const [logic] = useState(() => feature.createAct(() => list.send({ type: 'list.refresh' })));
+  const act = useActorRef(logic, { input: { id: null } });
+  return (
+    <div className={styles.tabs}>
+      <StockActDone act={act} />
+      <MovementBoard list={list} act={act} polyclinicId={polyclinicId} />
+      <StockActDialog act={act} feature={feature} polyclinicId={polyclinicId} />
+    </div>
+  );
+}
