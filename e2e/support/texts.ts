@@ -11,6 +11,7 @@ import { enChat } from '#i18n/texts/en.chat.ts';
 import { enClinicalRecord } from '#i18n/texts/en.clinical-record.ts';
 import { enExamReviews } from '#i18n/texts/en.exam-reviews.ts';
 import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
+import { enFormCreator } from '#i18n/texts/en.form-creator.ts';
 import { enNextAppointment } from '#i18n/texts/en.next-appointment.ts';
 import { enPalette } from '#i18n/texts/en.palette.ts';
 import { enPatients } from '#i18n/texts/en.patients.ts';
@@ -46,6 +47,7 @@ import { esChat } from '#i18n/texts/es.chat.ts';
 import { esClinicalRecord } from '#i18n/texts/es.clinical-record.ts';
 import { esExamReviews } from '#i18n/texts/es.exam-reviews.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
+import { esFormCreator } from '#i18n/texts/es.form-creator.ts';
 import { esNextAppointment } from '#i18n/texts/es.next-appointment.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esPatients } from '#i18n/texts/es.patients.ts';
@@ -103,6 +105,7 @@ export type Texts = SameKeys<
     typeof esPrices &
     typeof esProfile &
     typeof esSupplies &
+    typeof esFormCreator &
     typeof esUsers &
     typeof esWorkplaces &
     typeof esWallet &
@@ -135,6 +138,7 @@ export const texts: Record<Locale, Texts> = {
     ...esPrices,
     ...esProfile,
     ...esSupplies,
+    ...esFormCreator,
     ...esUsers,
     ...esWorkplaces,
     ...esWallet,
@@ -170,6 +174,7 @@ export const texts: Record<Locale, Texts> = {
     ...enPrices,
     ...enProfile,
     ...enSupplies,
+    ...enFormCreator,
     ...enUsers,
     ...enWorkplaces,
     ...enWallet,

@@ -161,9 +161,9 @@ export function matchRoute(path: string): RouteMatch | null {
   return null;
 }
 
-/** The address of a route; an id that is not given leaves no trace. */
+/** The address of a route; an id that is not given leaves no trace, and forms are those of encounters. */
 export function hrefOf(name: RouteName, locale: string, id?: string, derivedId?: string): string {
-  const ids: Record<string, string | undefined> = { id, derivedId };
+  const ids: Record<string, string | undefined> = { id, derivedId, type: '1' };
   const path = segmentsOf(routeByName(name).path).flatMap((segment) => {
     const [, parameterName] = parameter.exec(segment) ?? [];
     return parameterName === undefined ? [segment] : (ids[parameterName] ?? []);
