@@ -116,7 +116,7 @@ for (const [index, locale] of locales.entries()) {
       await read.act(words.act.propose).click();
       await expect(read.summary).toHaveValue(/\n/);
       await look('an answer that is reviewed', { fixed: true });
-      await written.summary.fill('SAMU 131, 10:40');
+      await written.summary.fill('131 - 10:40');
       await read.act(words.act.observe).press('Enter');
       await expect(read.answer.getByText(words.states.UNDER_OBSERVATION).first()).toBeVisible();
       await expect.poll(() => read.unreviewed()).toBe(before);
@@ -124,13 +124,13 @@ for (const [index, locale] of locales.entries()) {
       await expect(written.answer.getByText(words.act.conflict)).toBeVisible();
       await survey('two reviewers at once', { fixed: true });
       await written.act(words.act.keepMine).click();
-      await expect(written.summary).toHaveValue('SAMU 131, 10:40');
+      await expect(written.summary).toHaveValue('131 - 10:40');
       await written.act(words.act.saveSummary).click();
       await expect(written.answer.getByText(words.act.saved)).toBeVisible();
     });
 
     await test.step('schedules it, and adds a note to a summary that stands', async () => {
-      await expect(read.summary).toHaveValue('SAMU 131, 10:40');
+      await expect(read.summary).toHaveValue('131 - 10:40');
       await read.act(words.act.schedule).first().press('Enter');
       await read.act(words.act.schedule).last().click();
       await expect(read.answer.getByText(words.act.invalid)).toBeVisible();

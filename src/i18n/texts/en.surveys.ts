@@ -52,7 +52,6 @@ export const enSurveys: SameKeys<typeof esSurveys> = {
       SCHEDULED: 'Scheduled',
     },
     risks: { LOW: 'Low risk', MEDIUM: 'Medium risk', HIGH: 'High risk' },
-    noRisk: 'No risk calculated',
     waits: '{{time}} ago',
     long: 'long wait',
     overdue: 'overdue',
@@ -89,6 +88,7 @@ export const enSurveys: SameKeys<typeof esSurveys> = {
       correct: 'Correct',
     },
     act: {
+      title: 'Review',
       summary: 'Summary of the review',
       summaryHelp: 'It is kept here while you write. It stays with the answer when you save or review.',
       propose: 'Use the summary of the form',
@@ -103,7 +103,6 @@ export const enSurveys: SameKeys<typeof esSurveys> = {
       observe: 'Keep under observation',
       schedule: 'Schedule',
       unschedule: 'Remove the appointment',
-      next: 'Next step',
       scheduleTitle: 'Appointment for the patient',
       scheduleHelp: 'Choose an encounter that the patient already has, or a date and time.',
       care: 'Encounter of the patient',

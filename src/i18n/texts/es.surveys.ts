@@ -49,7 +49,6 @@ export const esSurveys = {
       SCHEDULED: 'Con hora',
     },
     risks: { LOW: 'Riesgo bajo', MEDIUM: 'Riesgo medio', HIGH: 'Riesgo alto' },
-    noRisk: 'Sin riesgo calculado',
     waits: 'hace {{time}}',
     long: 'espera larga',
     overdue: 'espera vencida',
@@ -86,6 +85,7 @@ export const esSurveys = {
       correct: 'Corregir',
     },
     act: {
+      title: 'Revisión',
       summary: 'Resumen de la revisión',
       summaryHelp: 'Se conserva aquí mientras escribes. Queda en la respuesta al guardar o al revisar.',
       propose: 'Usar el resumen del formulario',
@@ -100,7 +100,6 @@ export const esSurveys = {
       observe: 'Mantener en observación',
       schedule: 'Dar hora',
       unschedule: 'Quitar la hora',
-      next: 'Próximo paso',
       scheduleTitle: 'Hora para el paciente',
       scheduleHelp: 'Elige una atención que el paciente ya tiene, o una fecha y hora.',
       care: 'Atención del paciente',

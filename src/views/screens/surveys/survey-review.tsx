@@ -30,8 +30,8 @@ export function SurveyReview(part: ReviewPart) {
   if (isConflict) return <Conflict {...part} />;
   const mayWrite = isAllowed(sheet.Answer, 'summarize') || isAllowed(sheet.Answer, 'addendum');
   return (
-    <section className={styles.part} aria-label={t('surveys.act.summary')}>
-      <h3>{t('surveys.act.summary')}</h3>
+    <section className={styles.part} aria-label={t('surveys.act.title')}>
+      <h3>{t('surveys.act.title')}</h3>
       {failure === 'invalid' || failure === 'notSaved' ? (
         <Banner tone="danger" live="alert">
           {t(`surveys.act.${failure}`)}

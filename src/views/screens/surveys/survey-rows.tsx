@@ -17,6 +17,7 @@ import { Priority } from '../../ui/priority/priority.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import { WaitTimer } from '../../ui/wait-timer/wait-timer.tsx';
 import pane from '../../widgets/record/pane.module.css';
+import styles from './surveys.module.css';
 import { detailRoutes, type SurveyPlace } from './surveys.types.ts';
 import { useSurveyWords } from './use-survey-words.ts';
 
@@ -25,7 +26,7 @@ const widths = {
   patient: {},
   form: { width: '10rem', narrowWidth: '8rem' },
   risk: { width: '9rem', narrowWidth: '8rem' },
-  wait: { width: '9rem', narrowWidth: '8rem' },
+  wait: { width: '11rem', narrowWidth: '11rem' },
   act: { width: '7rem', labelHidden: true },
 } as const;
 const columns = Object.keys(widths) as (keyof typeof widths)[];
@@ -70,7 +71,7 @@ function Row({ row, place, isOpen, isBesidePane }: RowProps) {
   return (
     <TableRow isOpen={isOpen} aria-current={isOpen ? 'true' : undefined} data-row={row.FormAnswerId}>
       <TableCell card="full">
-        <span className="two">
+        <span className={styles.state}>
           <StatusChip {...words.state(row.State)} />
           {isBesidePane ? risk : null}
         </span>
@@ -87,7 +88,7 @@ function Row({ row, place, isOpen, isBesidePane }: RowProps) {
           <TableCell>{risk}</TableCell>
         </>
       )}
-      <TableCell card="end">
+      <TableCell card="full">
         <Wait row={row} />
       </TableCell>
       <TableCell card="act">
