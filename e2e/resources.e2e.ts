@@ -48,6 +48,16 @@ const journeys: readonly Journey[] = [
     call: /\/Companies\b/,
   },
   {
+    name: 'consumable',
+    route: 'platform-configure-consumables',
+    account: 'fullservice',
+    wrong: { values: (_, mark) => ({ ConsumableName: `Compresa ${mark}`, Unit: 'X'.repeat(41) }), field: 'Unit' },
+    right: () => ({ Unit: 'sobre', Code: 'CP', Order: '90' }),
+    found: (mark) => `Compresa ${mark}`,
+    change: () => ({ field: 'Code', value: 'CPB', mine: 'CPC' }),
+    call: /\/Consumables\b/,
+  },
+  {
     name: 'healthInsurance',
     route: 'platform-configure-health-insurances',
     account: 'fullservice',

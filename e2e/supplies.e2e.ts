@@ -8,7 +8,12 @@ import { escaped, fill, locales } from './support/texts.ts';
 import { receiveWorker } from './support/workers.ts';
 
 const gauze = 'Gasa estéril 10 x 10 cm';
-const splint = 'Férula de inmovilización';
+/** Both languages are on one server: each moves and uses an item of its own. */
+const items = {
+  es: { item: 'Férula de inmovilización', store: 4, module: 0, lot: 'AM-77' },
+  en: { item: 'Bajada de suero macrogoteo', store: 30, module: 4, lot: 'AM-78' },
+} as const;
+const moved = 3;
 
 const row = ({ page }: Desk, name: string) => page.getByRole('row').filter({ hasText: name });
 const tab = ({ page }: Desk, name: string) => page.getByRole('tab', { name, exact: true });
@@ -30,6 +35,7 @@ for (const [index, locale] of locales.entries()) {
     const nurse = await signIn('nurse', { locale, browser });
     const { page, t } = nurse;
     const { supplies: words } = t;
+    const { item, store, module, lot } = items[locale];
     const survey = createSurvey(nurse);
     nurse.troubles.expect(/net::ERR_FAILED/);
     nurse.troubles.expect(/status of (400|500|503)/);
@@ -58,33 +64,33 @@ for (const [index, locale] of locales.entries()) {
       await expect(page.getByRole('heading', { name: words.failed })).toBeVisible();
       await mend();
       await page.getByRole('button', { name: t.app.retry }).click();
-      await expect(row(nurse, splint)).toContainText('4');
+      await expect(row(nurse, item)).toContainText(String(store));
     });
 
     await test.step('moves from the store to the module', async () => {
-      await page.getByRole('button', { name: fill(words.acts.MOVED.of, { name: splint }) }).click();
+      await page.getByRole('button', { name: fill(words.acts.MOVED.of, { name: item }) }).click();
       await survey('supplies, a move');
       await dialog.getByRole('button', { name: words.acts.MOVED.yes, exact: true }).click();
       await expect(dialog.getByText(words.problems.required)).toBeVisible();
-      await quantity.fill('3');
+      await quantity.fill(String(moved));
       await dialog.getByRole('button', { name: words.acts.MOVED.yes, exact: true }).click();
-      await done(words.acts.MOVED.done, splint);
-      await expect(row(nurse, splint)).toContainText('1');
+      await done(words.acts.MOVED.done, item);
+      await expect(row(nurse, item)).toContainText(String(store - moved));
       await tab(nurse, words.views.MODULE).click();
-      await expect(row(nurse, splint)).toContainText('3');
+      await expect(row(nurse, item)).toContainText(String(module + moved));
     });
 
     await test.step('asks why more is used than there is, and loses nothing written', async () => {
-      await page.getByRole('button', { name: fill(words.acts.USED.of, { name: splint }) }).click();
-      await quantity.fill('5');
+      await page.getByRole('button', { name: fill(words.acts.USED.of, { name: item }) }).click();
+      await quantity.fill(String(module + 5));
       await dialog.getByRole('button', { name: words.acts.USED.yes, exact: true }).click();
       await expect(dialog.getByLabel(words.fields.note)).toHaveAttribute('aria-invalid', 'true');
-      await expect(quantity).toHaveValue('5');
+      await expect(quantity).toHaveValue(String(module + 5));
       await survey('supplies, short');
       await dialog.getByLabel(words.fields.note).fill('Rescate en faena');
       await dialog.getByRole('button', { name: words.acts.USED.yes, exact: true }).click();
-      await done(words.acts.USED.done, splint);
-      await expect(row(nurse, splint)).toContainText(words.states.none);
+      await done(words.acts.USED.done, item);
+      await expect(row(nurse, item)).toContainText(words.states.none);
     });
 
     await test.step('counts with a minimum, and finds what is to be ordered', async () => {
@@ -107,18 +113,18 @@ for (const [index, locale] of locales.entries()) {
     await test.step('takes back an own movement, which stays in sight', async () => {
       await tab(nurse, words.views.MOVEMENTS).click();
       await page
-        .getByRole('button', { name: fill(words.acts.TAKE_BACK.of, { name: splint }) })
+        .getByRole('button', { name: fill(words.acts.TAKE_BACK.of, { name: item }) })
         .first()
         .click();
       await page.getByRole('alertdialog').getByRole('button', { name: words.acts.TAKE_BACK.yes, exact: true }).click();
-      await done(words.acts.TAKE_BACK.done, splint);
-      await expect(row(nurse, splint).filter({ hasText: words.takenBack })).toHaveCount(1);
+      await done(words.acts.TAKE_BACK.done, item);
+      await expect(row(nurse, item).filter({ hasText: words.takenBack })).toHaveCount(1);
       await survey('supplies, movements');
       await page.getByLabel(words.filters.of, { exact: true }).click();
       await page.getByRole('option', { name: words.filters.outside }).click();
-      await expect(row(nurse, splint).first()).toBeVisible();
+      await expect(row(nurse, item).first()).toBeVisible();
       await tab(nurse, words.views.MODULE).click();
-      await expect(row(nurse, splint)).toContainText('3');
+      await expect(row(nurse, item)).toContainText(String(module + moved));
     });
 
     await test.step('receives a lot of a medicine', async () => {
@@ -132,15 +138,15 @@ for (const [index, locale] of locales.entries()) {
         .first()
         .click();
       await quantity.fill('30');
-      await dialog.getByLabel(words.lotWord).fill('AM-77');
+      await dialog.getByLabel(words.lotWord).fill(lot);
       await survey('supplies, a new lot');
       await dialog.getByRole('button', { name: words.acts.RECEIVED.yes, exact: true }).click();
       await done(words.acts.RECEIVED.done, 'Amoxicilina');
-      await expect(row(nurse, 'AM-77')).toContainText('30');
+      await expect(row(nurse, lot)).toContainText('30');
       await tab(nurse, words.views.MOVEMENTS).click();
       await page.getByLabel(words.filters.of, { exact: true }).click();
       await page.getByRole('option', { name: words.filters.medicines }).click();
-      await expect(row(nurse, 'AM-77')).toHaveCount(1);
+      await expect(row(nurse, lot)).toHaveCount(1);
     });
   });
 
