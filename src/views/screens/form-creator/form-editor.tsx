@@ -20,7 +20,7 @@ import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { PaneBody } from '../../widgets/record/pane-body.tsx';
 import { creatorHref } from './creator-href.ts';
-import { EditorFoot } from './editor-foot.tsx';
+import { EditorBar } from './editor-bar.tsx';
 import { EditorParts } from './editor-parts.tsx';
 import { FormConflict } from './form-conflict.tsx';
 import styles from './form-creator.module.css';
@@ -145,8 +145,8 @@ function Writing({ part, place, roles, isNew }: WritingProps) {
           </Field>
         )}
       </div>
+      <EditorBar part={part} onPublish={publish} />
       <EditorParts part={part} isAsked={shown} />
-      <EditorFoot part={part} onPublish={publish} />
     </>
   );
 }

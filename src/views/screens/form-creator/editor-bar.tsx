@@ -9,7 +9,7 @@ import styles from './form-creator.module.css';
 import type { FormEditorPart } from './form-creator.types.ts';
 
 /** What publishing does, whether it was done, and what was refused. */
-export function EditorFoot({ part, onPublish }: { part: FormEditorPart; onPublish: () => void }) {
+export function EditorBar({ part, onPublish }: { part: FormEditorPart; onPublish: () => void }) {
   const { edit, form } = part;
   const { t } = useTranslation();
   const isDirty = useSelector(edit, selectIsDirty);
@@ -24,7 +24,7 @@ export function EditorFoot({ part, onPublish }: { part: FormEditorPart; onPublis
   const state = isSaving ? 'saving' : isDirty ? 'kept' : isSaved ? 'saved' : null;
   const words = { saving: 'saving', kept: 'keptChanges', saved: 'saved' } as const;
   return (
-    <footer className={styles.foot}>
+    <div className={styles.bar}>
       {failure === 'notSaved' ? (
         <Banner tone="danger" live="alert">
           {t('formCreator.editor.notSaved')}
@@ -63,6 +63,6 @@ export function EditorFoot({ part, onPublish }: { part: FormEditorPart; onPublis
           {t('formCreator.editor.publish')}
         </Button>
       </div>
-    </footer>
+    </div>
   );
 }

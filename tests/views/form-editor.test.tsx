@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { FormEditActor } from '#actors/form-creator/form-edit.ts';
+import { blankForm, type CreatedForm } from '#domain/forms/created-form.ts';
+import { formProblems } from '#domain/forms/form-checks.ts';
+import { control, option } from '#domain/forms/form-rules.fixtures.ts';
+import { ControlType, type FormControl } from '#domain/forms/forms.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { createRecordEditMachine, selectShown } from '#machines/record-edit/index.ts';
+import type { RecordLoad } from '#machines/record-edit/record-edit.types.ts';
+import { EditorParts } from '#views/screens/form-creator/editor-parts.tsx';
+import { showView, t } from '../models/support/on-screen.tsx';
+
+await Promise.all([loadTexts('care'), loadTexts('formCreator')]);
+
+const nothing = () => undefined;
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const smoking = control('smoking', {
+  ...{ ControlId: id(1), LabelEs: 'Fuma', LabelEn: 'Smokes', ControlType: ControlType.SELECT },
+  Options: [
+    { ...option('yes'), LabelEs: 'Sí' },
+    { ...option('no'), LabelEs: 'No' },
+  ],
+});
+const packs = control('packs', {
+  ...{ ControlId: id(2), Order: 2, LabelEs: 'Cajetillas', LabelEn: 'Packs', ControlType: ControlType.NUMBER },
+  VisibleIf: { Name: 'smoking', Op: 'eq', Value: 'yes' },
+});
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+
+function Editor({ edit, published }: { edit: FormEditActor; published: readonly FormControl[] }) {
+  const form = useSelector(edit, selectShown<CreatedForm>);
+  if (!form) return null;
+  const problems = formProblems(form, published);
+  return <EditorParts part={{ edit, form, published, problems }} isAsked={false} />;
+}
+
+async function show(controls: FormControl[], published: readonly FormControl[] = []) {
+  const record = { ...blankForm('own'), Name: 'Tabaco', controls };
+  const edit = createActor(
+    createRecordEditMachine<CreatedForm>().provide({
+      actors: {
+        load: fromPromise(async (): Promise<RecordLoad<CreatedForm>> => ({ kind: 'found', record, kept: null })),
+      },
+      actions: { keepChanges: nothing, recordSaved: nothing, recordRemoved: nothing },
+    }),
+    { input: { id: null } },
+  ).start();
+  await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
+  await act(async () => {
+    showView(<Editor edit={edit} published={published} />, {});
+  });
+  const controlsNow = () => edit.getSnapshot().context.changes.controls ?? controls;
+  return { edit, names: () => controlsNow().map(({ Name }) => Name), controlsNow };
+}
+const part = (name: 'list' | 'fields' | 'preview') =>
+  within(screen.getByRole('region', { name: t(`formCreator.steps.${name}`) }));
+const chosen = (name: string) =>
+  part('list').getAllByRole('button', { name: new RegExp(`^${name}`) })[0] as HTMLElement;
+const press = (element: HTMLElement, init: object) => act(async () => void fireEvent.keyDown(element, init));
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+
+test('moves a field by keys, says its place, and shows a condition that asks for what comes later', async () => {
+  const { names } = await show([smoking, packs]);
+  await press(chosen('Fuma'), { key: 'ArrowDown', altKey: true });
+  expect([names(), screen.getByRole('status').textContent]).toEqual([
+    ['packs', 'smoking'],
+    t('formCreator.list.moved', { name: 'Fuma', place: 2, total: 2 }),
+  ]);
+  expect(document.activeElement).toEqual(chosen('Fuma'));
+  expect(chosen('Cajetillas').textContent).toContain(t('formCreator.list.wrong'));
+  await press(chosen('Fuma'), { key: 'ArrowDown', altKey: true });
+  expect(names()).toEqual(['packs', 'smoking']);
+  await press(chosen('Fuma'), { key: 'ArrowUp', altKey: true });
+  expect(names()).toEqual(['smoking', 'packs']);
+});
+
+test('shows of a field what its kind has, and retires what was published', async () => {
+  const { controlsNow } = await show([smoking, packs], [smoking]);
+  await click(chosen('Fuma'));
+  expect(part('fields').queryByLabelText(new RegExp(t('formCreator.fields.min')))).toBeNull();
+  await click(part('fields').getByRole('button', { name: t('formCreator.options.retire', { number: 2 }) }));
+  expect(controlsNow()[0]?.Options.map(({ Value, Retired }) => [Value, Retired])).toEqual([
+    ['yes', false],
+    ['no', true],
+  ]);
+  await click(part('fields').getByRole('button', { name: t('formCreator.options.add') }));
+  await click(part('fields').getByRole('button', { name: t('formCreator.options.remove', { number: 3 }) }));
+  expect(controlsNow()[0]?.Options.length).toEqual(2);
+  await click(chosen('Cajetillas'));
+  expect(part('fields').getByLabelText(new RegExp(t('formCreator.fields.min')))).not.toBeNull();
+});
+
+test('the preview asks what the answers ask for, and keeps nothing', async () => {
+  const yesNo = { ...smoking, ControlType: ControlType.RADIO };
+  const { edit } = await show([yesNo, packs]);
+  expect(part('preview').queryByLabelText(/^Cajetillas/)).toBeNull();
+  await click(part('preview').getByRole('radio', { name: 'Sí' }));
+  expect(part('preview').getByLabelText(/^Cajetillas/)).not.toBeNull();
+  expect(edit.getSnapshot().context.changes).toEqual({});
+  await click(part('preview').getByRole('button', { name: t('formCreator.preview.clear') }));
+  expect(part('preview').queryByLabelText(/^Cajetillas/)).toBeNull();
+});
