@@ -1,0 +1,176 @@
+import { startTeleconsultation } from './support/board.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
+import { stillBrowser as browser, createSurvey } from './support/survey.ts';
+import { fill } from './support/texts.ts';
+
+type KindName = keyof Desk['t']['formCreator']['kinds'];
+
+function partsOf({ page, t }: Desk) {
+  const { formCreator: words } = t;
+  const part = (name: 'list' | 'fields' | 'preview') =>
+    page.getByRole('region', { name: words.steps[name], exact: true });
+  const choose = async (label: string, option: string) => {
+    await part('fields').getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  return {
+    words,
+    name: page.getByRole('textbox', { name: words.editor.name }),
+    publish: page.getByRole('button', { name: words.editor.publish, exact: true }),
+    published: page.getByText(words.editor.saved, { exact: true }),
+    part,
+    choose,
+    box: (label: string) => part('fields').getByRole('textbox', { name: label }),
+    add: async (kind: KindName, label: string) => {
+      await part('list').getByRole('button', { name: words.list.add }).click();
+      await page.getByRole('menuitem', { name: words.kinds[kind], exact: true }).click();
+      await part('fields').getByRole('textbox', { name: words.fields.labelEs }).fill(label);
+    },
+  };
+}
+
+test('a physician makes a form with options, a condition and a formula, and an encounter is answered in it', {
+  tag: '@looks',
+}, async ({ signIn }) => {
+  const doctor = await signIn('doctor', { browser });
+  const { page, t } = doctor;
+  const { words, name, publish, published, part, choose, box, add } = partsOf(doctor);
+  const survey = createSurvey(doctor);
+
+  await test.step('lists the forms of a type', async () => {
+    await doctor.open('platform-creator');
+    await expect(page.getByRole('row', { name: /Atención general/ })).toContainText(words.owners.generic);
+    await survey('forms of encounters', { fixed: true });
+    await page.getByRole('link', { name: words.add }).click();
+    await expect(name).toBeVisible();
+  });
+
+  await test.step('keeps what is written, says what is wrong, and tries it as it is written', async () => {
+    await name.fill('Tabaquismo');
+    await add('SELECT', 'Fuma');
+    await box(fill(words.options.es, { number: 1 })).fill('Sí');
+    await box(fill(words.options.es, { number: 2 })).fill('No');
+    await add('NUMBER', 'Cajetillas');
+    await choose(words.condition.VisibleIf, 'Fuma');
+    await choose(words.condition.value, 'Sí');
+    await add('CALCULATED', 'Cigarrillos');
+    await box(words.fields.formula).fill('cajetillas * veinte');
+    await expect(part('fields').getByText(/clave que no existe/)).toBeVisible();
+    await survey('editor, a formula that is wrong', { fixed: true });
+    await page.reload();
+    await expect(name).toHaveValue('Tabaquismo');
+    await part('list')
+      .getByRole('button', { name: /^Cigarrillos/ })
+      .first()
+      .click();
+    await box(words.fields.formula).fill('cajetillas * 20');
+    const preview = part('preview');
+    await expect(preview.getByLabel(/^Cajetillas/)).toHaveCount(0);
+    await preview.getByRole('combobox', { name: /^Fuma/ }).click();
+    await page.getByRole('option', { name: 'Sí', exact: true }).click();
+    await preview.getByLabel(/^Cajetillas/).fill('2');
+    await page.keyboard.press('Tab');
+    await expect(preview.getByRole('status').or(preview.locator('output'))).toContainText('40');
+  });
+
+  await test.step('moves a field by keys, and says where it is', async () => {
+    const first = part('list')
+      .getByRole('button', { name: /^Cigarrillos/ })
+      .first();
+    await first.focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(page.getByText(fill(words.list.moved, { name: 'Cigarrillos', place: 2, total: 3 }))).toBeAttached();
+    await expect(
+      part('list')
+        .getByRole('button', { name: /^Cigarrillos/ })
+        .first(),
+    ).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page.getByText(fill(words.list.moved, { name: 'Cigarrillos', place: 3, total: 3 }))).toBeAttached();
+  });
+
+  await test.step('publishes version 1 and makes it the default', async () => {
+    await expect(page.getByText(words.editor.first)).toBeVisible();
+    await tabTo(page, publish);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/id=[0-9a-f-]{36}/);
+    await expect(page.getByRole('heading', { name: 'Tabaquismo', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: words.editor.back }).click();
+    await page.getByRole('button', { name: fill(words.more, { name: 'Tabaquismo' }) }).click();
+    await page.getByRole('menuitem', { name: words.acts.makeDefault.menu }).click();
+    await survey('form, made the default', { floating: true });
+    await page.getByRole('button', { name: words.acts.makeDefault.yes }).click();
+    await expect(page.getByText(words.acts.makeDefault.done)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Tabaquismo/ })).toContainText(words.isDefault);
+  });
+
+  await test.step('an encounter is answered in it, and stays in version 1 when version 2 is published', async () => {
+    await doctor.open('platform-work');
+    await startTeleconsultation(doctor);
+    const care = page.url();
+    await expect(page.getByRole('combobox', { name: /^Fuma/ })).toBeVisible();
+    await page.getByRole('combobox', { name: /^Fuma/ }).click();
+    await page.getByRole('option', { name: 'Sí', exact: true }).click();
+    await page.getByLabel(/^Cajetillas/).fill('1');
+    await expect(page.getByText(/^(Guardado|guardado)/).first()).toBeVisible();
+    await doctor.open('platform-creator');
+    await page.getByRole('link', { name: fill(words.editOne, { name: 'Tabaquismo' }) }).click();
+    await add('DATE', 'Último cigarrillo');
+    await expect(page.getByText(fill(words.editor.next, { version: 2 }))).toBeVisible();
+    await expect(page.getByText(fill(words.editor.keeps_one, { count: 1, version: 1 }))).toBeVisible();
+    await publish.click();
+    await expect(published).toBeVisible();
+    await page.goto(care);
+    await expect(page.getByLabel(/^Cajetillas/)).toHaveValue('1');
+    await expect(page.getByLabel(/^Último cigarrillo/)).toHaveCount(0);
+  });
+
+  await test.step('retires it: the generic form is used again', async () => {
+    await doctor.open('platform-creator');
+    await page.getByRole('button', { name: fill(words.more, { name: 'Tabaquismo' }) }).click();
+    await page.getByRole('menuitem', { name: words.acts.retire.menu }).click();
+    await page.getByRole('button', { name: words.acts.retire.yes }).click();
+    await expect(page.getByText(words.acts.retire.done)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Tabaquismo/ })).toContainText(words.states.RETIRED);
+  });
+
+  await test.step('copies a generic form, and changes its name', async () => {
+    await page.getByRole('button', { name: words.copyGeneric }).click();
+    await page.getByRole('button', { name: fill(words.generics.copy, { name: 'Atención general' }) }).click();
+    await page.getByRole('button', { name: words.acts.copy.yes }).click();
+    await expect(page.getByText(words.acts.copy.done)).toBeVisible();
+    await page.getByRole('link', { name: fill(words.editOne, { name: 'Atención general' }) }).click();
+    await name.fill('Mi atención');
+    await publish.click();
+    await expect(page.getByRole('heading', { name: 'Mi atención', level: 1 })).toBeVisible();
+    await expect(page.getByText(fill(words.version, { version: 2 }))).toBeVisible();
+    await survey('editor of a whole form', { fixed: true });
+  });
+  expect(t.formCreator.title).toEqual(words.title);
+});
+
+test('a nurse makes a questionnaire of the polyclinic', { tag: '@looks' }, async ({ signIn }) => {
+  const nurse = await signIn('nurse', { browser });
+  const { page } = nurse;
+  const { words, name, publish, add } = partsOf(nurse);
+  const survey = createSurvey(nurse);
+  await nurse.open('polyclinic-creator');
+  await page.getByRole('tab', { name: words.types['5'] }).click();
+  await expect(page).toHaveURL(/\/polyclinic\/creator\/5$/);
+  await expect(page.getByText(words.usedNone)).toBeVisible();
+  await survey('questionnaires of a polyclinic, none');
+  await page.getByRole('link', { name: words.add }).click();
+  await expect(page).toHaveURL(/\/polyclinic\/creator\/5\/detail$/);
+  await name.fill('Antes de la atención');
+  await add('TEXTAREA', 'Medicamentos en uso');
+  await publish.click();
+  await expect(page).toHaveURL(/\/detail\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: words.editor.back }).click();
+  await expect(page.getByRole('row', { name: /Antes de la atención/ })).toContainText(words.owners.polyclinic);
+  await page.getByRole('button', { name: fill(words.more, { name: 'Antes de la atención' }) }).click();
+  await page.getByRole('menuitem', { name: words.acts.makeDefault.menu }).click();
+  await page.getByRole('button', { name: words.acts.makeDefault.yes }).click();
+  await expect(page.getByText(fill(words.used, { name: 'Antes de la atención' }))).toBeVisible();
+});
