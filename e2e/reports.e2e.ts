@@ -46,10 +46,14 @@ for (const locale of ['es', 'en'] as const) {
       await view('Ca').focus();
       await keyboard.press('Enter');
       await expect(preview.getByText('Certificado de atención', { exact: false }).first()).toBeVisible();
-      await survey('an attendance certificate', { floating: true });
       await keyboard.press('Escape');
       await expect(preview).toBeHidden();
       await expect(view('Ca')).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(preview.getByText('Certificado de atención', { exact: false }).first()).toBeVisible();
+      await survey('an attendance certificate', { floating: true });
+      await keyboard.press('Escape');
+      await expect(preview).toBeHidden();
     });
 
     await test.step('prints what was answered once it is answered', async () => {
