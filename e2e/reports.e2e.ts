@@ -85,10 +85,11 @@ test('RPT-51: a nurse prints no prescription, and the activity of the month with
       .getByRole('link', { name: new RegExp(`^${t.polyCares.title}( \\d+)?`) })
       .click();
     await expect(cares.rows.first()).toBeVisible();
+    await expect(page.getByRole('button', { name: t.reports.company.open, exact: true })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(desk.shell.paletteBox).toBeFocused();
-    await page.keyboard.type(t.polyCares.reports);
-    await expect(desk.shell.palette.getByRole('option').first()).toHaveText(t.polyCares.reports);
+    await page.keyboard.type(t.reports.company.open);
+    await expect(desk.shell.palette.getByRole('option').first()).toHaveText(t.reports.company.open);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
     await expect(make).toHaveAccessibleDescription(t.reports.company.chooseFirst);
@@ -106,7 +107,7 @@ test('RPT-51: a nurse prints no prescription, and the activity of the month with
   });
 
   await test.step('each report of the month is downloaded', async () => {
-    await page.getByRole('button', { name: t.polyCares.reports, exact: true }).click();
+    await page.getByRole('button', { name: t.reports.company.open, exact: true }).click();
     for (const [name, file] of [
       ['Resumen de gestión', 'EsachsA'],
       ['Nómina de atenciones', 'EsachsB'],

@@ -313,7 +313,7 @@ describeServer('reports', (engine) => {
     await print(medic, 'Ca', care, '?Purpose=read');
     const looked = await guard();
     await print(ward.nurse, 'Ca', care);
-    expect([before, looked, await guard()]).toEqual(['reasonRequired', 'reasonRequired', 'reportsPrinted']);
+    expect([before, looked, await guard()]).toEqual(['reasonRequired', 'reasonRequired', 'documentsSigned']);
   });
 
   test('RPT-21 answers 404 for an encounter that nobody may name yet', async () => {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { ReportChoice } from '#domain/api/reports.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
@@ -19,4 +19,3 @@ export function createReports({ dependencies }: Pick<FeaturePorts, 'dependencies
   });
   return { list, createCompanyReport: createCompanyReport(dependencies) };
 }
-export type ReportListActor = ActorRefFrom<ReturnType<typeof createReports>['list']>;

@@ -13,7 +13,6 @@ export const careGuards = [
   'diagnosisMissing',
   'documentsDraft',
   'documentsSigned',
-  'reportsPrinted',
   'reasonRequired',
   'childOpen',
   'notScheduled',

@@ -132,7 +132,7 @@ export const careActions = {
     lock: 'any',
     to: PROCESS,
     audit: 'care.reopen',
-    also: ['documentsSigned', 'reportsPrinted'],
+    also: ['documentsSigned'],
   },
   validate: { from: [WAITING_FOR_VALIDATION], roles: medicRoles, lock: 'free', to: CLOSED, audit: 'care.validate' },
   reschedule: {
@@ -182,10 +182,8 @@ export type CareFacts = {
   childBegun?: boolean;
   /** Two people are connected in a call of this care. */
   callConnected?: boolean;
-  /** One of its documents was signed: what was issued is not undone. */
+  /** One of its documents was signed, or a report of it printed: what was issued is not undone. */
   documentsSigned?: boolean;
-  /** A report of it left on paper or as a file, and not as a draft. */
-  reportsPrinted?: boolean;
   /** How and when it was closed. */
   CloseReason: string | null;
   ClosedAt: string | null;
@@ -215,7 +213,6 @@ const alsoGuards: Partial<Record<CareGuard, (care: CareFacts) => boolean>> = {
   inPersonOnly: (care) => care.mode !== CareMode.INPERSON,
   callConnected: (care) => care.callConnected === true,
   documentsSigned: (care) => care.documentsSigned === true,
-  reportsPrinted: (care) => care.reportsPrinted === true,
 };
 
 type OwnGuard = (care: CareFacts, actor: CareActor, given: { reason: boolean; now: number }) => CareGuard | null;

@@ -42,5 +42,4 @@ export const factsOfCare = (care: MedicalCareDetail, now: number): CareFacts => 
   ClosedAt: care.ClosedAt,
   callConnected: care.Allowed.some(({ Guard }) => Guard === 'callConnected'),
   documentsSigned: care.Allowed.some(({ Guard }) => Guard === 'documentsSigned'),
-  reportsPrinted: care.Allowed.some(({ Guard }) => Guard === 'reportsPrinted'),
 });

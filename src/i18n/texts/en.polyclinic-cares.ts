@@ -7,7 +7,6 @@ export const enPolyclinicCares: SameKeys<typeof esPolyclinicCares> = {
     count_one: '{{count}} encounter',
     count_other: '{{count}} encounters',
     create: 'New encounter',
-    reports: 'Reports',
     createStaffOnly: 'Encounters are created by who works in the polyclinic.',
     loading: 'Loading the encounters',
     failed: 'Could not load encounters',

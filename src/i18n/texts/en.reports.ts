@@ -28,6 +28,7 @@ export const enReports: SameKeys<typeof esReports> = {
       clear: 'Remove filter',
     },
     company: {
+      open: 'Reports',
       title: 'Reports of the polyclinic',
       close: 'Close',
       choose: 'Report',

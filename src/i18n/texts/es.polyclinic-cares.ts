@@ -4,7 +4,6 @@ export const esPolyclinicCares = {
     count_one: '{{count}} atención',
     count_other: '{{count}} atenciones',
     create: 'Nueva atención',
-    reports: 'Informes',
     createStaffOnly: 'Crea atenciones quien trabaja en el policlínico.',
     loading: 'Cargando las atenciones',
     failed: 'No se pudo obtener las atenciones',

@@ -25,6 +25,7 @@ export const esReports = {
       clear: 'Quitar filtro',
     },
     company: {
+      open: 'Informes',
       title: 'Informes del policlínico',
       close: 'Cerrar',
       choose: 'Informe',

@@ -17,11 +17,12 @@ const childBegun = sql<boolean>`exists (select 1 from medical_cares child
   where child.derived_from_id = ${medicalCares.id} and child.status in (2, 3))`;
 const callConnected = sql<boolean>`exists (select 1 from video_rooms
   where video_rooms.medical_care_id = ${medicalCares.id} and video_rooms.status = 'OPEN')`;
-const documentsSigned = sql<boolean>`exists (select 1 from care_documents
-  where care_documents.medical_care_id = ${medicalCares.id} and care_documents.status = 'SIGNED')`;
-const reportsPrinted = sql<boolean>`exists (select 1 from report_prints
+/** Or a report left on paper or as a file, and not as a draft. */
+const documentsSigned = sql<boolean>`(exists (select 1 from care_documents
+  where care_documents.medical_care_id = ${medicalCares.id} and care_documents.status = 'SIGNED')
+  or exists (select 1 from report_prints
   where report_prints.medical_care_id = ${medicalCares.id} and not report_prints.is_draft
-    and report_prints.issued_at is not null)`;
+    and report_prints.issued_at is not null))`;
 
 /** Of its documents that their author has not finished (`pendingOf`). */
 const pendingDocuments = sql<number>`(select count(*)::int from care_documents
@@ -36,7 +37,6 @@ export const selectCares = (db: Database, where: SQL | undefined) =>
       childBegun,
       callConnected,
       documentsSigned,
-      reportsPrinted,
       pendingDocuments,
       patient: {
         name: patient.name,
@@ -99,7 +99,6 @@ export function factsOf({ row, ...children }: SelectedCare, now: Date): CareFact
     childBegun: children.childBegun,
     callConnected: children.callConnected,
     documentsSigned: children.documentsSigned,
-    reportsPrinted: children.reportsPrinted,
     CloseReason: row.closeReason,
     ClosedAt: row.closedAt?.toISOString() ?? null,
   };

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -39,7 +37,6 @@ export function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
   const lookups = useLookups(polyclinic.PolyclinicId);
   const list = useSelector(cares, selectList);
   const quantity = useSelector(list, selectQuantity);
-  const [reporting, setReporting] = useState(false);
   return (
     <Page>
       <PageHead
@@ -47,9 +44,9 @@ export function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
         sub={quantity === null ? '\u00a0' : t('polyCares.count', { count: quantity })}
         actions={
           <>
-            <Button size="lg" icon={FileText} data-command onClick={() => setReporting(true)}>
-              {t('polyCares.reports')}
-            </Button>
+            <LazyPart instead={null} pending={null}>
+              <CompanyReports polyclinicId={polyclinic.PolyclinicId} lookups={lookups} />
+            </LazyPart>
             <CreateLink polyclinic={polyclinic} />
           </>
         }
@@ -61,15 +58,6 @@ export function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
       >
         <Rows cares={cares} lookups={lookups} />
       </Board>
-      {reporting ? (
-        <LazyPart instead={<p role="alert">{t('polyCares.failedText')}</p>}>
-          <CompanyReports
-            polyclinicId={polyclinic.PolyclinicId}
-            lookups={lookups}
-            onClose={() => setReporting(false)}
-          />
-        </LazyPart>
-      ) : null}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import FileText from 'lucide-react/icons/file-text';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
@@ -15,10 +16,24 @@ import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { SaveState } from '../../ui/save-state/save-state.tsx';
 import { CompanyReportFilters } from './company-report-filters.tsx';
 
-type Props = { polyclinicId: string; lookups: PolyclinicLookups | undefined; onClose: () => void };
+type PlaceProps = { polyclinicId: string; lookups: PolyclinicLookups | undefined };
 
-/** The reports of a polyclinic: which one, of which days and encounters. Closing it cancels the one that is being made. */
-export function CompanyReports({ polyclinicId, lookups, onClose }: Props) {
+/** The reports of a polyclinic, behind their button. */
+export function CompanyReports(place: PlaceProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="lg" icon={FileText} data-command onClick={() => setOpen(true)}>
+        {t('reports.company.open')}
+      </Button>
+      {isOpen ? <CompanyReportDialog {...place} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Which one, of which days and encounters. Closing it cancels the one that is being made. */
+function CompanyReportDialog({ polyclinicId, lookups, onClose }: PlaceProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { createCompanyReport } = useFeature(documentFilesFeature).reports;

@@ -1,7 +1,7 @@
 /** The act of a page or of its dialog that a key combination runs is marked with `aria-keyshortcuts`. */
 export const sendKeys = 'Control+Enter Meta+Enter';
 
-const isShown = (element: Element) => !element.closest('[style*="display: none"], [hidden]');
+export const isShown = (element: Element) => !element.closest('[style*="display: none"], [hidden]');
 const dialogs = ':is([role="dialog"], [role="alertdialog"]):not([data-palette])';
 const inFront = () => [...document.querySelectorAll(dialogs)].at(-1) ?? document.querySelector('main');
 
@@ -41,25 +41,6 @@ export const pressUndo = (from: EventTarget | null): boolean => pressMarked(undo
 /** Presses the button that begins an appointment; not from behind a dialog. */
 export const pressBook = (from: EventTarget | null): boolean =>
   document.querySelector(dialogs) === null && pressMarked(bookKeys, from);
-
-export type PageAct = { id: string; words: string; press: () => void };
-
-/** What a page offers by its name: the parts of a workspace that are not open, and the buttons marked with `data-command`. */
-export const pageActs = (): PageAct[] =>
-  [
-    ...document.querySelectorAll<HTMLElement>(
-      'main :is([data-workspace] [role="tab"]:not([aria-selected="true"]), [data-command])',
-    ),
-  ]
-    .filter(isShown)
-    .map((element, at) => ({
-      id: `page-act-${at}`,
-      words: element.textContent.trim(),
-      press: () => {
-        element.focus();
-        element.click();
-      },
-    }));
 
 export type Section = { id: string; words: string; heading: HTMLElement };
 

@@ -20,7 +20,8 @@ import { useAppActor, useOptionalActor, useRonda } from '../../app/ronda.context
 import { useFormats } from '../../app/use-formats.ts';
 import type { Command } from '../../ui/command-palette/command-palette.tsx';
 import { iconOf } from '../../ui/icon/icon.ts';
-import { canWrite, jumpTo, jumpToWriting, pageActs, pressSend, sections, sendButton } from './page-shortcuts.ts';
+import { pageActs } from './page-acts.ts';
+import { canWrite, jumpTo, jumpToWriting, pressSend, sections, sendButton } from './page-shortcuts.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 export type RunnableCommand = Command & { run: () => void };

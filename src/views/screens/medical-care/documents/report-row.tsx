@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
 import type { ReportChoice } from '#domain/api/reports.ts';
 import { reports } from '#domain/reports/report-kinds.ts';
+import { reportNeeds } from '#domain/reports/report-needs.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import styles from './documents.module.css';
@@ -20,13 +21,13 @@ export function ReportRow({ choice: { Report, Missing }, acts }: { choice: Repor
       <div className={styles.words}>
         <h3>{name}</h3>
         {code === null ? null : <p className="meta">{code}</p>}
-        {Missing === null ? null : <p aria-hidden="true">{Missing.Sentence}</p>}
+        {Missing === null ? null : <p aria-hidden="true">{reportNeeds[Missing.Need][locale]}</p>}
       </div>
       <div className={styles.acts}>
         <Button
           size="sm"
           aria-label={t('reports.view', { name })}
-          disabledReason={Missing?.Sentence}
+          disabledReason={Missing ? reportNeeds[Missing.Need][locale] : undefined}
           reasonAt="sr"
           onClick={() => acts.view(Report)}
         >

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
-import type { ReportFilters, ReportListActor } from '#actors/reports/reports.ts';
+import type { ReportFilters } from '#actors/reports/reports.ts';
 import type { ReportChoice } from '#domain/api/reports.ts';
 import { fileNameOf } from '#domain/care-document/document-line.ts';
 import { formatSource } from '#domain/care-document/document-source.ts';
@@ -27,18 +27,11 @@ const DocumentPreview = lazy(async () => ({
   default: (await import('../../../widgets/document-preview/document-preview.tsx')).DocumentPreview,
 }));
 
-/** The reports of an encounter that this person prints. What they need of it is asked again when it changes. */
+/** The reports of an encounter that this person prints. */
 export function ReportsPanel({ care, careId }: CarePanelProps) {
-  const row = useKnownCare(care);
-  const locale = useLocale();
-  return <Reports key={`${row.Version} ${locale}`} care={care} careId={careId} />;
-}
-
-function Reports({ care, careId }: CarePanelProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const files = useFeature(documentFilesFeature);
-  const list = useActorRef(files.reports.list, { input: { filters: { careId } } });
   const download = useActorRef(files.download);
   const print = useActorRef(files.print);
   const [language, setLanguage] = useState<Locale>('es');
@@ -59,7 +52,7 @@ function Reports({ care, careId }: CarePanelProps) {
     <div className="stack">
       <NotDownloaded download={download} words={t('reports.notDownloaded')} />
       <NotDownloaded download={print} words={t('reports.notPrinted')} />
-      <ReportRows list={list} acts={acts} language={language} onLanguage={setLanguage} />
+      <ReportRows key={row.Version} careId={careId} acts={acts} language={language} onLanguage={setLanguage} />
       {shown ? (
         <LazyPart instead={<p role="alert">{t('reports.noViewer')}</p>}>
           <DocumentPreview
@@ -76,10 +69,12 @@ function Reports({ care, careId }: CarePanelProps) {
   );
 }
 
-type RowsProps = { list: ReportListActor; acts: ReportActs; language: Locale; onLanguage: (language: Locale) => void };
+type RowsProps = { careId: string; acts: ReportActs; language: Locale; onLanguage: (language: Locale) => void };
 
-function ReportRows({ list, acts, language, onLanguage }: RowsProps) {
+/** What they need of the encounter is asked again when that changes. */
+function ReportRows({ careId, acts, language, onLanguage }: RowsProps) {
   const { t } = useTranslation();
+  const list = useActorRef(useFeature(documentFilesFeature).reports.list, { input: { filters: { careId } } });
   const rows = useSelector(list, selectRows<ReportChoice, ReportFilters>);
   const options = (['es', 'en'] as const).map((value) => ({ value, label: t(`reports.languages.${value}`) }));
   return (
