@@ -11,6 +11,7 @@ import {
   supplyMovements,
   supplyStock,
 } from '#server/db/schema/index.ts';
+import { supplyLines } from '#server/modules/reports/supplies.ts';
 import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
@@ -254,6 +255,7 @@ describeServer('supplies', (engine) => {
       const uses = async (by = ward.nurse) =>
         (await get<{ Dtos: ConsumableUse[] }>(`Consumables/UsesByMedicalCare/${MedicalCareId}`, by)).Dtos;
       expect(await uses(ward.ana)).toEqual([use]);
+      expect(await supplyLines(ward.app.store.db, MedicalCareId, 'es')).toEqual(['Gasa: 2 sobre']);
       const path = `ConsumableUses/IfExists/MedicalCare/${MedicalCareId}/${use.ConsumableUseId}`;
       expect([(await remove(path)).statusCode, await stock('Module'), await uses()]).toEqual([204, 5, []]);
       expect([(await remove(path)).statusCode, await stock('Module')]).toEqual([204, 5]);

@@ -105,6 +105,7 @@ export function reported(given: Answers = {}, more: Partial<ReportData> = {}): R
     ],
     allergies: ['Penicilina'],
     medicines: ['Paracetamol 500 mg, comprimido: 1 comprimido cada 8 horas por 3 días: 9 comprimidos. Vía oral.'],
+    supplies: ['Venda elástica 10 cm: 1 unidad', 'Ibuprofeno 400 mg (lote IB1177): 1 comprimido'],
     exams: ['Radiografía de tobillo (0401062)'],
     results: ['Radiografía de tobillo (0401062): normal. Sin rasgo de fractura.'],
     documents: ['Receta FCP-2026-000123-1, firmada'],

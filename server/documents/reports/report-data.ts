@@ -87,6 +87,8 @@ export type ReportData = {
   /** Null: nobody asked. Empty: none known. */
   allergies: readonly string[] | null;
   medicines: readonly string[];
+  /** Used and given in the encounter. */
+  supplies: readonly string[];
   exams: readonly string[];
   results: readonly string[];
   documents: readonly string[];

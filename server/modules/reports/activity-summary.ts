@@ -1,8 +1,8 @@
-import { count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
 import { countText, hideSmall } from '#domain/reports/small-cells.ts';
 import type { Database } from '../../core/context.ts';
-import { medicalCares, polyclinics, users } from '../../db/schema/index.ts';
+import { medicalCares, polyclinics, supplyMovements, users } from '../../db/schema/index.ts';
 import type { Words } from '../../documents/document.ts';
 import { modeWords, priorityWords, sexWords, statusWords, typeWords } from '../../documents/reports/care-words.ts';
 import type { CompanyTable } from '../../documents/reports/company-report.ts';
@@ -114,6 +114,15 @@ function medianText(value: number | null, people: number, language: Locale): str
   return `${Math.round(value)} min`;
 }
 
+async function countUses(db: Database, where: SQL | undefined): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(supplyMovements)
+    .innerJoin(medicalCares, eq(medicalCares.id, supplyMovements.medicalCareId))
+    .where(and(where, eq(supplyMovements.kind, 'USED'), isNull(supplyMovements.takenBackAt)));
+  return found?.total ?? 0;
+}
+
 /** Domain 8, EsachsA: counts, of which none tells of fewer than five people. */
 export async function activitySummary(
   db: Database,
@@ -144,7 +153,7 @@ export async function activitySummary(
       [es ? 'Atenciones' : 'Encounters', countText(times.total)],
       [es ? 'Espera, mediana' : 'Wait, median', medianText(times.wait, times.waits, language)],
       [es ? 'Duración, mediana' : 'Duration, median', medianText(times.duration, times.ended, language)],
-      [es ? 'Insumos' : 'Supplies', es ? 'no registrado' : 'not recorded'],
+      [es ? 'Usos de insumos' : 'Uses of supplies', countText(await countUses(db, where))],
     ],
     tables,
   };

@@ -15,6 +15,7 @@ import { accessesOf, versionsOf } from './care-log.ts';
 import { documentLines, examNames, medicineLines, resultLines } from './issued.ts';
 import { type ReportedAnswer, reportedAnswer } from './reported-answer.ts';
 import { signersOf } from './signers.ts';
+import { supplyLines } from './supplies.ts';
 import { accidentOf, admissionVitals, employerOf, workerOf } from './worker.ts';
 
 export type Loaded = {
@@ -82,6 +83,7 @@ export async function loadReportData(
     ),
     allergies: Allergies.length > 0 ? Allergies.map(({ Text }) => Text) : NoKnownAllergies ? [] : null,
     medicines: await medicineLines(db, prescriptions, language),
+    supplies: await supplyLines(db, row.id, language),
     exams: await examNames(
       db,
       own.filter((one) => one.row.kind === 'EXAM_ORDER'),

@@ -18,11 +18,11 @@ export function careSections(data: ReportData, writer: Writer): ReportSection[] 
   ];
 }
 
-export function instructionSections({ medicines }: ReportData, writer: Writer): ReportSection[] {
+export function instructionSections({ medicines, supplies }: ReportData, writer: Writer): ReportSection[] {
   const { t, answer } = writer;
   return [
     section(t('Medicamentos indicados', 'Medicines prescribed'), listBlock(medicines, writer)),
-    textSection(writer, t('Insumos y procedimientos', 'Supplies and procedures'), null),
+    section(t('Insumos y procedimientos', 'Supplies and procedures'), listBlock(supplies, writer)),
     textSection(writer, t('Indicaciones', 'Instructions'), answer('plan')),
     textSection(
       writer,

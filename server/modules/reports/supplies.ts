@@ -1,0 +1,22 @@
+import type { Locale } from '#domain/locale.ts';
+import { inputText } from '#domain/prescription/number-text.ts';
+import type { Database } from '../../core/context.ts';
+import { consumableMovements, medicineMovements, usesOfCare } from '../supplies/movements.ts';
+
+/** What was used and given in an encounter, the first one first. */
+export async function supplyLines(db: Database, careId: string, language: Locale): Promise<string[]> {
+  const used = await consumableMovements(db, usesOfCare(careId));
+  const given = await medicineMovements(db, usesOfCare(careId));
+  const lot = language === 'es' ? 'lote' : 'lot';
+  const lines = [
+    ...used.Dtos.map(({ At, Quantity, Unit, ConsumableName }) => ({
+      at: At,
+      line: `${ConsumableName}: ${inputText(-Quantity, language)} ${Unit}`,
+    })),
+    ...given.Dtos.map(({ At, Quantity, PharmaceuticalForm, Name, Strength, Lot }) => ({
+      at: At,
+      line: `${Name} ${Strength}${Lot === '' ? '' : ` (${lot} ${Lot})`}: ${inputText(-Quantity, language)} ${PharmaceuticalForm}`,
+    })),
+  ];
+  return lines.sort((a, b) => a.at.localeCompare(b.at)).map(({ line }) => line);
+}
