@@ -3,7 +3,7 @@ import { type FormDetail, type FormStatus, mayWriteForms, ownerOf } from '#domai
 import { FormControl } from '#domain/forms/forms.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { careAnswerDrafts, careAnswers, forms } from '../../db/schema/index.ts';
+import { careAnswerDrafts, careAnswers, formAnswers, forms } from '../../db/schema/index.ts';
 import { listForms, reachedBy, toRecord, type VersionedForm } from './forms.queries.ts';
 
 /** A form that the caller reaches; everybody else's is one nobody knows. What is not published is shown to its writers. */
@@ -44,7 +44,7 @@ export const controlsOf = ({ version }: VersionedForm): FormControl[] => FormCon
 /** With how many answers stay in the version that is published now. */
 export async function detailOf({ db, actor }: CallContext, it: VersionedForm): Promise<FormDetail> {
   const counts = await Promise.all(
-    [careAnswers, careAnswerDrafts].map((answers) =>
+    [careAnswers, careAnswerDrafts, formAnswers].map((answers) =>
       db.$count(answers, and(eq(answers.formId, it.form.id), eq(answers.formVersion, it.version.version))),
     ),
   );
