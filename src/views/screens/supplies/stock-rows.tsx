@@ -110,17 +110,19 @@ function Acts({ line, act }: ActPart & { line: StockLine }) {
       >
         {t(`supplies.acts.${first}.short`)}
       </Button>
-      <Menu
-        trigger={<IconButton size="sm" variant="secondary" icon={Ellipsis} label={t('supplies.more', { name })} />}
-        entries={actsOf(line)
-          .filter((id) => id !== first)
-          .map((id) => ({
-            id,
-            label: t(`supplies.acts.${id}.short`),
-            danger: id === 'DISCARDED',
-            onSelect: () => openAct(act, line, id),
-          }))}
-      />
+      <span>
+        <Menu
+          trigger={<IconButton size="sm" variant="secondary" icon={Ellipsis} label={t('supplies.more', { name })} />}
+          entries={actsOf(line)
+            .filter((id) => id !== first)
+            .map((id) => ({
+              id,
+              label: t(`supplies.acts.${id}.short`),
+              danger: id === 'DISCARDED',
+              onSelect: () => openAct(act, line, id),
+            }))}
+        />
+      </span>
     </span>
   );
 }
