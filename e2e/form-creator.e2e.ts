@@ -159,8 +159,8 @@ test('a nurse makes a questionnaire of the polyclinic', { tag: '@looks' }, async
   await nurse.open('polyclinic-creator');
   await page.getByRole('tab', { name: words.types['5'] }).click();
   await expect(page).toHaveURL(/\/polyclinic\/creator\/5$/);
-  await expect(page.getByText(words.usedNone)).toBeVisible();
-  await survey('questionnaires of a polyclinic, none');
+  await expect(page.getByText(fill(words.used, { name: 'Preconsulta' }))).toBeVisible();
+  await survey('questionnaires of a polyclinic, the generic one');
   await page.getByRole('link', { name: words.add }).click();
   await expect(page).toHaveURL(/\/polyclinic\/creator\/5\/detail$/);
   await name.fill('Antes de la atención');

@@ -59,6 +59,8 @@ describeServer('forms and who makes them', (engine) => {
     });
   const list = async ({ person, browser }: Signed, query = '', type = 1) =>
     (await browser.get(`${base}/Type/${type}/User/${person.userId}${query}`)).json().Dtos;
+  /** Those of the program are everybody's. */
+  const isOwned = ({ IsGeneric }: { IsGeneric: boolean }) => !IsGeneric;
   const names = async (of: Signed, query = '') => (await list(of, query)).map(({ Name }: { Name: string }) => Name);
   const codes = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
   const audited = async (id: string) =>
@@ -72,7 +74,7 @@ describeServer('forms and who makes them', (engine) => {
     const made = await add(doctor.browser);
     const { FormId } = made.json();
     const whole = {
-      ...{ FormId, Version: 1, FormType: 1, Name: 'Tabaco', IsDefault: false, IsGeneric: false },
+      ...{ FormId, Version: 1, FormType: 1, Subtype: null, Name: 'Tabaco', IsDefault: false, IsGeneric: false },
       ...{ OwnerUserId: doctor.person.userId, PolyclinicId: null, Status: 'PUBLISHED', IsEditable: true },
       ...{ AnswerCount: 0, controls },
     };
@@ -120,7 +122,7 @@ describeServer('forms and who makes them', (engine) => {
       },
     });
     expect((await fields('en')).Fields['controls.1.Min']).toEqual('packs: The minimum cannot exceed the maximum.');
-    expect(await list(doctor, '', 3)).toEqual([]);
+    expect((await list(doctor, '', 3)).filter(isOwned)).toEqual([]);
     expect(codes([await add(doctor.browser, {}, 4), await add(doctor.browser, { Name: ' ' })])).toEqual([400, 400]);
   });
 
@@ -203,13 +205,13 @@ describeServer('forms and who makes them', (engine) => {
       (await of.browser.get(`${base}/Type/5/User/${of.person.userId}/Default${query}`)).json().Form?.Name ?? null;
     const defaults = async () =>
       (await list(physician, '', 5))
-        .filter(({ IsDefault }: { IsDefault: boolean }) => IsDefault)
+        .filter((form: { IsDefault: boolean; IsGeneric: boolean }) => form.IsDefault && isOwned(form))
         .map(({ Name }: { Name: string }) => Name);
     expect(codes([await set(physician, one), await set(physician, two), await set(nurse, place)])).toEqual([
       200, 200, 200,
     ]);
     expect((await defaults()).sort()).toEqual(['Del policlínico', 'Dos']);
-    expect([await used(physician), await used(nurse), await used(nurse, '')]).toEqual(['Dos', 'Del policlínico', null]);
+    expect([await used(physician), await used(nurse), await used(nurse, '')]).toEqual(['Dos', 'Del policlínico', 'Preconsulta']);
     await set(physician, two, { IsDefault: false });
     expect(await used(physician)).toEqual('Del policlínico');
     expect((await audited(two)).slice(1)).toEqual([
@@ -240,7 +242,9 @@ describeServer('forms and who makes them', (engine) => {
     for (const { browser } of [physician, paramedic, stranger, doctor]) tried.push(await put(browser, FormId, change));
     expect(codes(tried)).toEqual([200, 403, 404, 403]);
     const shown = async (of: Signed, query: string) =>
-      (await list(of, query, 3)).map((form: { Name: string; IsEditable: boolean }) => [form.Name, form.IsEditable]);
+      (await list(of, query, 3))
+        .filter(isOwned)
+        .map((form: { Name: string; IsEditable: boolean }) => [form.Name, form.IsEditable]);
     expect([
       await shown(nurse, `?creator=true&polyclinicId=${polyclinicId}`),
       await shown(nurse, '?creator=true'),

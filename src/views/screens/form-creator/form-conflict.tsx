@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { FormEditActor } from '#actors/form-creator/form-edit.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { CreatedForm } from '#domain/forms/created-form.ts';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
@@ -25,8 +26,7 @@ export function FormConflict({ edit }: { edit: FormEditActor }) {
 function Version({ form, other }: { form: CreatedForm; other: CreatedForm }) {
   const { t } = useTranslation();
   const nameOf = useControlName();
-  const isSame = (control: CreatedForm['controls'][number]) =>
-    other.controls.some((one) => JSON.stringify(one) === JSON.stringify(control));
+  const isSame = (control: CreatedForm['controls'][number]) => other.controls.some((one) => isEqual(one, control));
   const shown = form.controls.filter((control) => !isSame(control)).map(nameOf);
   return (
     <DefinitionList
