@@ -61,9 +61,13 @@ for (const locale of ['es', 'en'] as const) {
       await care.workspace.getByRole('tab', { name: t.care.tabs.reports }).click();
       await expect(view('Ia')).not.toHaveAttribute('aria-disabled', 'true');
       await expect(view('R')).toHaveAccessibleDescription(reportNeeds.rest[locale]);
-      const downloading = page.waitForEvent('download');
-      await list.getByRole('button', { name: fill(t.reports.download, { name: nameOf('Ia') }), exact: true }).click();
-      expect((await downloading).suggestedFilename()).toMatch(/^IA .*\.pdf$/);
+      for (const kind of ['Ia', 'Ima', 'Cali', 'Company', 'Riac'] as const) {
+        const downloading = page.waitForEvent('download');
+        const name = fill(t.reports.download, { name: nameOf(kind) });
+        await list.getByRole('button', { name, exact: true }).click();
+        const { code, title } = reports[kind];
+        expect((await downloading).suggestedFilename()).toMatch(new RegExp(`^${code ?? title.es} .*\\.pdf$`));
+      }
     });
   });
 }
