@@ -211,7 +211,11 @@ describeServer('forms and who makes them', (engine) => {
       200, 200, 200,
     ]);
     expect((await defaults()).sort()).toEqual(['Del policlínico', 'Dos']);
-    expect([await used(physician), await used(nurse), await used(nurse, '')]).toEqual(['Dos', 'Del policlínico', 'Preconsulta']);
+    expect([await used(physician), await used(nurse), await used(nurse, '')]).toEqual([
+      'Dos',
+      'Del policlínico',
+      'Preconsulta',
+    ]);
     await set(physician, two, { IsDefault: false });
     expect(await used(physician)).toEqual('Del policlínico');
     expect((await audited(two)).slice(1)).toEqual([
