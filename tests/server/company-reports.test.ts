@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Problem } from '#domain/problem.ts';
+import { Priority } from '#domain/queue/wait.ts';
 import { rosterLimit } from '#domain/reports/company-reports.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
@@ -48,9 +49,9 @@ describeServer('reports of a polyclinic', (engine) => {
   };
 
   test('RPT-30 counts encounters, hides fewer than five, and what would tell them', async () => {
-    await add(12, { mode: 1, priority: 1, attentionType: 1 });
-    await add(7, { mode: 2, priority: 2, attentionType: 2 });
-    await add(2, { mode: 2, priority: 3, attentionType: 4 });
+    await add(12, { mode: 1, priority: Priority.HIGH, attentionType: 1 });
+    await add(7, { mode: 2, priority: Priority.MEDIUM, attentionType: 2 });
+    await add(2, { mode: 2, priority: Priority.LOW, attentionType: 4 });
     await add(3, { closeReason: 'CREATED_IN_ERROR' });
     await add(9, { polyclinicId: elsewhere });
     const answer = await post(ward.nurse, 'EsachsA', asked());

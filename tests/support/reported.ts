@@ -1,3 +1,4 @@
+import { Priority } from '#domain/queue/wait.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
 import type { ReportData } from '#server/documents/reports/report-data.ts';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
@@ -39,7 +40,7 @@ export function reported(given: Answers = {}, more: Partial<ReportData> = {}): R
     care: {
       number: 'FCP-2026-000123',
       isRemote: false,
-      priority: 1,
+      priority: Priority.HIGH,
       attentionType: 1,
       classification: { code: 'ACC', words: { es: 'Accidente del trabajo', en: 'Work accident' } },
       reason: 'Dolor de tobillo derecho',

@@ -1,4 +1,5 @@
-import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
+import { AttentionType, CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
+import { Priority } from '#domain/queue/wait.ts';
 import type { Words } from '../document.ts';
 
 const { NEW, DERIVED, PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
@@ -19,16 +20,16 @@ export const statusWords: Table = {
   [CLOSED]: { es: 'Cerrada', en: 'Closed' },
 };
 export const typeWords: Table = {
-  1: { es: 'Evento laboral', en: 'Work event' },
-  2: { es: 'Evento común', en: 'Common event' },
-  3: { es: 'Beneficio', en: 'Benefit' },
-  4: { es: 'Extra ley', en: 'Extra-law' },
-  5: { es: 'Fuera de sala', en: 'Out of room' },
+  [AttentionType.WORK_EVENT]: { es: 'Evento laboral', en: 'Work event' },
+  [AttentionType.COMMON_EVENT]: { es: 'Evento común', en: 'Common event' },
+  [AttentionType.BENEFIT]: { es: 'Beneficio', en: 'Benefit' },
+  [AttentionType.EXTRA_LAW]: { es: 'Extra ley', en: 'Extra-law' },
+  [AttentionType.OUT_OF_ROOM]: { es: 'Fuera de sala', en: 'Out of room' },
 };
 export const priorityWords: Table = {
-  1: { es: 'Alta', en: 'High' },
-  2: { es: 'Media', en: 'Medium' },
-  3: { es: 'Baja', en: 'Low' },
+  [Priority.HIGH]: { es: 'Alta', en: 'High' },
+  [Priority.MEDIUM]: { es: 'Media', en: 'Medium' },
+  [Priority.LOW]: { es: 'Baja', en: 'Low' },
 };
 export const modeWords: Table = {
   [CareMode.INPERSON]: { es: 'Presencial', en: 'In person' },

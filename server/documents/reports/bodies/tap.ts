@@ -1,16 +1,16 @@
+import { priorityWords } from '../care-words.ts';
 import { byHand, byHandOn, facts, section } from '../report.ts';
-import { allergyText, diagnosesBlock, orByHand, type ReportBody, vitalsBlock } from '../writer.ts';
+import { allergyText, diagnosesBlock, nameIn, orByHand, type ReportBody, vitalsBlock } from '../writer.ts';
 
 export const tap: ReportBody = (data, writer) => {
   const { care, issuer, accident } = data;
   const { t, answer, moment } = writer;
-  const priorities = [t('Alta', 'High'), t('Media', 'Medium'), t('Baja', 'Low')];
   return [
     section(
       t('Traslado', 'Transfer'),
       facts(
         [t('Motivo', 'Reason'), care.reason],
-        [t('Prioridad de la atención', 'Priority of the encounter'), priorities[care.priority - 1] ?? null],
+        [t('Prioridad de la atención', 'Priority of the encounter'), nameIn(writer, priorityWords[care.priority])],
         [t('Desde', 'From'), issuer.polyclinic],
         [t('Hacia', 'To'), orByHand(answer('referredTo') ?? accident?.referredTo ?? null)],
         [t('Inicio de la atención', 'Start of the encounter'), moment(care.startedAt)],
