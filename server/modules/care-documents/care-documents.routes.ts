@@ -13,9 +13,10 @@ import { changesOf } from '../../core/patch.ts';
 import { notFound } from '../../core/problems.ts';
 import { pageOf } from '../../core/search.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { examOrderRows, prescriptionRows } from './document-kinds.ts';
 import { type SelectedDocument, writtenBy } from './documents.queries.ts';
-import { named, readDocument, readDocuments, toExamOrders, toPrescriptions } from './reading.ts';
+import { readDocument, readDocuments, toExamOrders, toPrescriptions } from './reading.ts';
 import { addDocument, auditDocument, type Content, changeDocument, changeThird, withdrawDocument } from './writing.ts';
 
 const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
@@ -95,7 +96,7 @@ function ofKind<Body, Wire>({ kind, contentOf, idOf, toWires, patched, bodyOf }:
       const all = await writtenBy(db, actor.userId, kind).limit(limit).offset(offset);
       const wires: Wire[] = [];
       for (const document of all) {
-        const it = await named(context, document.row.medicalCareId).catch(() => null);
+        const it = await namedCare(context, document.row.medicalCareId).catch(() => null);
         if (it) wires.push(await wired(context, { it, document }));
       }
       context.audit({ action: `${kind}.list`, objectType: 'careDocument', detail: { count: wires.length } });

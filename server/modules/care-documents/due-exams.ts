@@ -15,8 +15,8 @@ import { isStandingResult } from '../clinical-records/previous-exams.ts';
 import { recordScopeOf } from '../clinical-records/record-scope.ts';
 import { examsOf } from '../exams/exam-rows.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
-import { named } from './reading.ts';
 
 /** The code of the type whose conditions ask for sex and age alone, and for no exposure. */
 const general = 'general';
@@ -66,7 +66,7 @@ const conditionsFor = async ({ db, now }: CallContext, { patient }: SelectedCare
 
 export const dueExamHandlers: Pick<Handlers<typeof examCatalogueCalls>, 'listPreventiveExamsOfCare'> = {
   async listPreventiveExamsOfCare(context, { params }) {
-    const { care, relation } = await named(context, params.id);
+    const { care, relation } = await namedCare(context, params.id);
     context.audit(auditOf(care.row, 'care.preventiveExams.read', relation));
     const done = await doneOf(context, care.row.userId);
     const conditions = await conditionsFor(context, care);

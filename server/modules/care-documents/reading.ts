@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { examOrderItems, medicalCares, prescriptionItems } from '../../db/schema/index.ts';
-import { isMasked } from '../medical-cares/access/access-scope.ts';
+import { examOrderItems, prescriptionItems } from '../../db/schema/index.ts';
 import { guardOf, type Seen } from '../medical-cares/access/guards.ts';
-import { auditOf, seen } from '../medical-cares/commands/changes.ts';
-import { findCare } from '../medical-cares/reads/cares.queries.ts';
+import { auditOf } from '../medical-cares/commands/changes.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { sectionOf } from './document-kinds.ts';
 import { answersOf, documentsOf, findDocument, itemsOf, type SelectedDocument } from './documents.queries.ts';
 import { safetyOf } from './safety-facts.ts';
@@ -55,15 +53,9 @@ export async function toExamOrders(
   return documents.map((one) => examOrderWire(one, items(one.row.id), canEdit(context, it, one)));
 }
 
-export const named = async (context: CallContext, careId: string): Promise<Seen> => {
-  const it = await seen(context, await findCare(context.db, eq(medicalCares.id, careId)));
-  if (isMasked(it.care.row, it.relation)) throw notFound();
-  return it;
-};
-
 /** The documents of one kind, of the patient or of other people, as this person reads them. */
 export async function readDocuments(context: CallContext, careId: string, kind: DocumentKind, isThird: boolean) {
-  const it = await named(context, careId);
+  const it = await namedCare(context, careId);
   context.audit(auditOf(it.care.row, `care.${sectionOf[kind]}.read`, it.relation));
   const documents = (await documentsOf(context.db, careId, kind)).filter(
     (one) => (one.row.thirdPerson !== null) === isThird && readsThird(context, it, one),
@@ -75,7 +67,7 @@ export async function readDocuments(context: CallContext, careId: string, kind: 
 export async function readDocument(context: CallContext, id: string, kind: DocumentKind, lock = false) {
   const document = await findDocument(context.db, id, kind, lock);
   if (!document) throw notFound();
-  const it = await named(context, document.row.medicalCareId);
+  const it = await namedCare(context, document.row.medicalCareId);
   if (!readsThird(context, it, document)) throw notFound();
   return { it, document };
 }

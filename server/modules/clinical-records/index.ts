@@ -10,9 +10,8 @@ import type { Keys } from '../../core/secret.ts';
 import { medicalCares } from '../../db/schema/index.ts';
 import { examReviewHandlers } from '../exams/exam-review.ts';
 import { createFileLinks } from '../files/links.ts';
-import { isMasked } from '../medical-cares/access/access-scope.ts';
-import { auditOf, seen } from '../medical-cares/commands/changes.ts';
-import { findCare } from '../medical-cares/reads/cares.queries.ts';
+import { auditOf } from '../medical-cares/commands/changes.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { caresWithControl, caresWithOrderExam, caresWithPrescription, previousControls } from './care-lists.ts';
 import { controlsWire, selectControls } from './controls.ts';
 import { openRecordInEmergency } from './emergency.ts';
@@ -69,8 +68,7 @@ export function clinicalRecordsModule({ keys }: { keys: Keys }): Module {
 
     async getControlOfCare(context, { params }) {
       const { db } = context;
-      const { care, relation, scope } = await seen(context, await findCare(db, eq(medicalCares.id, params.id)));
-      if (isMasked(care.row, relation)) throw notFound();
+      const { care, relation, scope } = await namedCare(context, params.id);
       context.audit(auditOf(care.row, 'control.read', relation));
       const rows = await selectControls(db, eq(medicalCares.id, params.id));
       const [control] = await controlsWire(context, rows, { scope, treated: eq(medicalCares.id, params.id) });

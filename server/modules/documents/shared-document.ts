@@ -1,9 +1,9 @@
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { findDocument } from '../care-documents/documents.queries.ts';
-import { named } from '../care-documents/reading.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 
 /** The encounter of the file of a document; null for one that is not passed on: unsigned, or with another person's data. */
 async function careOfSigned(db: Database, { id, entityId }: FileRow): Promise<string | null> {
@@ -17,7 +17,7 @@ async function careOfSigned(db: Database, { id, entityId }: FileRow): Promise<st
 export async function readSignedFile(context: CallContext, file: FileRow): Promise<Seen> {
   const careId = await careOfSigned(context.db, file);
   if (careId === null) throw notFound();
-  return named(context, careId);
+  return namedCare(context, careId);
 }
 
 /** The encounter that a file belongs to, whether it hangs on it or on one of its documents. */

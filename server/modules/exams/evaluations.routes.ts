@@ -5,13 +5,14 @@ import { careActions } from '#domain/medical-care/care-actions.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { exams, medicalCares } from '../../db/schema/index.ts';
+import { exams } from '../../db/schema/index.ts';
 import { type FileRow, findFile } from '../files/files.queries.ts';
 import { isMasked } from '../medical-cares/access/access-scope.ts';
 import { guardOf, refusal, type Seen } from '../medical-cares/access/guards.ts';
 import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { auditOf, seen } from '../medical-cares/commands/changes.ts';
-import { findCare, lockCare } from '../medical-cares/reads/cares.queries.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
+import { lockCare } from '../medical-cares/reads/cares.queries.ts';
 import { toDetail } from '../medical-cares/reads/wire.ts';
 import { evaluationsOf, keepEvaluation } from './evaluations.queries.ts';
 
@@ -71,8 +72,7 @@ export const evaluationHandlers: Pick<Handlers<typeof examCalls>, 'evaluateFile'
   async listEvaluationsOfFile(context, { params }) {
     const { db, audit } = context;
     const { row: file } = await findFile(db, params.id);
-    const { care, relation } = await seen(context, await findCare(db, eq(medicalCares.id, file.entityId)));
-    if (isMasked(care.row, relation)) throw notFound();
+    const { care, relation } = await namedCare(context, file.entityId);
     audit({ ...auditOf(care.row, 'exam.read', relation), objectType: 'file', objectId: file.id });
     const Dtos = await evaluationsOf(db, file.id);
     return { Quantity: Dtos.length, Dtos };

@@ -8,12 +8,11 @@ import type { Module } from '../../core/module.ts';
 import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import type { Keys } from '../../core/secret.ts';
-import { generalAdmissions, medicalCares } from '../../db/schema/index.ts';
+import { generalAdmissions } from '../../db/schema/index.ts';
 import { createFileLinks } from '../files/links.ts';
-import { isMasked } from '../medical-cares/access/access-scope.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
-import { auditOf, change, seen } from '../medical-cares/commands/changes.ts';
-import { findCare } from '../medical-cares/reads/cares.queries.ts';
+import { auditOf, change } from '../medical-cares/commands/changes.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { toDetail } from '../medical-cares/reads/wire.ts';
 import { reachOf, relationsTo } from '../patients/reach.ts';
 import { followControls } from '../programmes/follow-controls.ts';
@@ -56,12 +55,6 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
         }
       : null;
     return { ...(await toDetail(db, it, now)), Esachs };
-  }
-
-  async function readCare(context: CallContext, id: string): Promise<Seen> {
-    const it = await seen(context, await findCare(context.db, eq(medicalCares.id, id)));
-    if (isMasked(it.care.row, it.relation)) throw notFound();
-    return it;
   }
 
   const handlers: Handlers<typeof generalAdmissionCalls> = {
@@ -128,7 +121,7 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
     },
 
     async getEsachs(context, { query }) {
-      const it = await readCare(context, query.medicalCareId);
+      const it = await namedCare(context, query.medicalCareId);
       context.audit(auditOf(it.care.row, 'care.esachs.read', it.relation));
       return esachsOf(context, it);
     },
@@ -149,14 +142,14 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
         await change(context, care.care, { achStatus: achstatus }, made);
       }
       context.audit(auditOf(care.care.row, 'care.esachs', care.relation));
-      return esachsOf(context, await readCare(context, query.medicalCareId));
+      return esachsOf(context, await namedCare(context, query.medicalCareId));
     },
 
     async createEsachs(context, { body }) {
       const it = await careToWrite(context, body.MedicalCareId, 'admission');
       if (body.GeneralAdmissionId) await join(context, it, body.GeneralAdmissionId);
       else await admit(context, it, body.AttentionType);
-      return esachsOf(context, await readCare(context, body.MedicalCareId));
+      return esachsOf(context, await namedCare(context, body.MedicalCareId));
     },
 
     async listVitalSignsOfAdmission(context, { params }) {

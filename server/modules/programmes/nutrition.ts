@@ -6,13 +6,11 @@ import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { bmiOf, type NutritionalForm, type NutritionContent } from '#domain/programmes/nutrition.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { medicalCares, nutritionalForms } from '../../db/schema/index.ts';
-import { isMasked } from '../medical-cares/access/access-scope.ts';
+import { nutritionalForms } from '../../db/schema/index.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
 import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
-import { auditOf, seen } from '../medical-cares/commands/changes.ts';
-import { careWithPart } from '../medical-cares/commands/with-part.ts';
-import { findCare } from '../medical-cares/reads/cares.queries.ts';
+import { auditOf } from '../medical-cares/commands/changes.ts';
+import { careWithPart, namedCare } from '../medical-cares/commands/with-part.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { namedPeople } from '../work-groups/work-groups.queries.ts';
 import { refused } from './refused.ts';
@@ -98,8 +96,7 @@ export const nutritionHandlers: Pick<Handlers<typeof programmeCalls>, Names> = {
 
   async listNutritionalForms(context, { params }) {
     const { db } = context;
-    const it = await seen(context, await findCare(db, eq(medicalCares.id, params.id)));
-    if (isMasked(it.care.row, it.relation)) throw notFound();
+    const it = await namedCare(context, params.id);
     const of = eq(nutritionalForms.medicalCareId, params.id);
     const rows = await db.select().from(nutritionalForms).where(of).orderBy(asc(nutritionalForms.at));
     const person = await namedPeople(

@@ -9,8 +9,8 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { final, readPdf } from '../documents/documents.routes.ts';
 import { reachDocument } from '../documents/find-document.ts';
-import { careFor } from '../files/files.routes.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
 import { companyReportHandlers } from './company-reports.routes.ts';
 import { metNeeds } from './met-needs.ts';
@@ -28,7 +28,7 @@ const isVoidOf = ({ status, closeReason }: CareRow) =>
 const printer =
   (kind: ReportKind, site: string) =>
   async (context: CallContext, { params, query }: Asked): Promise<Uint8Array> => {
-    const it = await careFor(context, params.id, false);
+    const it = await namedCare(context, params.id);
     const { row } = it.care;
     const loaded = await loadReportData(context, it, kind, query.Language);
     const missing = missingNeed(reportOf(kind).needs, metNeeds(loaded));
@@ -64,7 +64,7 @@ export function reportHandlers(site: string): Handlers<typeof reportCalls> {
     ...companyReportHandlers,
 
     async listReports(context, { params }) {
-      const it = await careFor(context, params.id, false);
+      const it = await namedCare(context, params.id);
       const met = metNeeds(await loadReportData(context, it, null, context.locale));
       context.audit(auditOf(it.care.row, 'report.list', it.relation));
       const Dtos = reportKinds

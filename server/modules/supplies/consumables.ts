@@ -3,13 +3,11 @@ import type { supplyCalls } from '#domain/api/supplies.ts';
 import type { ConsumableStock, SupplyScope } from '#domain/supplies/supplies.ts';
 import { chileDayRange } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
-import { notFound } from '../../core/problems.ts';
 import { matchesName, pageOf } from '../../core/search.ts';
-import { consumables, medicalCares, supplyMovements, supplyStock } from '../../db/schema/index.ts';
-import { isMasked } from '../medical-cares/access/access-scope.ts';
+import { consumables, supplyMovements, supplyStock } from '../../db/schema/index.ts';
 import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
-import { auditOf, seen } from '../medical-cares/commands/changes.ts';
-import { findCare } from '../medical-cares/reads/cares.queries.ts';
+import { auditOf } from '../medical-cares/commands/changes.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { careWithStock, ofOwnPolyclinic } from './access.ts';
 import { consumableMovements, one, usesOfCare } from './movements.ts';
 import { lockStock, moveStock, takeBack } from './stock.ts';
@@ -64,8 +62,7 @@ export const consumableStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> 
   listInternalConsumables: (context, { params }) => scopeList(context, params.id, 'INTERNAL'),
 
   async listConsumableUsesOfCare(context, { params }) {
-    const { care, relation } = await seen(context, await findCare(context.db, eq(medicalCares.id, params.id)));
-    if (isMasked(care.row, relation)) throw notFound();
+    const { care, relation } = await namedCare(context, params.id);
     context.audit(auditOf(care.row, 'supplies.read', relation));
     return consumableMovements(context.db, usesOfCare(params.id));
   },

@@ -7,19 +7,12 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { matches, pageOf } from '../../core/search.ts';
-import {
-  careDocuments,
-  medicalCares,
-  medicines,
-  prescriptionItems,
-  supplyMovements,
-  supplyStock,
-} from '../../db/schema/index.ts';
+import { careDocuments, medicines, prescriptionItems, supplyMovements, supplyStock } from '../../db/schema/index.ts';
 import { safetyOf } from '../care-documents/safety-facts.ts';
-import { isMasked } from '../medical-cares/access/access-scope.ts';
 import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
-import { auditOf, seen } from '../medical-cares/commands/changes.ts';
-import { findCare, type SelectedCare } from '../medical-cares/reads/cares.queries.ts';
+import { auditOf } from '../medical-cares/commands/changes.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
+import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 import { careWithStock, ofOwnPolyclinic } from './access.ts';
 import { medicineMovements, one, usesOfCare } from './movements.ts';
 import { lockStock, moveStock, takeBack } from './stock.ts';
@@ -71,8 +64,7 @@ async function requiredIn({ db }: CallContext, careId: string): Promise<Map<stri
 const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 
 async function readableCare(context: CallContext, id: string) {
-  const it = await seen(context, await findCare(context.db, eq(medicalCares.id, id)));
-  if (isMasked(it.care.row, it.relation)) throw notFound();
+  const it = await namedCare(context, id);
   context.audit(auditOf(it.care.row, 'supplies.read', it.relation));
   return it;
 }

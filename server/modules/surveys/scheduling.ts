@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { JsonPatch } from '#domain/json-patch.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { SurveySchedule } from '#domain/survey/survey-answer.ts';
@@ -6,10 +5,7 @@ import type { CallContext } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { medicalCares } from '../../db/schema/index.ts';
-import { isMasked } from '../medical-cares/access/access-scope.ts';
-import { seen } from '../medical-cares/commands/changes.ts';
-import { findCare } from '../medical-cares/reads/cares.queries.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import type { SeenAnswer } from './surveys.queries.ts';
 
 const invalid = ({ locale }: CallContext, path: keyof typeof SurveySchedule.shape, sentence: string) =>
@@ -17,8 +13,8 @@ const invalid = ({ locale }: CallContext, path: keyof typeof SurveySchedule.shap
 
 /** An open encounter of the same patient that the caller may know by name; its hour is the date. */
 async function scheduledCare(context: CallContext, careId: string, { row: answer }: SeenAnswer) {
-  const { care, relation } = await seen(context, await findCare(context.db, eq(medicalCares.id, careId)));
-  if (care.row.userId !== answer.userId || isMasked(care.row, relation)) throw notFound();
+  const { care } = await namedCare(context, careId);
+  if (care.row.userId !== answer.userId) throw notFound();
   if (care.row.status === CareStatus.CLOSED) {
     throw invalid(context, 'ScheduledMedicalCareId', 'careClosed');
   }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { VitalSignItem, vitalSignCalls } from '#domain/api/vital-signs.ts';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { withDefaults } from '#domain/forms/form-defaults.ts';
@@ -9,13 +8,12 @@ import { isVitalRequired, vitalsAnswer, vitalsOf } from '#domain/vital-signs/vit
 import { vitalSignLong, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { medicalCares } from '../../db/schema/index.ts';
-import { isMasked, type Relation } from '../medical-cares/access/access-scope.ts';
+import type { Relation } from '../medical-cares/access/access-scope.ts';
 import { guardOf, type Seen } from '../medical-cares/access/guards.ts';
 import { saveDraft } from '../medical-cares/commands/answers.routes.ts';
-import { auditOf, seen, take } from '../medical-cares/commands/changes.ts';
+import { auditOf, take } from '../medical-cares/commands/changes.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { draftOf, finalOf, formFactsOf, formOf } from '../medical-cares/reads/answer-checks.ts';
-import { findCare } from '../medical-cares/reads/cares.queries.ts';
 
 type SignsAnswer = { form: Form; values: AnswerValue[]; by: string | null; at: Date | null };
 
@@ -68,8 +66,7 @@ const listed = (Dtos: VitalSignItem[]) => ({ Quantity: Dtos.length, Dtos });
 
 export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
   async listVitalSignsOfCare(context, { params }) {
-    const it = await seen(context, await findCare(context.db, eq(medicalCares.id, params.id)));
-    if (isMasked(it.care.row, it.relation)) throw notFound();
+    const it = await namedCare(context, params.id);
     context.audit(auditOf(it.care.row, 'care.vitals.read', it.relation));
     return listed(itemsOf(context, it, await signsAnswerOf(context, params.id, it.relation)));
   },

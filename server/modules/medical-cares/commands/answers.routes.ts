@@ -16,7 +16,6 @@ import { allowDocuments } from '../../care-documents/freezable.ts';
 import { findVersion } from '../../forms/forms.queries.ts';
 import { nutritionEnd } from '../../programmes/nutrition-end.ts';
 import { endingOf, openProgrammeOf } from '../../programmes/state.ts';
-import { isMasked } from '../access/access-scope.ts';
 import { holdingAudience } from '../access/audience.ts';
 import type { Seen } from '../access/guards.ts';
 import { emitCare } from '../access/rows.ts';
@@ -33,12 +32,12 @@ import {
   mine,
   withCatalogue,
 } from '../reads/answer-checks.ts';
-import { findCare } from '../reads/cares.queries.ts';
 import { refOf } from '../reads/wire.ts';
 import { afterAttended } from './attended.ts';
-import { auditOf, change, seen, take } from './changes.ts';
+import { auditOf, change, take } from './changes.ts';
 import { correctedClass } from './classifications.ts';
 import { notifyParent } from './parent.ts';
+import { namedCare } from './with-part.ts';
 
 type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number; ProgrammeClosed?: boolean };
 
@@ -195,9 +194,7 @@ export const answerHandlers: Pick<Handlers<typeof medicalCareCalls>, 'answerMedi
 
   /** While it is written: my draft, or the answer that went back. Afterwards: the last final answer. */
   async getMedicalCareAnswer(context, { params }) {
-    const { db } = context;
-    const { care, relation } = await seen(context, await findCare(db, eq(medicalCares.id, params.id)));
-    if (isMasked(care.row, relation)) throw notFound();
+    const { care, relation } = await namedCare(context, params.id);
     const draft = await draftOf(context, params.id, relation);
     const final = await finalOf(context, params.id);
     context.audit(auditOf(care.row, 'care.answer.read', relation));

@@ -1,10 +1,19 @@
+import { eq } from 'drizzle-orm';
 import type { CareGuard } from '#domain/medical-care/care-action-names.ts';
 import type { CallContext } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
+import { medicalCares } from '../../../db/schema/index.ts';
 import { isMasked } from '../access/access-scope.ts';
 import { codeOf, readsOnly, type Seen } from '../access/guards.ts';
-import { lockCare } from '../reads/cares.queries.ts';
+import { findCare, lockCare } from '../reads/cares.queries.ts';
 import { seen } from './changes.ts';
+
+/** The encounter, for who may know its patient: what hangs on it is for them; for everybody else there is none. */
+export async function namedCare(context: CallContext, id: string): Promise<Seen> {
+  const it = await seen(context, await findCare(context.db, eq(medicalCares.id, id)));
+  if (isMasked(it.care.row, it.relation)) throw notFound();
+  return it;
+}
 
 /**
  * The encounter, locked, for who has a part in it: for what belongs to it and is no act of domain 2.1.

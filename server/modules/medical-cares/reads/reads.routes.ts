@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
-import { notFound } from '../../../core/problems.ts';
 import { medicalCareChanges, medicalCareNotes, medicalCares, users } from '../../../db/schema/index.ts';
-import { isMasked, loadAccessScope, namedWhere, reachedWhere } from '../access/access-scope.ts';
+import { loadAccessScope, namedWhere, reachedWhere } from '../access/access-scope.ts';
 import type { Seen } from '../access/guards.ts';
 import { auditOf, seen } from '../commands/changes.ts';
 import { classifications } from '../commands/classifications.ts';
+import { namedCare } from '../commands/with-part.ts';
 import { queueOrder } from '../queue/queue-order.ts';
 import { carePage } from './care-page.ts';
 import { findCare } from './cares.queries.ts';
@@ -32,8 +32,7 @@ async function readBy(context: CallContext, where: SQL): Promise<Seen> {
 
 /** What hangs on a care is for who may know its patient. */
 async function named(context: CallContext, id: string, action: string): Promise<void> {
-  const { care, relation } = await seen(context, await findCare(context.db, eq(medicalCares.id, id)));
-  if (isMasked(care.row, relation)) throw notFound();
+  const { care, relation } = await namedCare(context, id);
   context.audit(auditOf(care.row, action, relation));
 }
 
