@@ -9,6 +9,7 @@ import type { NewPrescription, Prescription } from '#domain/prescription/prescri
 import { prescriptionBody, sheetOfPrescription } from '#domain/prescription/prescription-sheet.ts';
 import type { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { listed } from '../../core/listed.ts';
 import { changesOf } from '../../core/patch.ts';
 import { notFound } from '../../core/problems.ts';
 import { pageOf } from '../../core/search.ts';
@@ -19,7 +20,6 @@ import { type SelectedDocument, writtenBy } from './documents.queries.ts';
 import { readDocument, readDocuments, toExamOrders, toPrescriptions } from './reading.ts';
 import { addDocument, auditDocument, type Content, changeDocument, changeThird, withdrawDocument } from './writing.ts';
 
-const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 type Found = { it: Seen; document: SelectedDocument };
 
 async function first<T>(found: Promise<T[]>): Promise<T> {

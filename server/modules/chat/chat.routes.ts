@@ -3,6 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { chatCalls } from '#domain/api/chat.ts';
 import { ChatRoomType, WindowStatus } from '#domain/chat/chat.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { listed } from '../../core/listed.ts';
 import { notFound } from '../../core/problems.ts';
 import { chatMembers, chatRooms, users } from '../../db/schema/index.ts';
 import { listPeople, physicianOf, staffOf } from '../users/people.queries.ts';
@@ -13,8 +14,6 @@ import { addMessage, markRead } from './messages.ts';
 import { findRoom, findRooms, membersFor, messageToWire, selectPage } from './rooms.queries.ts';
 import { searchMessages } from './search.ts';
 import { moveWindow, muteRoom, notifyRoom, type WindowAct } from './windows.ts';
-
-const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 
 /** An id in a path names a person and grants nothing: only one's own is found. */
 function own({ actor }: CallContext, id: string): void {

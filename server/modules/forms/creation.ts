@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type FormDetail, type FormOwner, mayWriteForms, ownerOf } from '#domain/forms/form-record.ts';
 import type { FormControl } from '#domain/forms/forms.ts';
 import type { CallContext } from '../../core/context.ts';
@@ -7,7 +7,7 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { forms, formVersions, polyclinicPhysicians, polyclinicStaff } from '../../db/schema/index.ts';
 import { controlsOf, detailOf, findReached } from './form-access.ts';
 import { checkForm } from './form-check.ts';
-import { listForms } from './forms.queries.ts';
+import { isOfAll, listForms } from './forms.queries.ts';
 import { setDefault } from './publication.ts';
 
 type Owned = { PolyclinicId: string | null; IsGeneric: boolean };
@@ -70,8 +70,7 @@ type Associated = { FormId: string; PolyclinicId: string | null; Name?: string |
 /** Clinical 7, AssociatedFormGeneric: a copy of one's own, which changes no more when the generic one does. */
 export async function associateGeneric(context: CallContext, given: Associated): Promise<FormDetail> {
   const { db } = context;
-  const generic = and(isNull(forms.ownerId), isNull(forms.polyclinicId), eq(forms.status, 'PUBLISHED'));
-  const [found] = await listForms(db, and(eq(forms.id, given.FormId), generic));
+  const [found] = await listForms(db, and(eq(forms.id, given.FormId), isOfAll, eq(forms.status, 'PUBLISHED')));
   if (!found) throw notFound();
   const made = await createForm(context, {
     ...{ FormType: found.form.formType, Name: given.Name ?? found.form.name },

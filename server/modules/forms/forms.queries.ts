@@ -36,9 +36,12 @@ export const ofPlaces = (db: Database, userId: string): SQL | undefined =>
     ),
   );
 
+/** Generic forms. */
+export const isOfAll = and(isNull(forms.ownerId), isNull(forms.polyclinicId));
+
 /** Generic forms, the person's own, and those of the polyclinics they work in or answer to. */
 export const reachedBy = (db: Database, userId: string): SQL | undefined =>
-  or(and(isNull(forms.ownerId), isNull(forms.polyclinicId)), eq(forms.ownerId, userId), ofPlaces(db, userId));
+  or(isOfAll, eq(forms.ownerId, userId), ofPlaces(db, userId));
 
 /** Of those, the ones that an answer is begun in. */
 export const usableBy = (db: Database, userId: string): SQL | undefined =>

@@ -9,7 +9,7 @@ import { matchesWords } from '../../core/search.ts';
 import { forms } from '../../db/schema/index.ts';
 import { associateGeneric, createForm } from './creation.ts';
 import { detailOf, findReached } from './form-access.ts';
-import { listForms, ofPlaces, reachedBy, toRecord, usableBy } from './forms.queries.ts';
+import { isOfAll, listForms, ofPlaces, reachedBy, toRecord, usableBy } from './forms.queries.ts';
 import { addControls, setDefault, updateForm } from './publication.ts';
 
 async function pageOf(context: CallContext, where: Parameters<typeof listForms>[1]) {
@@ -21,9 +21,7 @@ async function pageOf(context: CallContext, where: Parameters<typeof listForms>[
 function creatorScope({ db, actor }: CallContext, polyclinicId: string | undefined) {
   const mine = mayWriteForms('own', actor.roles) ? eq(forms.ownerId, actor.userId) : undefined;
   const places = mayWriteForms('polyclinic', actor.roles) ? ofPlaces(db, actor.userId) : undefined;
-  const generic = mayWriteForms('generic', actor.roles)
-    ? and(isNull(forms.ownerId), isNull(forms.polyclinicId))
-    : undefined;
+  const generic = mayWriteForms('generic', actor.roles) ? isOfAll : undefined;
   return and(
     or(eq(forms.status, 'PUBLISHED'), mine, places, generic),
     polyclinicId === undefined
@@ -44,15 +42,7 @@ export const formHandlers: Handlers<typeof formCreatorCalls> &
   },
 
   listGenericForms: (context, { params }) =>
-    pageOf(
-      context,
-      and(
-        eq(forms.formType, params.t),
-        eq(forms.status, 'PUBLISHED'),
-        isNull(forms.ownerId),
-        isNull(forms.polyclinicId),
-      ),
-    ),
+    pageOf(context, and(eq(forms.formType, params.t), eq(forms.status, 'PUBLISHED'), isOfAll)),
 
   async getDefaultQuestionnaire(context, { params, query }) {
     const { db, actor } = context;

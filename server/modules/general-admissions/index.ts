@@ -4,6 +4,7 @@ import type { generalAdmissionCalls } from '#domain/api/general-admissions.ts';
 import { isEqual } from '#domain/equal.ts';
 import { AdmissionPatch, EsachsPatch, EvidencePatch } from '#domain/general-admission/general-admission.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { listed } from '../../core/listed.ts';
 import type { Module } from '../../core/module.ts';
 import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -25,8 +26,6 @@ import { itemsOf, measure } from './measurements.ts';
 import { auditOfAdmission, seenAdmission, seenAdmissions, takeAdmission } from './reach.ts';
 import { admissionToWire, columnsOf } from './wire.ts';
 import { createAdmissionWrites } from './writes.ts';
-
-const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 
 /** General admissions of workers (decision 130). */
 export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {

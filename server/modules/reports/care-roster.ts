@@ -4,14 +4,13 @@ import type { Locale } from '#domain/locale.ts';
 import { rosterLimit } from '#domain/reports/company-reports.ts';
 import { formatIc } from '#domain/rut.ts';
 import type { CallContext, Database } from '../../core/context.ts';
-import { fieldMessage } from '../../core/messages.ts';
-import { ProblemError } from '../../core/problems.ts';
 import { companies, generalAdmissions, medicalCares, patients, users } from '../../db/schema/index.ts';
 import { dateTime } from '../../documents/frame.ts';
 import { achsWords, statusWords } from '../../documents/reports/care-words.ts';
 import type { CompanyTable } from '../../documents/reports/company-report.ts';
 import { fullName } from '../documents/envelope.ts';
 import { classificationOf } from '../medical-cares/commands/classifications.ts';
+import { rosterTooLong } from './company-scope.ts';
 
 const charge = alias(users, 'charge');
 const registered = alias(companies, 'registered');
@@ -69,10 +68,7 @@ export async function careRoster(
 ): Promise<CompanyTable> {
   const total = await db.$count(medicalCares, where);
   if (total > rosterLimit) {
-    throw new ProblemError('validation', {
-      Guard: 'rosterTooLong',
-      Fields: { endDate: fieldMessage('rosterTooLong', locale) },
-    });
+    throw rosterTooLong(locale);
   }
   const rows: string[][] = [];
   let last: Found | undefined;

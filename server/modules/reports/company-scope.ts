@@ -1,9 +1,11 @@
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import type { Locale } from '#domain/locale.ts';
 import type { EsachsFilters } from '#domain/reports/company-reports.ts';
 import { clinicalRoles } from '#domain/session/roles.ts';
 import { chileDayRange } from '#domain/time.ts';
 import type { CallContext } from '../../core/context.ts';
-import { notFound } from '../../core/problems.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares, polyclinicStaff, polyclinics } from '../../db/schema/index.ts';
 import {
   type AccessScope,
@@ -66,3 +68,10 @@ export const countedWhere = (scope: CompanyScope, places: readonly Place[], filt
 /** Those whose patients the caller may know by name. */
 export const rosterWhere = (scope: CompanyScope, places: readonly Place[], filters: EsachsFilters, now: Date) =>
   and(asked(places, filters), namedWhere(scope.access, now), notInError);
+
+/** More lines than a report draws (decision 166). */
+export const rosterTooLong = (locale: Locale) =>
+  new ProblemError('validation', {
+    Guard: 'rosterTooLong',
+    Fields: { endDate: fieldMessage('rosterTooLong', locale) },
+  });

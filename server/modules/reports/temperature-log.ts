@@ -7,8 +7,6 @@ import { chileDayRange } from '#domain/time.ts';
 import { vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext, Database } from '../../core/context.ts';
-import { fieldMessage } from '../../core/messages.ts';
-import { ProblemError } from '../../core/problems.ts';
 import {
   admissionMeasurements,
   careAnswers,
@@ -22,7 +20,7 @@ import { dateTime } from '../../documents/frame.ts';
 import type { CompanyTable } from '../../documents/reports/company-report.ts';
 import { fullName } from '../documents/envelope.ts';
 import { namedWhere, notInError } from '../medical-cares/access/access-scope.ts';
-import type { CompanyScope } from './company-scope.ts';
+import { type CompanyScope, rosterTooLong } from './company-scope.ts';
 
 const sign = vitalSigns.find(({ name }) => name === 'temperature');
 
@@ -92,10 +90,7 @@ export async function temperatureLog(
   );
   const rows = [...(await inAnswers(db, answered)), ...(await inAdmissions(db, measured))];
   if (rows.length > rosterLimit) {
-    throw new ProblemError('validation', {
-      Guard: 'rosterTooLong',
-      Fields: { endDate: fieldMessage('rosterTooLong', locale) },
-    });
+    throw rosterTooLong(locale);
   }
   const t = (es: string, en: string) => (language === 'es' ? es : en);
   const lines = rows

@@ -3,12 +3,13 @@ import type { supplyCalls } from '#domain/api/supplies.ts';
 import type { ConsumableStock, SupplyScope } from '#domain/supplies/supplies.ts';
 import { chileDayRange } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { listed } from '../../core/listed.ts';
 import { matchesName, pageOf } from '../../core/search.ts';
 import { consumables, supplyMovements, supplyStock } from '../../db/schema/index.ts';
-import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { careWithStock, ofOwnPolyclinic } from './access.ts';
+import { careUses, takeBackOfCare, takeForCare } from './care-use.ts';
 import { consumableMovements, one, usesOfCare } from './movements.ts';
 import { lockStock, moveStock, takeBack } from './stock.ts';
 import { changeOf } from './stock-act.ts';
@@ -40,8 +41,6 @@ async function stockOf({ db }: CallContext, polyclinicId: string, scope: SupplyS
     MinStock: minStock,
   }));
 }
-
-const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 
 async function scopeList(context: CallContext, id: string, scope: SupplyScope) {
   await ofOwnPolyclinic(context, id);
@@ -128,24 +127,14 @@ export const consumableStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> 
   },
 
   async useConsumableInCare(context, { body }) {
-    const { it, polyclinicId } = await careWithStock(context, body.MedicalCareId, 'useSupply');
+    const { it, polyclinicId } = await careWithStock(context, body.MedicalCareId, careUses.consumable.action);
     const row = await lockStock(context, polyclinicId, { consumableId: body.ConsumableId, scope: 'MODULE' });
-    const { movement } = await moveStock(context, row, {
-      kind: 'USED',
-      quantity: -body.Quantity,
-      reason: body.Reason,
-      medicalCareId: body.MedicalCareId,
-    });
-    context.audit(auditOf(it.care.row, 'supplies.use', it.relation));
-    await emitRecordUpdate(context, it.care.row, 'supplies');
-    return movementOf(context, movement.id);
+    const taken = { use: 'consumable', quantity: body.Quantity, reason: body.Reason } as const;
+    return movementOf(context, (await takeForCare(context, it, row, taken)).id);
   },
 
   async takeBackConsumableOfCare(context, { params }) {
-    const { it } = await careWithStock(context, params.a, 'useSupply');
-    const taken = await takeBack(context, and(eq(supplyMovements.id, params.b), usesOfCare(params.a)));
-    context.audit(auditOf(it.care.row, 'supplies.takeBack', it.relation));
-    if (taken.length > 0) await emitRecordUpdate(context, it.care.row, 'supplies');
+    await takeBackOfCare(context, params.a, 'consumable', eq(supplyMovements.id, params.b));
     return undefined;
   },
 

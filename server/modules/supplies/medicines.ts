@@ -1,21 +1,22 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { supplyCalls } from '#domain/api/supplies.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { medicRoles } from '#domain/session/roles.ts';
 import { expiryOf, type MedicineStock } from '#domain/supplies/supplies.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { listed } from '../../core/listed.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { matches, pageOf } from '../../core/search.ts';
 import { careDocuments, medicines, prescriptionItems, supplyMovements, supplyStock } from '../../db/schema/index.ts';
 import { safetyOf } from '../care-documents/safety-facts.ts';
-import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
+import { isMedic } from '../medical-cares/access/access-scope.ts';
+import type { Seen } from '../medical-cares/access/guards.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
-import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 import { careWithStock, ofOwnPolyclinic } from './access.ts';
+import { careUses, takeBackOfCare, takeForCare } from './care-use.ts';
 import { medicineMovements, one, usesOfCare } from './movements.ts';
-import { lockStock, moveStock, takeBack } from './stock.ts';
+import { lockStock, moveStock } from './stock.ts';
 import { changeOf } from './stock-act.ts';
 
 type Medicine = typeof medicines.$inferSelect;
@@ -61,8 +62,6 @@ async function requiredIn({ db }: CallContext, careId: string): Promise<Map<stri
   return new Map(rows.map(({ id, required }) => [id, required]));
 }
 
-const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
-
 async function readableCare(context: CallContext, id: string) {
   const it = await namedCare(context, id);
   context.audit(auditOf(it.care.row, 'supplies.read', it.relation));
@@ -75,11 +74,11 @@ async function readableCare(context: CallContext, id: string) {
  */
 async function refuseUnsafe(
   context: CallContext,
-  care: SelectedCare,
+  { care, scope }: Seen,
   medicine: Medicine,
   { quantity, reason }: { quantity: number; reason: string | undefined },
 ): Promise<void> {
-  const { locale, actor } = context;
+  const { locale } = context;
   const refused = (field: string, code: string, about = '') =>
     new ProblemError('validation', { Fields: { [field]: `${fieldMessage(code, locale)}${about}` } });
   const { Warnings } = await safetyOf(
@@ -103,9 +102,9 @@ async function refuseUnsafe(
   if (reason !== undefined) return;
   const [mild] = met;
   if (mild) throw refused('Reason', 'allergyReason', ` ${mild.About.allergy ?? ''}`);
-  const isMedic = actor.roles.some((role) => medicRoles.some((medic) => medic === role));
+  if (isMedic(scope)) return;
   const required = await requiredIn(context, care.row.id);
-  if (!isMedic && !required.has(medicine.id)) throw refused('Reason', 'notPrescribed');
+  if (!required.has(medicine.id)) throw refused('Reason', 'notPrescribed');
 }
 
 async function medicineOf({ db }: CallContext, id: string): Promise<Medicine> {
@@ -162,43 +161,30 @@ export const medicineStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> = 
   },
 
   async giveMedicineInCare(context, { body }) {
-    const { it, polyclinicId } = await careWithStock(context, body.MedicalCareId, 'giveMedicine');
+    const { it, polyclinicId } = await careWithStock(context, body.MedicalCareId, careUses.medicine.action);
     const medicine = await medicineOf(context, body.MedicineId);
     const { Quantity: quantity, Reason: reason } = body;
-    await refuseUnsafe(context, it.care, medicine, { quantity, reason });
+    await refuseUnsafe(context, it, medicine, { quantity, reason });
     const row = await lockStock(context, polyclinicId, { medicineId: body.MedicineId, lot: body.Lot });
     if (expiryOf(row.expiresAt, chileDate(context.now)) === 'expired') {
       throw new ProblemError('validation', { Fields: { Lot: fieldMessage('lotExpired', context.locale) } });
     }
-    const { movement } = await moveStock(context, row, {
-      kind: 'USED',
-      quantity: -quantity,
-      reason,
-      medicalCareId: body.MedicalCareId,
-    });
-    context.audit(auditOf(it.care.row, 'medicine.give', it.relation));
-    await emitRecordUpdate(context, it.care.row, 'supplies');
-    return movementOf(context, movement.id);
+    const given = await takeForCare(context, it, row, { use: 'medicine', quantity, reason });
+    return movementOf(context, given.id);
   },
 
   async takeBackMedicine(context, { params }) {
-    const { it } = await careWithStock(context, params.a, 'giveMedicine');
     const stocks = context.db
       .select({ id: supplyStock.id })
       .from(supplyStock)
       .where(eq(supplyStock.medicineId, params.b));
-    const taken = await takeBack(context, and(usesOfCare(params.a), inArray(supplyMovements.stockId, stocks)));
-    if (taken.length === 0) throw notFound();
-    context.audit(auditOf(it.care.row, 'medicine.takeBack', it.relation));
-    await emitRecordUpdate(context, it.care.row, 'supplies');
+    const where = inArray(supplyMovements.stockId, stocks);
+    if (!(await takeBackOfCare(context, params.a, 'medicine', where))) throw notFound();
     return undefined;
   },
 
   async takeBackMedicineOfCare(context, { params }) {
-    const { it } = await careWithStock(context, params.a, 'giveMedicine');
-    const taken = await takeBack(context, and(eq(supplyMovements.id, params.b), usesOfCare(params.a)));
-    context.audit(auditOf(it.care.row, 'medicine.takeBack', it.relation));
-    if (taken.length > 0) await emitRecordUpdate(context, it.care.row, 'supplies');
+    await takeBackOfCare(context, params.a, 'medicine', eq(supplyMovements.id, params.b));
     return undefined;
   },
 };

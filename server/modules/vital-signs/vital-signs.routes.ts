@@ -7,6 +7,7 @@ import { AnswerValue, ControlType, type Form } from '#domain/forms/forms.ts';
 import { isVitalRequired, vitalsAnswer, vitalsOf } from '#domain/vital-signs/vital-rules.ts';
 import { vitalSignLong, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { listed } from '../../core/listed.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import type { Relation } from '../medical-cares/access/access-scope.ts';
 import { guardOf, type Seen } from '../medical-cares/access/guards.ts';
@@ -61,8 +62,6 @@ function itemsOf(context: CallContext, it: Seen, { form, values, by, at }: Signs
     };
   });
 }
-
-const listed = (Dtos: VitalSignItem[]) => ({ Quantity: Dtos.length, Dtos });
 
 export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
   async listVitalSignsOfCare(context, { params }) {
