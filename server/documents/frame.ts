@@ -1,6 +1,7 @@
 import { ageInYears } from '#domain/day-words.ts';
 import { formatIc } from '#domain/rut.ts';
 import { inChile } from '#domain/time.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import type { Person } from './document.ts';
 import { faceOf } from './fonts.ts';
 import { footerHeight, margin, type Page } from './page.ts';
@@ -10,7 +11,6 @@ import type { wordsIn } from './words.ts';
 export type Translate = ReturnType<typeof wordsIn>;
 
 export const dateTime = (at: Date) => inChile(at).format('DD-MM-YYYY HH:mm');
-export const dateText = (day: string) => day.split('-').reverse().join('-');
 
 /** Whom a document is of. */
 export function personFacts(t: Translate, person: Person, at: Date): [string, string | null][] {
@@ -18,7 +18,7 @@ export function personFacts(t: Translate, person: Person, at: Date): [string, st
   return [
     [t('name'), person.name],
     [t('ic'), formatIc(person.ic)],
-    [t('born'), born && `${dateText(born)}, ${ageInYears(born, at)} ${t('years')}`],
+    [t('born'), born && `${writtenDay(born)}, ${ageInYears(born, at)} ${t('years')}`],
     [t('sex'), t(person.gender)],
     [t('address'), person.address],
     [t('phone'), person.phone],

@@ -24,7 +24,6 @@ const readDay = (text: string): string => {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim()) ?? [];
   return year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
-export const writtenDay = (day: string): string => day.split('-').reverse().join('-');
 
 /** What they fill in on a day. Only the form knows which kind of document it is; a RUT has a check digit. */
 export const visitFormOn = (today: string) =>

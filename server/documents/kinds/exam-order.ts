@@ -1,3 +1,4 @@
+import { writtenDay } from '#domain/written-day.ts';
 import type { DocumentKind, Words } from '../document.ts';
 
 export type PrintedExamOrder = {
@@ -61,7 +62,7 @@ export const examOrder: DocumentKind<PrintedExamOrder> = {
         kind: 'facts',
         facts: [
           [words.fasting[language], fastingHours === null ? null : `${fastingHours} ${words.hours[language]}`],
-          [words.until[language], validUntil.split('-').reverse().join('-')],
+          [words.until[language], writtenDay(validUntil)],
         ],
       }),
     },

@@ -1,3 +1,4 @@
+import { writtenDay } from '#domain/written-day.ts';
 import type { DocumentKind, Words } from '../document.ts';
 
 export type PrintedPrescription = {
@@ -58,7 +59,7 @@ export const prescription: DocumentKind<PrintedPrescription> = {
       title: null,
       block: ({ validUntil }, language) => ({
         kind: 'facts',
-        facts: [[words.until[language], validUntil.split('-').reverse().join('-')]],
+        facts: [[words.until[language], writtenDay(validUntil)]],
       }),
     },
   ],

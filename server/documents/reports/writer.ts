@@ -3,8 +3,9 @@ import { controlText } from '#domain/forms/answer-summary.ts';
 import { ControlType } from '#domain/forms/forms.ts';
 import type { Locale } from '#domain/locale.ts';
 import { inUnit, type VitalSign, vitalSigns } from '#domain/vital-signs/vital-signs.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import type { Words } from '../document.ts';
-import { dateText, dateTime } from '../frame.ts';
+import { dateTime } from '../frame.ts';
 import { byHand, type FactValue, type ReportBlock, type ReportSection, section, text, unrecorded } from './report.ts';
 import type { ReportData } from './report-data.ts';
 
@@ -28,11 +29,11 @@ export function createWriter({ answer: given }: ReportData, language: Locale): W
       const control = given?.controls.find((one) => one.Name === name);
       const value = control && given && answerTo(given.values, control);
       if (!control || !value) return null;
-      if (control.ControlType === ControlType.DATE) return value.Value ? dateText(value.Value) : null;
+      if (control.ControlType === ControlType.DATE) return value.Value ? writtenDay(value.Value) : null;
       return controlText(control, value, language) || null;
     },
     moment: (at) => at && dateTime(at),
-    day: (date) => date && dateText(date),
+    day: (date) => date && writtenDay(date),
   };
 }
 

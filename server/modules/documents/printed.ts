@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
 import { quantityWords } from '#domain/prescription/quantity-words.ts';
 import { isFeminine } from '#domain/prescription/units.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -133,11 +134,12 @@ export function printMedicalOrder(
 ): Promise<Buffer> {
   const value = (name: string) => values.find(({ Name }) => Name === name)?.Value || null;
   const rest = value('restDays');
+  const control = value('control');
   const data: PrintedMedicalOrder = {
     instructions: value('plan'),
     warningSigns: value('redFlags'),
     rest: rest && days[envelope.language](rest),
-    followUp: value('control')?.split('-').reverse().join('-') ?? null,
+    followUp: control && writtenDay(control),
   };
   return print(context, medicalOrder, data, envelope);
 }

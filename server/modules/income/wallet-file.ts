@@ -3,6 +3,7 @@ import type { Payment } from '#domain/income/income.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatIc } from '#domain/rut.ts';
 import { inChile } from '#domain/time.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import { csvOf } from '../../core/csv.ts';
 import type { Words } from '../../documents/document.ts';
 import { bodyWidth, footerHeight, margin, Page } from '../../documents/page.ts';
@@ -46,7 +47,6 @@ const statuses: Record<Payment['Status'], Words> = {
 };
 
 const wordsIn = (locale: Locale) => (word: keyof typeof words) => words[word][locale];
-const day = (date: string) => date.split('-').reverse().join('-');
 const pesos = (amount: number) => `$ ${dotThousands(amount)}`;
 
 /** Amounts are plain numbers of pesos; the dates are days and hours in Chile. */
@@ -63,9 +63,9 @@ export function walletCsv({ rows, locale }: WalletFile): Uint8Array {
 
 function periodOf({ filters: { initDate, endDate }, locale }: WalletFile): string {
   const t = wordsIn(locale);
-  if (initDate && endDate) return `${day(initDate)} – ${day(endDate)}`;
-  if (initDate) return `${t('from')} ${day(initDate)}`;
-  return endDate ? `${t('until')} ${day(endDate)}` : t('everything');
+  if (initDate && endDate) return `${writtenDay(initDate)} – ${writtenDay(endDate)}`;
+  if (initDate) return `${t('from')} ${writtenDay(initDate)}`;
+  return endDate ? `${t('until')} ${writtenDay(endDate)}` : t('everything');
 }
 
 /** Letter size, one line for each payment, the sums above them. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
 import type { EsachsFilters } from '#domain/reports/company-reports.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import type { Database } from '../../core/context.ts';
 import { medicalCares, users } from '../../db/schema/index.ts';
-import { dateText } from '../../documents/frame.ts';
 import { statusWords } from '../../documents/reports/care-words.ts';
 import { fullName } from '../documents/envelope.ts';
 import { classificationOf } from '../medical-cares/commands/classifications.ts';
@@ -23,7 +23,7 @@ const words = {
 } as const;
 
 export const periodText = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-  `${dateText(startDate)} – ${dateText(endDate)}`;
+  `${writtenDay(startDate)} – ${writtenDay(endDate)}`;
 
 type Part = typeof medicalCares.chargeId | typeof medicalCares.professionalId;
 

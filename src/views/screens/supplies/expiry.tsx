@@ -2,15 +2,14 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
 import type { ExpiryState } from '#domain/supplies/supplies.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import { StatusChip } from '../../ui/chip/chip.tsx';
-
-const inWords = (date: string) => date.split('-').reverse().join('-');
 
 /** Until when a lot is good; what expires within a month is marked. */
 export function Expiry({ expiresAt, state }: { expiresAt: string | null; state: ExpiryState }) {
   const { t } = useTranslation();
   if (expiresAt === null) return <span className="muted">{t('supplies.noExpiry')}</span>;
-  const date = inWords(expiresAt);
+  const date = writtenDay(expiresAt);
   if (state === 'later') return <span className="nowrap">{date}</span>;
   return state === 'expired' ? (
     <StatusChip tone="danger" icon={CalendarX} word={t('supplies.expired', { date })} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Verification } from '#domain/care-document/verification.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { formatIc } from '#domain/rut.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './verify.module.css';
 
@@ -19,8 +20,7 @@ const looks = {
   VOID: { icon: OctagonAlert, tone: 'danger' },
 } as const;
 
-const civil = (date: string) => date.split('-').reverse().join('-');
-const instant = (at: string) => `${civil(chileDate(at))} ${chileTime(at)}`;
+const instant = (at: string) => `${writtenDay(chileDate(at))} ${chileTime(at)}`;
 
 /** Whether it stands, first and in words; then what is printed on it, without the patient. */
 export function DocumentState({ found }: { found: Verification }) {
@@ -32,7 +32,7 @@ export function DocumentState({ found }: { found: Verification }) {
     [t('verify.kind'), Kind && (Title?.[i18n.language === 'en' ? 'en' : 'es'] ?? t(`verify.kinds.${Kind}`))],
     [t('verify.issuedAt'), IssuedAt && instant(IssuedAt)],
     [t('verify.signedAt'), SignedAt && instant(SignedAt)],
-    [t('verify.validUntil'), ValidUntil && civil(ValidUntil)],
+    [t('verify.validUntil'), ValidUntil && writtenDay(ValidUntil)],
     [
       t('verify.issuer'),
       Issuer && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { urlOf } from '#domain/api/call.ts';
 import { documentCalls } from '#domain/api/documents.ts';
 import type { Visit, VisitDocument } from '#domain/visit.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { useVisit } from './visit.context.tsx';
@@ -11,7 +12,6 @@ import page from './visit.module.css';
 import styles from './visit-files.module.css';
 
 const calls = { PRESCRIPTION: documentCalls.getPrescriptionPdf, EXAM_ORDER: documentCalls.getOrderExamPdf };
-const day = (date: string) => date.split('-').reverse().join('-');
 
 /** What was signed and made out to the patient of this visit, to have and to show. */
 export function VisitDocuments({ visit: { MedicalCareId, Documents } }: { visit: Visit }) {
@@ -44,7 +44,7 @@ export function VisitDocuments({ visit: { MedicalCareId, Documents } }: { visit:
                 download.send({ type: 'download.start', file: { Url: addressOf(one), Name: nameOf(one) } })
               }
               name={t(`visit.documents.kinds.${one.Kind}`)}
-              detail={t('visit.documents.detail', { number: one.Number, day: day(one.ValidUntil) })}
+              detail={t('visit.documents.detail', { number: one.Number, day: writtenDay(one.ValidUntil) })}
             />
           </li>
         ))}

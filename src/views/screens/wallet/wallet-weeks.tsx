@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Wallet, type WalletWeek, walletWeeks } from '#domain/income/income.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import { weeksOf } from '#machines/wallet/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -9,7 +10,6 @@ import styles from './wallet.module.css';
 type WalletWeeksProps = { answer: Wallet; pesos: (amount: number) => string };
 
 const sum = ({ Pending, Paid }: WalletWeek) => Pending + Paid;
-const dayOf = (monday: string) => monday.split('-').reverse().join('-');
 
 /** Bars to compare at a glance, and the same numbers as a table for whoever reads them. */
 export function WalletWeeks({ answer, pesos }: WalletWeeksProps) {
@@ -31,8 +31,8 @@ export function WalletWeeks({ answer, pesos }: WalletWeeksProps) {
         ))}
       </div>
       <div className={styles.axis} aria-hidden="true">
-        <span>{dayOf(first.Week)}</span>
-        {last === first ? null : <span>{dayOf(last.Week)}</span>}
+        <span>{writtenDay(first.Week)}</span>
+        {last === first ? null : <span>{writtenDay(last.Week)}</span>}
       </div>
       <p className={styles.legend}>
         <span className={styles.paid}>{t('wallet.paid')}</span>
@@ -54,7 +54,7 @@ type BarProps = { week: WalletWeek; highest: number; pesos: (amount: number) => 
 function Bar({ week, highest, pesos }: BarProps) {
   const share = (amount: number) => `${(amount / highest) * 100}%`;
   return (
-    <span className={styles.bar} title={`${dayOf(week.Week)}: ${pesos(sum(week))}`}>
+    <span className={styles.bar} title={`${writtenDay(week.Week)}: ${pesos(sum(week))}`}>
       <i className={styles.pending} style={{ height: share(week.Pending) }} />
       <i className={styles.paid} style={{ height: share(week.Paid) }} />
     </span>
@@ -78,7 +78,7 @@ function WeekTable({ weeks, pesos }: { weeks: readonly WalletWeek[]; pesos: (amo
       <TableBody>
         {weeks.toReversed().map((week) => (
           <TableRow key={week.Week}>
-            <TableCell className="nowrap">{dayOf(week.Week)}</TableCell>
+            <TableCell className="nowrap">{writtenDay(week.Week)}</TableCell>
             <TableCell className={styles.amount} title={pesos(week.Pending)}>
               {number(week.Pending)}
             </TableCell>
