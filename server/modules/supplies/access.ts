@@ -1,4 +1,4 @@
-import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { takesSupplies } from '#domain/supplies/supplies.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
@@ -11,23 +11,13 @@ export async function ofOwnPolyclinic({ db, actor }: CallContext, polyclinicId: 
   if (!staffOf.includes(polyclinicId)) throw notFound();
 }
 
-/** What was used is written down as long as the encounter is not over, whoever holds it: its answer is not touched. */
-const open: readonly number[] = [
-  CareStatus.PROCESS,
-  CareStatus.WAITING_FOR_SIGNATURE,
-  CareStatus.WAITING_FOR_VALIDATION,
-  CareStatus.PREVIOUS_FOR_SIGNATURE,
-  CareStatus.HIC_OPEN,
-  CareStatus.NUTRITIONAL_OPEN,
-];
-
 /** The encounter, locked, and the polyclinic whose stock it uses. */
 export async function careWithStock(
   context: CallContext,
   id: string,
   action: string,
 ): Promise<{ it: Seen; polyclinicId: string }> {
-  const it = await careWithPart(context, id, action, ({ status }) => (open.includes(status) ? null : 'wrongStatus'));
+  const it = await careWithPart(context, id, action, ({ status }) => (takesSupplies(status) ? null : 'wrongStatus'));
   const { polyclinicId } = it.care.row;
   if (polyclinicId === null) throw new ProblemError('validation', { Fields: { MedicalCareId: 'polyclinic' } });
   return { it, polyclinicId };

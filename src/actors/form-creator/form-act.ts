@@ -1,7 +1,7 @@
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { createRecordEditMachine } from '#machines/record-edit/index.ts';
-import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { askedRecord } from '../shared/asked-record.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
 export const formActs = ['makeDefault', 'endDefault', 'retire', 'restore', 'copy'] as const;
@@ -24,28 +24,19 @@ export function createFormAct({ http }: Pick<Dependencies, 'http'>) {
       restore: (id) => setStatus(id, 'PUBLISHED'),
       copy: (FormId) => http.call('associateFormGeneric', { body: { FormId, PolyclinicId: polyclinicId } }),
     };
-    const actors: RecordEditPorts<AskedFormAct>['actors'] = {
-      load: fromPromise(
-        async (): Promise<RecordLoad<AskedFormAct>> => ({ kind: 'found', record: noFormAct, kept: null }),
-      ),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
-      save: fromPromise(async ({ input: { record } }) => {
-        if (record.Act === null) throw new Error('an act without a name');
-        try {
-          await acts[record.Act](record.FormId);
-        } catch (error) {
-          const { problem, status } = failureOf(error);
-          if (status === null || status >= 500) throw error;
-          return { kind: 'invalid', fields: { Act: { sentence: problem?.Message ?? '' } } };
-        }
-        return { kind: 'saved', id: record.FormId, record: noFormAct };
-      }),
-      remove: fromPromise(() => Promise.reject(new Error('an act is not removed'))),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    const save = async (record: AskedFormAct): Promise<RecordSave<AskedFormAct>> => {
+      if (record.Act === null) throw new Error('an act without a name');
+      try {
+        await acts[record.Act](record.FormId);
+      } catch (error) {
+        const { problem, status } = failureOf(error);
+        if (status === null || status >= 500) throw error;
+        return { kind: 'invalid', fields: { Act: { sentence: problem?.Message ?? '' } } };
+      }
+      return { kind: 'saved', id: record.FormId, record: noFormAct };
     };
-    return createRecordEditMachine<AskedFormAct>().provide({
-      actors,
-      actions: { keepChanges: () => undefined, recordSaved: done, recordRemoved: () => undefined },
-    });
+    return askedRecord({ blank: () => noFormAct, save, saved: done });
   };
 }
 export type FormActActor = ActorRefFrom<ReturnType<ReturnType<typeof createFormAct>>>;

@@ -1,12 +1,12 @@
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CompanyReportKind } from '#domain/reports/company-reports.ts';
-import { createRecordEditMachine } from '#machines/record-edit/index.ts';
-import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
+import type { RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { saveAs } from '#services/files/download.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { askedRecord } from '../shared/asked-record.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
 /** What a report of a polyclinic is asked for with; it is asked for once one is chosen. */
@@ -48,38 +48,25 @@ const missing = { code: 'required' };
 /** Printing is saving: it goes on until the file is there, or until its dialog is closed. */
 export function createCompanyReport(parts: Parts) {
   return (polyclinicId: string, language: Locale) => {
-    const actors: RecordEditPorts<CompanyReportSheet>['actors'] = {
-      load: fromPromise(
-        async (): Promise<RecordLoad<CompanyReportSheet>> => ({
-          kind: 'found',
-          record: blankAt(parts.clock.now(), language),
-          kept: null,
-        }),
-      ),
-      save: fromPromise(async ({ input: { record }, signal }) => {
-        const { Report, startDate, endDate } = record;
-        if (Report === null) return { kind: 'invalid', fields: { Report: missing } };
-        if (startDate === null) return { kind: 'invalid', fields: { startDate: missing } };
-        if (endDate === null) return { kind: 'invalid', fields: { endDate: missing } };
-        try {
-          const data = await read(parts, polyclinicId, { ...record, Report, startDate, endDate }, signal);
-          const file = new Blob([new Uint8Array(data)], { type: 'application/pdf' });
-          if (!signal.aborted) saveAs(file, `${Report}-${startDate}-${endDate}.pdf`);
-        } catch (error) {
-          const { code, problem } = failureOf(error);
-          if (code !== 'validation' || !problem?.Fields) throw error;
-          const fields = Object.entries(problem.Fields).map(([field, sentence]) => [field, { sentence }]);
-          return { kind: 'invalid', fields: Object.fromEntries(fields) };
-        }
-        // The next one is chosen again.
-        return { kind: 'saved', id: Report, record: { ...record, Report: null } };
-      }),
-      remove: fromPromise(() => Promise.reject(new Error('a report is not removed'))),
+    const save = async (record: CompanyReportSheet, signal: AbortSignal): Promise<RecordSave<CompanyReportSheet>> => {
+      const { Report, startDate, endDate } = record;
+      if (Report === null) return { kind: 'invalid', fields: { Report: missing } };
+      if (startDate === null) return { kind: 'invalid', fields: { startDate: missing } };
+      if (endDate === null) return { kind: 'invalid', fields: { endDate: missing } };
+      try {
+        const data = await read(parts, polyclinicId, { ...record, Report, startDate, endDate }, signal);
+        const file = new Blob([new Uint8Array(data)], { type: 'application/pdf' });
+        if (!signal.aborted) saveAs(file, `${Report}-${startDate}-${endDate}.pdf`);
+      } catch (error) {
+        const { code, problem } = failureOf(error);
+        if (code !== 'validation' || !problem?.Fields) throw error;
+        const fields = Object.entries(problem.Fields).map(([field, sentence]) => [field, { sentence }]);
+        return { kind: 'invalid', fields: Object.fromEntries(fields) };
+      }
+      // The next one is chosen again.
+      return { kind: 'saved', id: Report, record: { ...record, Report: null } };
     };
-    return createRecordEditMachine<CompanyReportSheet>().provide({
-      actors,
-      actions: { keepChanges: () => undefined, recordSaved: () => undefined, recordRemoved: () => undefined },
-    });
+    return askedRecord({ blank: () => blankAt(parts.clock.now(), language), save });
   };
 }
 export type CompanyReportActor = ActorRefFrom<ReturnType<ReturnType<typeof createCompanyReport>>>;

@@ -1,8 +1,8 @@
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { blankStockSheet, type StockSheet, stockProblems, writtenOf } from '#domain/supplies/stock-sheet.ts';
-import { createRecordEditMachine } from '#machines/record-edit/index.ts';
-import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
+import type { RecordSave } from '#machines/record-edit/record-edit.types.ts';
+import { askedRecord } from '../shared/asked-record.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { codedFields, refusedFields } from '../shared/field-problems.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
@@ -24,38 +24,29 @@ export function createStockAct({ http }: Pick<Dependencies, 'http'>, locale: () 
     const options = { idempotencyKey: retryKey([done, written]) };
     if ('medicine' in written) return http.call('writeMedicineStock', { body: written.medicine }, options);
     if ('act' in written) return http.call('writeConsumableStock', { body: written.act }, options);
-    const { quantity, reason } = written.moved;
+    const { quantity, ...Reason } = written.moved;
     const body = {
       PolyclinicId: Line.polyclinicId,
       Items: [{ ConsumableId: Line.id, Quantity: quantity }],
-      ...(reason !== undefined && { Reason: reason }),
+      ...Reason,
     };
     return http.call('supplyModule', { body }, options);
   }
 
   return (saved: () => void) => {
-    const actors: RecordEditPorts<StockSheet>['actors'] = {
-      load: fromPromise(
-        async (): Promise<RecordLoad<StockSheet>> => ({ kind: 'found', record: blankStockSheet, kept: null }),
-      ),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
-      save: fromPromise(async ({ input: { record } }) => {
-        const problems = stockProblems(record, locale());
-        if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: codedFields(problems) };
-        try {
-          await write(record);
-        } catch (error) {
-          return refusedFields(error);
-        }
-        done += 1;
-        return { kind: 'saved', id: record.Line?.key ?? '', record: blankStockSheet };
-      }),
-      remove: fromPromise(() => Promise.reject(new Error('an act is not removed'))),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    const save = async (record: StockSheet): Promise<RecordSave<StockSheet>> => {
+      const problems = stockProblems(record, locale());
+      if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: codedFields(problems) };
+      try {
+        await write(record);
+      } catch (error) {
+        return refusedFields(error);
+      }
+      done += 1;
+      return { kind: 'saved', id: record.Line?.key ?? '', record: blankStockSheet };
     };
-    return createRecordEditMachine<StockSheet>().provide({
-      actors,
-      actions: { keepChanges: () => undefined, recordSaved: saved, recordRemoved: () => undefined },
-    });
+    return askedRecord({ blank: () => blankStockSheet, save, saved });
   };
 }
 export type StockActActor = ActorRefFrom<ReturnType<ReturnType<typeof createStockAct>>>;

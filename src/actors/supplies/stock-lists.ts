@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { plain } from '#domain/prescription/ingredients.ts';
 import type { ListOf } from '#domain/problem.ts';
 import type { StockLine, StockPlace } from '#domain/supplies/stock-sheet.ts';
 import {
@@ -25,7 +26,6 @@ export type MovementLine = Pick<
   'Quantity' | 'Stock' | 'Reason' | 'UsedBy' | 'At' | 'TakenBackAt' | 'MedicalCareId' | 'MedicalCareNumber'
 > & { id: string; kind: MovementKind; name: string; detail: string; unit: string };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const has = ({ name, detail, lot }: StockLine, words: readonly string[]) => {
   const text = plain(`${name} ${detail} ${lot}`);
   return words.every((word) => text.includes(word));

@@ -1,7 +1,7 @@
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { createRecordEditMachine } from '#machines/record-edit/index.ts';
-import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
+import { askedRecord } from '../shared/asked-record.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
 export const userActs = ['activate', 'deactivate', 'temporaryPassword', 'remove'] as const;
@@ -28,27 +28,20 @@ export function createUserAct({ http }: Pick<Dependencies, 'http'>) {
     remove: (id) => http.call('removeUser', { params: { id } }).catch(acceptAlreadyRemoved),
   };
   return (done: () => void) => {
-    const actors: RecordEditPorts<AskedAct>['actors'] = {
-      load: fromPromise(async (): Promise<RecordLoad<AskedAct>> => ({ kind: 'found', record: noAct, kept: null })),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
-      save: fromPromise(async ({ input: { record } }) => {
-        if (record.Act === null) throw new Error('an act without a name');
-        try {
-          await acts[record.Act](record.UserId);
-        } catch (error) {
-          const { code, problem } = failureOf(error);
-          if (code !== 'validation' && code !== 'role_not_allowed') throw error;
-          const [sentence = problem?.Message ?? ''] = Object.values(problem?.Fields ?? {});
-          return { kind: 'invalid', fields: { Act: { sentence } } };
-        }
-        return { kind: 'saved', id: record.UserId, record: noAct };
-      }),
-      remove: fromPromise(() => Promise.reject(new Error('an act is not removed'))),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    const save = async (record: AskedAct): Promise<RecordSave<AskedAct>> => {
+      if (record.Act === null) throw new Error('an act without a name');
+      try {
+        await acts[record.Act](record.UserId);
+      } catch (error) {
+        const { code, problem } = failureOf(error);
+        if (code !== 'validation' && code !== 'role_not_allowed') throw error;
+        const [sentence = problem?.Message ?? ''] = Object.values(problem?.Fields ?? {});
+        return { kind: 'invalid', fields: { Act: { sentence } } };
+      }
+      return { kind: 'saved', id: record.UserId, record: noAct };
     };
-    return createRecordEditMachine<AskedAct>().provide({
-      actors,
-      actions: { keepChanges: () => undefined, recordSaved: done, recordRemoved: () => undefined },
-    });
+    return askedRecord({ blank: () => noAct, save, saved: done });
   };
 }
 export type UserActActor = ActorRefFrom<ReturnType<ReturnType<typeof createUserAct>>>;

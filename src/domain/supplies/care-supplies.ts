@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 import { z } from '../zod.ts';
-import { readQuantity } from './stock-sheet.ts';
+import { isReasonShort, readQuantity } from './stock-sheet.ts';
 import type { ConsumableStock, ConsumableUse, MedicalCareMedicine, RequiredMedicine } from './supplies.ts';
 
 /** What was used in an encounter, what its polyclinic has, and the use that is being written. */
@@ -30,12 +30,12 @@ export const nothingWritten: Written & Pick<CareSupplies, 'TakeBack'> = {
 export const lotKey = ({ MedicineId, Lot }: Pick<RequiredMedicine, 'MedicineId' | 'Lot'>) => `${MedicineId} ${Lot}`;
 
 /** What is kept in this browser of a use that is not sent yet. */
-export const KeptSupplies: z.ZodType<Partial<CareSupplies>> = z.object({
-  ConsumableId: z.string().nullable().optional(),
-  LotKey: z.string().nullable().optional(),
-  Quantity: z.string().optional(),
-  Reason: z.string().optional(),
-}) as z.ZodType<Partial<CareSupplies>>;
+export const KeptSupplies = z.object({
+  ConsumableId: z.string().nullable().exactOptional(),
+  LotKey: z.string().nullable().exactOptional(),
+  Quantity: z.string().exactOptional(),
+  Reason: z.string().exactOptional(),
+});
 
 /** What is wrong by field: `required`, `number`, `reason`. */
 export function careSupplyProblems(sheet: CareSupplies, locale: Locale): Record<string, string> {
@@ -44,7 +44,6 @@ export function careSupplyProblems(sheet: CareSupplies, locale: Locale): Record<
   if (sheet.ConsumableId === null && sheet.LotKey === null) problems.Item = 'required';
   const quantity = readQuantity(sheet.Quantity, locale);
   if (quantity === null || quantity === 0) problems.Quantity = 'number';
-  const written = sheet.Reason.trim().length;
-  if (written > 0 && written < 3) problems.Reason = 'reason';
+  if (isReasonShort(sheet.Reason)) problems.Reason = 'reason';
   return problems;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 import { readNumber } from '../prescription/number-text.ts';
-import type { ConsumableAct, MedicineAct, StockAct } from './supplies.ts';
+import { type ConsumableAct, type MedicineAct, reason, type StockAct } from './supplies.ts';
 
 /** One line of the stock of a polyclinic: a consumable in its module or its store, or a lot of a medicine. */
 export type StockLine = {
@@ -64,6 +64,9 @@ export function readQuantity(text: string, locale: Locale): number | null {
   return typeof value === 'number' && Math.round(value * 100) === value * 100 && value <= 100_000 ? value : null;
 }
 
+/** Written, and not long enough to say anything. */
+export const isReasonShort = (text: string) => text.trim() !== '' && !reason.safeParse(text).success;
+
 /** What is wrong by field: `required`, `number`, `reason`. */
 export function stockProblems(sheet: StockSheet, locale: Locale): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -74,12 +77,11 @@ export function stockProblems(sheet: StockSheet, locale: Locale): Record<string,
   if (Quantity.trim() === '') problems.Quantity = 'required';
   else if (quantity === null || (quantity === 0 && Act !== 'COUNTED')) problems.Quantity = 'number';
   if (MinStock.trim() !== '' && readQuantity(MinStock, locale) === null) problems.MinStock = 'number';
-  const written = Reason.trim().length;
-  if ((Act === 'DISCARDED' && written === 0) || (written > 0 && written < 3)) problems.Reason = 'reason';
+  if (isReasonShort(Reason) || (Act === 'DISCARDED' && Reason.trim() === '')) problems.Reason = 'reason';
   return problems;
 }
 
-type Written = { act: ConsumableAct } | { medicine: MedicineAct } | { moved: { quantity: number; reason?: string } };
+type Written = { act: ConsumableAct } | { medicine: MedicineAct } | { moved: { quantity: number; Reason?: string } };
 
 /** What a sheet without problems asks of the server. */
 export function writtenOf(sheet: StockSheet, locale: Locale): Written {
@@ -88,9 +90,9 @@ export function writtenOf(sheet: StockSheet, locale: Locale): Written {
   if (Act === null || Act === 'TAKE_BACK' || Line === null || Quantity === null) {
     throw new Error('a sheet with problems is not sent');
   }
-  const reason = sheet.Reason.trim();
-  const Reason = reason === '' ? {} : { Reason: reason };
-  if (Act === 'MOVED') return { moved: { quantity: Quantity, ...(reason !== '' && { reason }) } };
+  const why = sheet.Reason.trim();
+  const Reason = why === '' ? {} : { Reason: why };
+  if (Act === 'MOVED') return { moved: { quantity: Quantity, ...Reason } };
   const counted = Act === 'COUNTED' ? { MinStock: readQuantity(sheet.MinStock, locale) } : {};
   const act = { PolyclinicId: Line.polyclinicId, Kind: Act satisfies StockAct, Quantity, ...counted, ...Reason };
   if (Line.kind === 'medicine') {

@@ -1,4 +1,5 @@
 import { civilDate, guid, timestamp } from '../ids.ts';
+import { CareStatus } from '../medical-care/care-kinds.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
@@ -134,6 +135,10 @@ export const ModuleSupply = z.strictObject({
 const inCare = { MedicalCareId: guid, Quantity: quantity, Reason: reason.optional() };
 export const ConsumableInCare = z.strictObject({ ...inCare, ConsumableId: guid });
 export const MedicineInCare = z.strictObject({ ...inCare, MedicineId: guid, Lot: lot.default('') });
+
+/** What was used is written down from the start of an encounter to its end, whoever holds it: its answer is not touched. */
+export const takesSupplies = (status: number): boolean =>
+  status !== CareStatus.NEW && status !== CareStatus.DERIVED && status !== CareStatus.CLOSED;
 
 export type StockState = 'none' | 'low' | 'enough';
 /** Domain 5.1: what is to be ordered is seen before it runs out. */

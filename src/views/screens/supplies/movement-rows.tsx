@@ -8,7 +8,6 @@ import { inChile } from '#domain/time.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { useAppActor } from '../../app/ronda.context.tsx';
-import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
@@ -16,6 +15,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import styles from './supplies.module.css';
 import type { MovementPart } from './supplies.types.ts';
+import { useAmount } from './use-amount.ts';
 
 const widths = {
   at: { width: '10rem', narrowWidth: '9rem' },
@@ -48,8 +48,7 @@ export function MovementRows({ list, act, polyclinicId }: RowsProps) {
 
 function Row({ row, act, polyclinicId }: Pick<RowsProps, 'act' | 'polyclinicId'> & { row: MovementLine }) {
   const { t } = useTranslation();
-  const { number, decimal } = useFormats();
-  const amount = (value: number) => (Number.isInteger(value) ? number(value) : decimal(value, 2));
+  const amount = useAmount();
   const isBack = row.TakenBackAt !== null;
   return (
     <TableRow>

@@ -1,9 +1,10 @@
 import type { StockActActor } from '#actors/supplies/stock-act.ts';
+import type { Locale } from '#domain/locale.ts';
 import { inputText } from '#domain/prescription/number-text.ts';
 import type { SheetAct, StockLine } from '#domain/supplies/stock-sheet.ts';
 
 /** Opens the question of an act, with what is known of its line. */
-export function openAct(act: StockActActor, line: StockLine, Act: SheetAct): void {
+export function openAct(act: StockActActor, line: StockLine, Act: SheetAct, locale: Locale): void {
   act.send({
     type: 'record.changed',
     changes: {
@@ -11,7 +12,7 @@ export function openAct(act: StockActActor, line: StockLine, Act: SheetAct): voi
       Line: line,
       Lot: line.lot,
       ExpiresAt: line.expiresAt,
-      ...(Act === 'COUNTED' && { MinStock: line.minStock === null ? '' : inputText(line.minStock, 'es') }),
+      ...(Act === 'COUNTED' && { MinStock: line.minStock === null ? '' : inputText(line.minStock, locale) }),
     },
   });
 }

@@ -9,7 +9,7 @@ import { chileDate } from '#domain/chile-clock.ts';
 import { actsOf, type SheetAct, type StockLine, type StockPlace } from '#domain/supplies/stock-sheet.ts';
 import { expiryOf, stockStateOf } from '#domain/supplies/supplies.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
-import { useFormats } from '../../app/use-formats.ts';
+import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { StatusChip } from '../../ui/chip/chip.tsx';
@@ -19,6 +19,7 @@ import { Expiry } from './expiry.tsx';
 import { openAct } from './open-act.ts';
 import styles from './supplies.module.css';
 import type { ActPart, StockPart } from './supplies.types.ts';
+import { useAmount } from './use-amount.ts';
 
 const widths = {
   name: {},
@@ -52,8 +53,7 @@ export function StockRows({ list, act, place }: StockPart & { place: StockPlace 
 
 function Row({ line, act, today }: ActPart & { line: StockLine; today: string }) {
   const { t } = useTranslation();
-  const { number, decimal } = useFormats();
-  const amount = (value: number) => (Number.isInteger(value) ? number(value) : decimal(value, 2));
+  const amount = useAmount();
   return (
     <TableRow>
       <TableCell card="full">
@@ -98,6 +98,7 @@ function State({ line }: { line: StockLine }) {
 
 function Acts({ line, act }: ActPart & { line: StockLine }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const first: SheetAct = line.place === 'INTERNAL' ? 'MOVED' : 'USED';
   const name = `${line.name} ${line.detail} ${line.lot}`.trim();
   return (
@@ -106,7 +107,7 @@ function Acts({ line, act }: ActPart & { line: StockLine }) {
         size="sm"
         variant="secondary"
         aria-label={t(`supplies.acts.${first}.of`, { name })}
-        onClick={() => openAct(act, line, first)}
+        onClick={() => openAct(act, line, first, locale)}
       >
         {t(`supplies.acts.${first}.short`)}
       </Button>
@@ -119,7 +120,7 @@ function Acts({ line, act }: ActPart & { line: StockLine }) {
               id,
               label: t(`supplies.acts.${id}.short`),
               danger: id === 'DISCARDED',
-              onSelect: () => openAct(act, line, id),
+              onSelect: () => openAct(act, line, id, locale),
             }))}
         />
       </span>

@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { type CareSupplies, lotKey } from '#domain/supplies/care-supplies.ts';
 import { expiryOf, lotToGive, type RequiredMedicine } from '#domain/supplies/supplies.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
-import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox/combobox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { useAmount } from '../../supplies/use-amount.ts';
 import { useSupplyProblem } from '../../supplies/use-supply-problem.ts';
 import styles from '../programmes/programmes.module.css';
 import type { CareSuppliesPart } from './supplies.types.ts';
@@ -101,16 +102,15 @@ export function NewUse({ edit, sheet }: CareSuppliesPart) {
 
 function useOptions(sheet: CareSupplies): { consumables: ComboboxOption[]; lots: ComboboxOption[] } {
   const { t } = useTranslation();
-  const { number, decimal } = useFormats();
   const today = chileDate(useNow(60_000));
-  const amount = (value: number) => (Number.isInteger(value) ? number(value) : decimal(value, 2));
+  const amount = useAmount();
   const metaOf = (lot: RequiredMedicine) => {
     if (expiryOf(lot.ExpiresAt, today) === 'expired') return t('supplies.care.expiredLot');
     const said = { lot: lot.Lot || t('supplies.care.noLot'), amount: amount(lot.Stock) };
     const what =
       lot.ExpiresAt === null
         ? t('supplies.care.lotNoDate', said)
-        : t('supplies.care.lotMeta', { ...said, date: lot.ExpiresAt.split('-').reverse().join('-') });
+        : t('supplies.care.lotMeta', { ...said, date: writtenDay(lot.ExpiresAt) });
     return lot.Required > 0 ? `${t('supplies.care.required', { amount: amount(lot.Required) })} · ${what}` : what;
   };
   // What is prescribed here comes first, and of each medicine the lot that is to be given.

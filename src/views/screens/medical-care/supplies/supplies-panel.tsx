@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { suppliesFeature } from '#actors/supplies/supplies.feature.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CareSupplies } from '#domain/supplies/care-supplies.ts';
+import { takesSupplies } from '#domain/supplies/supplies.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../../app/use-connection.ts';
 import { useFeature } from '../../../app/use-feature.ts';
@@ -33,8 +34,7 @@ function OfCare({ care, careId, polyclinicId }: CarePanelProps & { polyclinicId:
   const failure = useSelector(edit, selectFailure);
   const { status } = useKnownCare(care);
   if (sheet === null) return <Missing edit={edit} />;
-  const isOver = status === CareStatus.CLOSED || status === CareStatus.DERIVED;
-  const isOpen = !isOver && status !== CareStatus.NEW;
+  const isOpen = takesSupplies(status);
   return (
     <div className={styles.panel}>
       {failure === 'notSaved' ? (
@@ -46,7 +46,7 @@ function OfCare({ care, careId, polyclinicId }: CarePanelProps & { polyclinicId:
       {isOpen ? (
         <NewUse edit={edit} sheet={sheet} />
       ) : (
-        <p>{t(isOver ? 'supplies.care.over' : 'supplies.care.notStarted')}</p>
+        <p>{t(status === CareStatus.NEW ? 'supplies.care.notStarted' : 'supplies.care.over')}</p>
       )}
     </div>
   );

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import { inChile } from '#domain/time.ts';
-import { useFormats } from '../../../app/use-formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { useAmount } from '../../supplies/use-amount.ts';
 import styles from './supplies.module.css';
 import type { CareSuppliesPart } from './supplies.types.ts';
 
@@ -20,9 +20,8 @@ type Used = {
 /** What was used, the latest first; a mistake is taken back and the stock with it. */
 export function UsedList({ edit, sheet, mayTakeBack }: CareSuppliesPart & { mayTakeBack: boolean }) {
   const { t } = useTranslation();
-  const { number, decimal } = useFormats();
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
-  const amount = (value: number) => (Number.isInteger(value) ? number(value) : decimal(value, 2));
+  const amount = useAmount();
   const used: Used[] = [
     ...sheet.Uses.map((use) => ({
       ...{ id: use.ConsumableUseId, kind: 'use' as const, name: use.ConsumableName },
