@@ -12,8 +12,8 @@ import { searchable } from '../../core/search.ts';
 import { chatMembers, chatMessages, chatRooms, userRoles } from '../../db/schema/index.ts';
 import { readSignedFile } from '../documents/shared-document.ts';
 import { findFile } from '../files/files.queries.ts';
-import { careFor } from '../files/files.routes.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { isContact } from './contacts.ts';
 import { peopleOf } from './groups.ts';
 import { findMessages, isReadableBy, lockRoom, type MemberRow, messageToWire, nextMoment } from './rooms.queries.ts';
@@ -39,7 +39,7 @@ async function share(context: CallContext, roomId: string, others: readonly stri
     return;
   }
   const { care, relation } =
-    row.entity === 'CareDocument' ? await readSignedFile(context, row) : await careFor(context, row.entityId, false);
+    row.entity === 'CareDocument' ? await readSignedFile(context, row) : await namedCare(context, row.entityId);
   if (Type !== (fileKinds[row.mimeType]?.image === true ? MessageType.IMAGE : MessageType.FILE)) throw mistyped();
   const roles = await db
     .select()

@@ -3,9 +3,10 @@ import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { AuditEntry, CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { careDocuments, medicalCares } from '../../db/schema/index.ts';
-import { careFor } from '../files/files.routes.ts';
+import { careForFiles } from '../files/files.routes.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
+import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { findCare, type SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 
 export type DocumentRow = typeof careDocuments.$inferSelect;
@@ -43,7 +44,7 @@ async function reachedByPatient(context: CallContext, careId: string): Promise<R
 
 export async function reach(context: CallContext, careId: string, writing = false): Promise<Reached> {
   if (context.actor.visitCareId !== null) return reachedByPatient(context, careId);
-  const seen = await careFor(context, careId, writing);
+  const seen = await (writing ? careForFiles : namedCare)(context, careId);
   return { care: seen.care, relation: seen.relation, seen };
 }
 

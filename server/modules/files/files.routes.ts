@@ -11,32 +11,20 @@ import { readFileOfRoom, uploadToRoom } from '../chat/room-files.ts';
 import { sharedBy } from '../chat/shared-files.ts';
 import { careIdOfFile, readSignedFile } from '../documents/shared-document.ts';
 import { standingOfFiles } from '../exams/evaluations.queries.ts';
-import { isMasked } from '../medical-cares/access/access-scope.ts';
-import { readsOnly, type Seen } from '../medical-cares/access/guards.ts';
-import { auditOf, seen } from '../medical-cares/commands/changes.ts';
+import type { Seen } from '../medical-cares/access/guards.ts';
+import { auditOf } from '../medical-cares/commands/changes.ts';
+import { careWithPart, namedCare } from '../medical-cares/commands/with-part.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
-import { findCare, lockCare } from '../medical-cares/reads/cares.queries.ts';
+import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { filesOfQuestion, readFileOfQuestion } from '../orientations/question-files.ts';
 import { contentOf, type FoundFile, findFile, findFiles, ofEntity } from './files.queries.ts';
 import { bytesOf, filedCare, fileInto, fileToWire, hide, receive } from './keep.ts';
 import type { FileLinks } from './links.ts';
 import { uploadHandlers } from './uploads.ts';
 
-/** The care of a file, for who may know its patient; writing also needs it open. */
-export async function careFor(context: CallContext, id: string, writing: boolean): Promise<Seen> {
-  const { db } = context;
-  const care = writing ? await lockCare(db, id) : await findCare(db, eq(medicalCares.id, id));
-  const it = await seen(context, care);
-  if (isMasked(it.care.row, it.relation)) throw notFound();
-  const { status } = it.care.row;
-  if (writing && readsOnly(it)) {
-    throw new ProblemError('transition_not_allowed', { From: status, Action: 'file', Guard: 'notMyRole' });
-  }
-  if (writing && status === CareStatus.CLOSED) {
-    throw new ProblemError('transition_not_allowed', { From: status, Action: 'file', Guard: 'wrongStatus' });
-  }
-  return it;
-}
+/** The encounter, locked, whose files the caller may change. */
+export const careForFiles = (context: CallContext, id: string): Promise<Seen> =>
+  careWithPart(context, id, 'file', ({ status }) => (status === CareStatus.CLOSED ? 'wrongStatus' : null));
 
 /** Files of records require a clinical role; files of a conversation require membership. */
 function requireClinician({ actor }: CallContext): void {
@@ -61,7 +49,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
 
   /** Throws unless the actor may read the care that it hangs on. */
   async function readOfCare(context: CallContext, { row }: FoundFile): Promise<CareRow> {
-    const { care, relation } = await careFor(context, row.entityId, false);
+    const { care, relation } = await namedCare(context, row.entityId);
     context.audit({ ...auditOf(care.row, 'file.read', relation), objectType: 'file', objectId: row.id });
     return care.row;
   }
@@ -107,7 +95,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
       if (body.Entity === 'Message') return uploadToRoom(context, links, body);
       requireClinician(context);
       const data = await bytesOf(context, body);
-      const it = await careFor(context, body.EntityId, true);
+      const it = await careForFiles(context, body.EntityId);
       return receive(context, links, filed(it), { upload: body, data });
     },
 
@@ -116,7 +104,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
         const found = await filesOfQuestion(context, query.entityId);
         return { Quantity: found.length, Dtos: await evaluated(context, found) };
       }
-      const { care, relation } = await careFor(context, query.entityId, false);
+      const { care, relation } = await namedCare(context, query.entityId);
       context.audit(auditOf(care.row, 'file.list', relation));
       const of = ofEntity({ Entity: query.entity, EntityId: query.entityId });
       const found = await findFiles(context.db, of);
@@ -140,7 +128,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     async cloneFile(context, { params, body }) {
       const found = await findFile(context.db, params.id);
       const care = await readOfCare(context, found);
-      const it = await careFor(context, body.EntityId, true);
+      const it = await careForFiles(context, body.EntityId);
       // A file of one patient never gets into the record of another (SAFE-3).
       if (care.userId !== it.care.row.userId) throw notFound();
       const { name, mimeType, size, sha256 } = found.row;
@@ -159,7 +147,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     async removeFile(context, { params }) {
       const { db, actor } = context;
       const { row } = await findFile(db, params.id);
-      const it = await careFor(context, row.entityId, true);
+      const it = await careForFiles(context, row.entityId);
       if (row.uploadedBy !== actor.userId) {
         throw new ProblemError('transition_not_allowed', { Action: 'file.remove', Guard: 'notMyRole' });
       }
