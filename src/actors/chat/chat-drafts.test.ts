@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type ChatDraft, chatDraftKey, type StoredChat } from '#domain/chat/chat-draft.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf, HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { chatDrafts } from './chat-drafts.ts';
 
@@ -31,12 +31,7 @@ function world({ lostAnswers = 0 } = {}) {
   };
   const tab = () => {
     const kept = new Map<string, LocalDraft>();
-    const local = {
-      read: async (name: string) => kept.get(name) ?? null,
-      write: (name: string, draft: LocalDraft) => void kept.set(name, draft),
-      flush: () => undefined,
-      forget: async (name: string) => void kept.delete(name),
-    } as unknown as LocalDrafts;
+    const local = memoryDrafts(kept);
     const { load, save } = chatDrafts({ http: { call }, report: () => undefined } as unknown as Dependencies, local);
     return {
       load: () => load(key, new AbortController().signal),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { historyTextMax, type RecordHistory } from '#domain/clinical-record/history.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createHistoryEdit, createHistorySpecialties, isHistoryKept } from './record-history.ts';
 
@@ -20,12 +20,7 @@ const refusal = (status: number, problem: object) => new HttpFailure('http', sta
 async function open(answers: Record<string, unknown[]>, of: string | null, kept = new Map<string, LocalDraft>()) {
   const sent: unknown[] = [];
   const events: unknown[] = [];
-  const local = {
-    read: async (key: string) => kept.get(key) ?? null,
-    names: (beginning: string) => [...kept.keys()].filter((key) => key.startsWith(beginning)),
-    write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const local = memoryDrafts(kept);
   const call = async (name: string, { body }: { body?: unknown }, options: Record<string, unknown> = {}) => {
     const { signal: _, ...rest } = options;
     if (!name.startsWith('get')) sent.push([name, body, rest]);
@@ -36,7 +31,7 @@ async function open(answers: Record<string, unknown[]>, of: string | null, kept 
   const ports = {
     // Of everything outside, a history asks for these two.
     dependencies: { http: { call } } as unknown as Dependencies,
-    local: local as unknown as LocalDrafts,
+    local,
   };
   const logic = createHistoryEdit(ports, {
     patientId: id(2),

@@ -3,8 +3,8 @@ import { createActor, waitFor } from 'xstate';
 import type { CreatedForm } from '#domain/forms/created-form.ts';
 import { control } from '#domain/forms/form-rules.fixtures.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createFormEdit } from './form-edit.ts';
 
@@ -28,11 +28,7 @@ async function open(
   kept: Map<string, LocalDraft> = new Map(),
 ) {
   const sent: Sent[] = [];
-  const local = {
-    read: async (key: string) => kept.get(key) ?? null,
-    write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const local = memoryDrafts(kept);
   const call = async (name: string, input: Sent['input'], options: Sent['options'] = {}) => {
     sent.push({ name, input, options });
     const answer = answers[name]?.shift();
@@ -43,7 +39,7 @@ async function open(
   const edit = createFormEdit({
     // Of everything outside, the editor of a form asks for these.
     dependencies: { http: { call } } as unknown as Dependencies,
-    local: local as unknown as LocalDrafts,
+    local,
   })(
     { type: 1, polyclinicId: 'place', owner: 'polyclinic' },
     { recordSaved: (_, { id: savedId }) => void saved.push(savedId) },

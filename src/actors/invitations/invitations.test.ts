@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { start } from './invitations.ts';
 
@@ -15,11 +15,7 @@ const refused = new HttpFailure('http', 400, {
 async function open(answers: unknown[]) {
   const sent: { body: unknown; key: string | undefined }[] = [];
   const kept = new Map<string, LocalDraft>();
-  const local = {
-    read: async (key: string) => kept.get(key) ?? null,
-    write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const local = memoryDrafts(kept);
   const call = async (_: string, { body }: { body: unknown }, options: { idempotencyKey?: string }) => {
     sent.push({ body, key: options.idempotencyKey });
     const answer = answers.shift();
@@ -30,7 +26,7 @@ async function open(answers: unknown[]) {
   const { createEdit } = start({
     // Of everything outside, invitations ask for these two.
     dependencies: { http: { call } } as unknown as Dependencies,
-    local: local as unknown as LocalDrafts,
+    local,
   });
   const logic = createEdit('ana', () => {
     listed += 1;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createPreventiveExams } from './preventive-exams.ts';
 
@@ -36,11 +36,7 @@ const http = (Code: string, more: object = {}) =>
 function start(answers: Record<string, unknown[]>) {
   const sent: unknown[] = [];
   const kept = new Map<string, LocalDraft>();
-  const local = {
-    read: async (name: string) => kept.get(name) ?? null,
-    write: (name: string, draft: LocalDraft) => void kept.set(name, draft),
-    remove: (name: string) => void kept.delete(name),
-  };
+  const local = memoryDrafts(kept);
   const call = async (name: string, input: { body?: unknown }, options?: { ifMatch?: number }) => {
     if (input.body) sent.push([name, input.body, options?.ifMatch]);
     const answer = answers[name]?.shift();
@@ -50,7 +46,7 @@ function start(answers: Record<string, unknown[]>) {
   const { conditionExams } = createPreventiveExams(
     // Of everything outside, these exams ask for these two.
     { http: { call } } as unknown as Dependencies,
-    local as unknown as LocalDrafts,
+    local,
   );
   const open = async () => {
     const edit = createActor(conditionExams, { input: { id } }).start();

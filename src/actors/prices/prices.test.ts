@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Staff } from '#domain/income/income.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { start } from './prices.ts';
 
@@ -24,11 +24,7 @@ const gone = new HttpFailure('http', 404, { Code: 'not_found' } as HttpFailure['
 /** `answers` of the server by call, taken one after the other; an error is thrown. */
 async function open(answers: Record<string, unknown[]>, kept = new Map<string, LocalDraft>()) {
   const sent: unknown[] = [];
-  const local = {
-    read: async (key: string) => kept.get(key) ?? null,
-    write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const local = memoryDrafts(kept);
   const call = async (name: string, { body }: { body?: unknown }) => {
     if (body) sent.push(body);
     const answer = answers[name]?.shift();
@@ -39,7 +35,7 @@ async function open(answers: Record<string, unknown[]>, kept = new Map<string, L
   const { edit } = start({
     // Of everything outside, prices ask for these two.
     dependencies: dependencies as unknown as Dependencies,
-    local: local as unknown as LocalDrafts,
+    local,
     userId: 'u',
   });
   const actor = createActor(edit, { input: { id: 'prices' } }).start();

@@ -4,6 +4,7 @@ import type { User } from '#domain/session/user.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { me, user } from '#tests/models/support/fixtures.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import { createPersonalEdit } from './personal.ts';
 import type { ProfilePorts } from './profile.types.ts';
 import { createSettingsEdit } from './settings.ts';
@@ -23,11 +24,7 @@ function start(answers: Record<string, unknown[]> = {}) {
     return name === 'listContacts' ? { Quantity: 1, Dtos: server.contacts } : server.user;
   };
   const kept = new Map<string, LocalDraft>();
-  const local = {
-    read: async (key: string) => kept.get(key) ?? null,
-    write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const local = memoryDrafts(kept);
   const tones: boolean[] = [];
   const dependencies = {
     http: { call },

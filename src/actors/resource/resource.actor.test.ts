@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { contact } from '#domain/resources/contacts.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createResources } from './resource.actor.ts';
 
@@ -17,11 +17,7 @@ const http = (code: 'not_found') => new HttpFailure('http', 404, { Code: code } 
 function start(answers: Record<string, unknown[]>, stored: string | null = id) {
   const sent: Sent[] = [];
   const kept = new Map<string, LocalDraft>();
-  const local = {
-    read: async (key: string) => kept.get(key) ?? null,
-    write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const local = memoryDrafts(kept);
   const call = async (name: string, _input: unknown, options?: { idempotencyKey?: string }) => {
     sent.push({ name, key: options?.idempotencyKey });
     const answer = answers[name]?.shift();
@@ -32,7 +28,7 @@ function start(answers: Record<string, unknown[]>, stored: string | null = id) {
   const resources = createResources(
     // Of everything outside, a resource asks for these two.
     dependencies as unknown as Dependencies,
-    local as unknown as LocalDrafts,
+    local,
     userId,
   );
   const changed: string[] = [];

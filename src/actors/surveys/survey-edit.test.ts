@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { SurveyPatient, SurveySheet } from '#domain/survey/survey-sheet.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createSurveyEdit } from './survey-edit.ts';
 
@@ -22,11 +22,7 @@ const refusal = (status: number, Code: string) =>
 async function open(answers: unknown[]) {
   const sent: { name: string; input: object; key: string | undefined }[] = [];
   const drafts = new Map<string, LocalDraft>();
-  const local = {
-    read: async (key: string) => drafts.get(key) ?? null,
-    write: (key: string, draft: LocalDraft) => void drafts.set(key, draft),
-    remove: (key: string) => void drafts.delete(key),
-  };
+  const local = memoryDrafts(drafts);
   const call = async (name: string, input: object, options: { idempotencyKey?: string } = {}) => {
     sent.push({ name, input, key: options.idempotencyKey });
     const given = answers.shift();
@@ -37,7 +33,7 @@ async function open(answers: unknown[]) {
   const createEdit = createSurveyEdit({
     // Of everything outside, an answer asks for calls and for the hub.
     dependencies: { http: { call }, hubEvents$: NEVER } as unknown as Dependencies,
-    local: local as unknown as LocalDrafts,
+    local,
   });
   const actor = createActor(
     createEdit(place, (_, of) => saved.push(of.id)),

@@ -6,8 +6,8 @@ import type { SurveyAnswerDetail } from '#domain/survey/survey-answer.ts';
 import { allowedActs, type SurveyAct } from '#domain/survey/survey-rules.ts';
 import type { ReviewSheet } from '#domain/survey/survey-sheet.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createSurveyReview } from './survey-review.ts';
 
@@ -41,11 +41,7 @@ async function open(answers: Record<string, unknown[]>, kept: Record<string, Loc
   const sent: Sent[] = [];
   const drafts = new Map(Object.entries(kept));
   const hubEvents$ = new Subject<HubEvent>();
-  const local = {
-    read: async (key: string) => drafts.get(key) ?? null,
-    write: (key: string, draft: LocalDraft) => void drafts.set(key, draft),
-    remove: (key: string) => void drafts.delete(key),
-  };
+  const local = memoryDrafts(drafts);
   const call = async (name: string, input: { body?: unknown }, options: { ifMatch?: number } = {}) => {
     if (name !== 'getSurveyAnswer') sent.push([name, input.body, options.ifMatch]);
     const given = answers[name]?.shift();
@@ -55,7 +51,7 @@ async function open(answers: Record<string, unknown[]>, kept: Record<string, Loc
   const logic = createSurveyReview({
     // Of everything outside, a review asks for calls and for the hub.
     dependencies: { http: { call }, hubEvents$ } as unknown as Dependencies,
-    local: local as unknown as LocalDrafts,
+    local,
   });
   const actor = createActor(logic, { input: { id } }).start();
   await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { blankUserSheet, type UserSheet } from '#domain/users/user-sheet.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createUserEdit } from './user-edit.ts';
 
@@ -22,11 +22,7 @@ type Sent = { name: string; input: { body?: unknown }; options: { ifMatch?: numb
 async function open(id: string | null, answers: Record<string, unknown[]>) {
   const sent: Sent[] = [];
   const kept = new Map<string, LocalDraft>();
-  const local = {
-    read: async (key: string) => kept.get(key) ?? null,
-    write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const local = memoryDrafts(kept);
   const call = async (name: string, input: Sent['input'], options: Sent['options'] = {}) => {
     sent.push({ name, input, options });
     const answer = answers[name]?.shift();
@@ -40,7 +36,7 @@ async function open(id: string | null, answers: Record<string, unknown[]>) {
       http: { call },
       clock: { now: () => Date.parse('2026-05-01T12:00:00Z') },
     } as unknown as Dependencies,
-    local: local as unknown as LocalDrafts,
+    local,
   })({ recordSaved: () => undefined, recordRemoved: () => undefined, documentWritten: (ic) => documents.push(ic) });
   const actor = createActor(edit, { input: { id } }).start();
   await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
