@@ -6,7 +6,7 @@ import type { FormEditActor } from '#actors/form-creator/form-edit.ts';
 import type { FormPlace } from '#actors/form-creator/form-place.ts';
 import type { CreatedForm } from '#domain/forms/created-form.ts';
 import { formProblems, storedControls } from '#domain/forms/form-checks.ts';
-import { mayWriteForms } from '#domain/forms/form-record.ts';
+import { type FormOwner, mayWriteForms } from '#domain/forms/form-record.ts';
 import type { Area } from '#domain/navigation/area-routes.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
@@ -98,6 +98,9 @@ function Opened({ edit, form, isNew, ...props }: OpenedProps) {
   return <Writing {...props} isNew={isNew} part={{ edit, form, published, problems }} />;
 }
 
+const ownersIn = ({ polyclinicId }: OpenedProps['place']): FormOwner[] =>
+  polyclinicId === null ? ['own', 'generic'] : ['own', 'polyclinic'];
+
 type WritingProps = Pick<OpenedProps, 'place' | 'roles' | 'isNew'> & { part: FormEditorPart };
 
 function Writing({ part, place, roles, isNew }: WritingProps) {
@@ -112,9 +115,7 @@ function Writing({ part, place, roles, isNew }: WritingProps) {
   const shown = isAsked || failure === 'invalid';
   const nameProblem = shown && problems.some(({ at, field }) => at === null && field === 'Name');
   // A form keeps the owner it was made with.
-  const owners = isNew && place.polyclinicId === null && mayWriteForms('generic', roles) ? ['own', 'generic'] : [];
-  const ownersHere =
-    isNew && place.polyclinicId !== null && mayWriteForms('own', roles) ? ['polyclinic', 'own'] : owners;
+  const owners = isNew ? ownersIn(place).filter((owner) => mayWriteForms(owner, roles)) : [];
   return (
     <>
       <div className={styles.head}>
@@ -133,12 +134,10 @@ function Writing({ part, place, roles, isNew }: WritingProps) {
             }
           />
         </Field>
-        {ownersHere.length === 0 ? null : (
+        {owners.length < 2 ? null : (
           <Field label={t('formCreator.editor.owner')} required>
             <Select
-              options={(['own', 'polyclinic', 'generic'] as const)
-                .filter((owner) => ownersHere.includes(owner))
-                .map((owner) => ({ value: owner, label: t(`formCreator.owners.${owner}`) }))}
+              options={owners.map((owner) => ({ value: owner, label: t(`formCreator.owners.${owner}`) }))}
               value={form.Owner}
               onValueChange={(Owner) => edit.send({ type: 'record.changed', changes: { Owner } })}
             />

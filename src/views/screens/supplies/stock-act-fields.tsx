@@ -10,6 +10,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import styles from './supplies.module.css';
 import type { ActPart } from './supplies.types.ts';
+import { AmountField, ReasonField } from './supply-fields.tsx';
 import { useSupplyProblem } from './use-supply-problem.ts';
 
 type FieldsProps = ActPart & { sheet: StockSheet; name: Exclude<SheetAct, 'TAKE_BACK'> };
@@ -22,49 +23,32 @@ export function StockActFields({ act, sheet, name }: FieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <Field
+        <AmountField
           label={t(name === 'COUNTED' ? 'supplies.fields.counted' : 'supplies.fields.quantity')}
           error={problem('Quantity')}
           required
-        >
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={9}
-            unit={sheet.Line?.unit}
-            value={sheet.Quantity}
-            onChange={({ target }) => write({ Quantity: target.value })}
-          />
-        </Field>
+          unit={sheet.Line?.unit}
+          value={sheet.Quantity}
+          onValueChange={(Quantity) => write({ Quantity })}
+        />
         {name === 'COUNTED' ? (
-          <Field
+          <AmountField
             label={t('supplies.fields.minStock')}
             help={t('supplies.fields.minStockHelp')}
             error={problem('MinStock')}
-          >
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={9}
-              value={sheet.MinStock}
-              onChange={({ target }) => write({ MinStock: target.value })}
-            />
-          </Field>
+            value={sheet.MinStock}
+            onValueChange={(MinStock) => write({ MinStock })}
+          />
         ) : null}
       </div>
       {isMedicine && name === 'RECEIVED' ? <LotFields sheet={sheet} problem={problem} write={write} /> : null}
-      <Field
+      <ReasonField
         label={t(`supplies.fields.${name === 'DISCARDED' ? 'why' : 'note'}`)}
         error={problem('Reason')}
         required={name === 'DISCARDED'}
-      >
-        <TextInput
-          autoComplete="off"
-          maxLength={200}
-          value={sheet.Reason}
-          onChange={({ target }) => write({ Reason: target.value })}
-        />
-      </Field>
+        value={sheet.Reason}
+        onValueChange={(Reason) => write({ Reason })}
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox/combobox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
-import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { AmountField, ReasonField } from '../../supplies/supply-fields.tsx';
 import { useAmount } from '../../supplies/use-amount.ts';
 import { useSupplyProblem } from '../../supplies/use-supply-problem.ts';
 import styles from '../programmes/programmes.module.css';
@@ -68,23 +68,19 @@ export function NewUse({ edit, sheet }: CareSuppliesPart) {
         />
       </Field>
       <div className={styles.fields}>
-        <Field label={t('supplies.care.quantity')} error={problem('Quantity')} required>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={9}
-            value={sheet.Quantity}
-            onChange={({ target }) => write({ Quantity: target.value })}
-          />
-        </Field>
-        <Field label={t('supplies.care.reason')} error={problem('Reason')}>
-          <TextInput
-            autoComplete="off"
-            maxLength={200}
-            value={sheet.Reason}
-            onChange={({ target }) => write({ Reason: target.value })}
-          />
-        </Field>
+        <AmountField
+          label={t('supplies.care.quantity')}
+          error={problem('Quantity')}
+          required
+          value={sheet.Quantity}
+          onValueChange={(Quantity) => write({ Quantity })}
+        />
+        <ReasonField
+          label={t('supplies.care.reason')}
+          error={problem('Reason')}
+          value={sheet.Reason}
+          onValueChange={(Reason) => write({ Reason })}
+        />
       </div>
       <span>
         <Button
