@@ -181,7 +181,7 @@ for (const [index, locale] of locales.entries()) {
       .click();
     await page.getByRole('button', { name: words.give }).click();
     await expect(page.getByLabel(words.reason)).toHaveAttribute('aria-invalid', 'true');
-    await survey('a medicine that nobody prescribed');
+    await survey('a medicine without a prescription');
     await page.reload();
     await tab(nurse, t.care.tabs.supplies).click();
     await page.getByLabel(words.reason).fill('Protocolo de dolor agudo');

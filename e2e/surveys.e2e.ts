@@ -109,7 +109,7 @@ for (const [index, locale] of locales.entries()) {
       await expect.poll(() => read.unreviewed()).toBe(before + 1);
     });
 
-    await test.step('its author corrects it while nobody has reviewed it', async () => {
+    await test.step('its author corrects it before the review', async () => {
       await written.act(words.pane.correct).click();
       const fever = locale === 'es' ? 'Fiebre' : 'Fever';
       await written.form.getByRole('checkbox', { name: fever }).press('Space');
@@ -117,7 +117,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(written.answer.getByText(words.pane.score.replace('{{score}}', '6'))).toBeVisible();
     });
 
-    await test.step('of two reviewers the second is told, and loses nothing typed', async () => {
+    await test.step('a second reviewer is told of the first review and keeps what was typed', async () => {
       await read.row(name).first().getByRole('link').press('Enter');
       await read.act(words.act.propose).click();
       await expect(read.summary).toHaveValue(/\n/);

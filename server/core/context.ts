@@ -53,7 +53,7 @@ export type CallContext = {
   locale: Locale;
   /** `If-Match: "<Version>"` as a number; null when the caller sent none. */
   ifMatch: number | null;
-  /** The caller has gone: what is still being made for them is wanted by nobody. */
+  /** The connection of the caller is closed: work for this answer can stop. */
   isGone(): boolean;
   /** Adds an event to the log of each recipient, in this transaction; sent after commit. */
   emit<K extends HubEventName>(name: K, recipients: Recipients, payload: HubPayload<K>, carried?: Carried): void;

@@ -246,7 +246,7 @@ export const medicalCareNotes = pgTable(
 );
 
 /**
- * `version` is the published one, 0 while nothing is; of neither `ownerId` nor `polyclinicId`: generic, for everybody.
+ * `version` is the published one, 0 before the first. A form without `ownerId` and `polyclinicId` is generic: everybody has it.
  * `builtIn`: its versions come with the program.
  */
 export const forms = pgTable(

@@ -34,7 +34,7 @@ function drawColumns(page: Page, columns: readonly TableColumn[]): void {
   }
 }
 
-/** A report of a polyclinic: nobody signs it, and it has no address to verify it. Stops when nobody waits for it. */
+/** A report of a polyclinic is neither signed nor verifiable. Stops once `isWanted` answers false. */
 export async function renderCompanyReport(report: CompanyReport, isWanted: () => boolean): Promise<Buffer> {
   const { title, language, landscape, at, by, filters, tables } = report;
   const t = wordsIn(language);

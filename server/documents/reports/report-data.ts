@@ -84,7 +84,7 @@ export type ReportData = {
   answer: ReportAnswer | null;
   diagnoses: readonly DiagnosisRow[];
   vitals: readonly { at: Date; values: VitalValues }[];
-  /** Null: nobody asked. Empty: none known. */
+  /** Null: not recorded. Empty: none known. */
   allergies: readonly string[] | null;
   medicines: readonly string[];
   /** Used and given in the encounter. */

@@ -7,7 +7,7 @@ export type ByHand = { lines: number };
 export const byHand: ByHand = { lines: 1 };
 export const byHandOn = (lines: number): ByHand => ({ lines });
 
-/** Null: nobody recorded it, and the paper says so. */
+/** Null: not recorded, which the report states. */
 export type FactValue = string | null | ByHand;
 export type Fact = readonly [label: string, value: FactValue];
 

@@ -6,7 +6,7 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { careAnswerDrafts, careAnswers, formAnswers, forms } from '../../db/schema/index.ts';
 import { listForms, reachedBy, toRecord, type VersionedForm } from './forms.queries.ts';
 
-/** A form that the caller reaches; everybody else's is one nobody knows. What is not published is shown to its writers. */
+/** The form, if the caller may read it; otherwise 404, also for a form not yet published and not theirs to edit. */
 export async function findReached(context: CallContext, id: string): Promise<VersionedForm> {
   const { db, actor } = context;
   const [found] = await listForms(db, and(eq(forms.id, id), reachedBy(db, actor.userId)));

@@ -40,7 +40,7 @@ export async function addControls(context: CallContext, body: { formId: string; 
 }
 
 async function setStatus(context: CallContext, { form }: VersionedForm, status: FormStatus): Promise<FormDetail> {
-  // Nobody answers in a retired form, so it is nobody's default either.
+  // A retired form takes no new answers, so it cannot stay the default.
   await touch(context.db, forms, eq(forms.id, form.id), { status, ...(status === 'RETIRED' && { isDefault: false }) });
   context.audit({ action: 'form.status', objectType: 'form', objectId: form.id, detail: { status } });
   return afterwards(context, form.id);

@@ -76,7 +76,7 @@ export function accidentFacts(data: ReportData, writer: Writer): Fact[] {
   ];
 }
 
-/** Who denounces writes their own data: nobody is put down for it. */
+/** Left empty: the person who reports the accident fills it in by hand. */
 export const denouncerZone = ({ t }: Writer): ReportSection =>
   section(
     t('Denunciante', 'Person who reports'),

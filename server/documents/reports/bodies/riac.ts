@@ -15,7 +15,7 @@ import {
 } from '../writer.ts';
 
 const { SECTION, DIAGNOSIS, VITALS, FILE, SIGNATURE, INFORMATION, TABLE, DATE } = ControlType;
-/** Printed in sections of their own, or nobody's answer. */
+/** Not in the table of answers: each has its own section, or is not a question. */
 const apart: readonly number[] = [DIAGNOSIS, VITALS, FILE, SIGNATURE, INFORMATION];
 
 const label = ({ language }: Writer, control: Pick<FormControl, 'LabelEs' | 'LabelEn'>) =>
