@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { reportKinds } from '#domain/reports/report-kinds.ts';
 import { medicalCares } from './clinical.ts';
 import { moment } from './columns.ts';
@@ -29,8 +29,5 @@ export const reportPrints = pgTable(
     /** When it first left on paper or as a file; null while it was only looked at. */
     issuedAt: moment('issued_at'),
   },
-  (t) => [
-    unique('report_prints_content').on(t.medicalCareId, t.kind, t.language, t.isDraft, t.digest),
-    index('report_prints_care').on(t.medicalCareId),
-  ],
+  (t) => [unique('report_prints_content').on(t.medicalCareId, t.kind, t.language, t.isDraft, t.digest)],
 );
