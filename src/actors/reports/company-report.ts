@@ -5,9 +5,9 @@ import type { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CompanyReportKind } from '#domain/reports/company-reports.ts';
 import type { RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { saveAs } from '#services/files/download.ts';
-import { failureOf } from '#services/http/http-failure.ts';
 import { askedRecord } from '../shared/asked-record.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
+import { refusedFields } from '../shared/field-problems.ts';
 
 /** What a report of a polyclinic is asked for with; it is asked for once one is chosen. */
 export type CompanyReportSheet = {
@@ -58,10 +58,7 @@ export function createCompanyReport(parts: Parts) {
         const file = new Blob([new Uint8Array(data)], { type: 'application/pdf' });
         if (!signal.aborted) saveAs(file, `${Report}-${startDate}-${endDate}.pdf`);
       } catch (error) {
-        const { code, problem } = failureOf(error);
-        if (code !== 'validation' || !problem?.Fields) throw error;
-        const fields = Object.entries(problem.Fields).map(([field, sentence]) => [field, { sentence }]);
-        return { kind: 'invalid', fields: Object.fromEntries(fields) };
+        return refusedFields(error);
       }
       // The next one is chosen again.
       return { kind: 'saved', id: Report, record: { ...record, Report: null } };
