@@ -43,6 +43,35 @@ test('T5: keeps over a reload what the server does not have yet', async ({ signI
   await desk.orientation.sendAnswer();
 });
 
+test('T6: a page that cannot be loaded takes neither the menu nor an unsaved text with it', async ({ signIn }) => {
+  const desk = await signIn('doctor');
+  const { page, t, orientation } = desk;
+  desk.troubles.expect(unanswered);
+  desk.troubles.expect(/dynamically imported module/);
+  await takeNext(desk);
+  await page.route('**/Draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await orientation.write(texts.begun);
+  await expect(orientation.saveState('keptHere')).toBeVisible();
+  const mend = await fail(page, /\/assets\/[^/]+\.js$/);
+  const menu = page.getByRole('navigation', { name: t.app.mainMenu });
+  const patients = menu.getByRole('link', { name: t.patients.title });
+  await patients.click();
+  await expect(page.getByRole('heading', { level: 1, name: t.errorPages.missing })).toBeFocused();
+  await expect(page.getByText(t.update.chunkMissing)).toBeVisible();
+  await page.goBack();
+  await expect(orientation.answer).toHaveValue(texts.begun);
+  await mend();
+  const loadedAnew = page.waitForEvent('domcontentloaded');
+  await page.unroute('**/Draft');
+  await loadedAnew;
+  await expect(orientation.answer).toHaveValue(texts.begun);
+  await expect(orientation.saveState('saved')).toBeVisible();
+  await patients.click();
+  await expect(page.getByRole('heading', { level: 1, name: t.patients.title })).toBeVisible();
+  await page.goBack();
+  await orientation.sendAnswer();
+});
+
 test('SAFE-7: accepts no typing before the draft is loaded', async ({ signIn }) => {
   const desk = await signIn('doctor');
   await expect(desk.work.live).toBeVisible();

@@ -3,13 +3,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Ronda } from '#actors/app/ronda.ts';
 import type { Route } from '#domain/navigation/routes.ts';
 import { selectProfile } from '#machines/session/index.ts';
-import { selectShowsErrorPage } from '#machines/update-notice/index.ts';
-import { FailedScreen, NotFoundScreen } from '../screens/error/error.screen.tsx';
+import { FailureScreen, NotFoundScreen } from '../screens/error/error.screen.tsx';
 import { LoginScreen } from '../screens/login/login.screen.tsx';
 import { UiProvider } from '../ui/provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
-import { RondaProvider, useAppActor, useOptionalActor, useRonda } from './ronda.context.tsx';
+import { RondaProvider, useAppActor, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useTitle } from './use-title.ts';
@@ -28,6 +27,7 @@ export function App({ ronda }: { ronda: Ronda }) {
         <ErrorBoundary
           report={ronda.report}
           onChunkFailed={() => ronda.find('updateNotice')?.send({ type: 'chunk.failed' })}
+          instead={(failure) => <FailureScreen failure={failure} />}
         >
           <Suspense fallback={<Splash />}>
             <Screen />
@@ -40,11 +40,8 @@ export function App({ ronda }: { ronda: Ronda }) {
 
 function Screen(): ReactNode {
   const { routing } = useRonda();
-  const update = useOptionalActor('updateNotice');
-  const broken = useSelector(update ?? undefined, (snapshot) => (snapshot ? selectShowsErrorPage(snapshot) : false));
   const decision = useSelector(routing, (snapshot) => snapshot.context?.decision);
   useHeadingFocus(decision?.kind === 'show' ? [decision.route.name, decision.id, decision.derivedId].join(' ') : null);
-  if (broken) return <FailedScreen />;
   if (decision?.kind === 'notFound') return <NotFoundScreen />;
   if (decision?.kind === 'show')
     return <Shown route={decision.route} id={decision.id} derivedId={decision.derivedId ?? null} />;

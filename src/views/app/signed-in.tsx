@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectHasLostDesk } from '#machines/app/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
-import { FailedScreen } from '../screens/error/error.screen.tsx';
+import { FailedScreen, FailureScreen } from '../screens/error/error.screen.tsx';
 import { WorkScreen } from '../screens/work/work.screen.tsx';
 import { NoticePlaceProvider } from '../ui/notice-place/notice-place.tsx';
 import { ChatDock } from '../widgets/chat/lazy-chat.tsx';
 import { Calls } from '../widgets/video-call/calls.tsx';
 import { ArrivalsRegion } from './arrivals-region.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import type { PageProps } from './other-page.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useOptionalDesk, useRonda } from './ronda.context.tsx';
@@ -35,15 +36,24 @@ export default function SignedIn(props: PageProps) {
   );
 }
 
+/** A page that breaks takes neither its layout nor a call or a conversation with it. */
 function Page({ route, id, derivedId, user }: PageProps) {
+  const { find, report } = useRonda();
   const screen = (
-    <Suspense fallback={<Splash inside />}>
-      {route.name === 'platform-work' ? (
-        <WorkScreen />
-      ) : (
-        <OtherPage route={route} id={id} derivedId={derivedId} user={user} />
-      )}
-    </Suspense>
+    <ErrorBoundary
+      page={[route.name, id, derivedId].join(' ')}
+      report={report}
+      onChunkFailed={() => find('updateNotice')?.send({ type: 'chunk.failed' })}
+      instead={(failure) => <FailureScreen failure={failure} inside />}
+    >
+      <Suspense fallback={<Splash inside />}>
+        {route.name === 'platform-work' ? (
+          <WorkScreen />
+        ) : (
+          <OtherPage route={route} id={id} derivedId={derivedId} user={user} />
+        )}
+      </Suspense>
+    </ErrorBoundary>
   );
   switch (route.layout) {
     case 'main':

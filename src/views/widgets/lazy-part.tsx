@@ -8,7 +8,7 @@ type LazyPartProps = PropsWithChildren<{ instead: ReactNode; pending?: ReactNode
 export function LazyPart({ instead, pending, children }: LazyPartProps) {
   const { report } = useRonda();
   return (
-    <ErrorBoundary report={report} onChunkFailed={() => report(new Error('part_not_loaded'))} instead={instead}>
+    <ErrorBoundary report={report} onChunkFailed={() => report(new Error('part_not_loaded'))} instead={() => instead}>
       <Suspense fallback={pending}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react';
 import House from 'lucide-react/icons/house';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
 import { constants } from '#domain/constants.ts';
-import { useRonda } from '../../app/ronda.context.tsx';
+import { selectShowsErrorPage } from '#machines/update-notice/index.ts';
+import type { Failure } from '../../app/error-boundary.tsx';
+import { useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
@@ -31,23 +34,45 @@ export function NotFoundScreen() {
   );
 }
 
+type FailedScreenProps = { status?: number; inside?: boolean };
+
 /** Any other failure of a page; the status is 500 unless somebody knows better. */
-export function FailedScreen({ status = constants.errorPageDefaultStatus }: { status?: number }) {
+export function FailedScreen({ status = constants.errorPageDefaultStatus, inside = false }: FailedScreenProps) {
   const { t } = useTranslation();
-  const { reload } = useRonda();
   return (
-    <main id="main" className={styles.error}>
+    <main id="main" className={styles.error} data-inside={inside}>
       <ErrorState
         level={1}
         figure={String(status)}
         title={t('errorPages.failed')}
         text={t('errorPages.failedText')}
-        actions={
-          <Button variant="primary" icon={RotateCw} onClick={reload}>
-            {t('errorPages.reload')}
-          </Button>
-        }
+        actions={<Reload />}
       />
     </main>
+  );
+}
+
+type FailureScreenProps = { failure: Failure; inside?: boolean };
+
+/** In place of a page that broke or could not be loaded; `inside` a layout, which goes on working. */
+export function FailureScreen({ failure, inside = false }: FailureScreenProps) {
+  const { t } = useTranslation();
+  const update = useOptionalActor('updateNotice');
+  const waits = useSelector(update ?? undefined, (snapshot) => (snapshot ? !selectShowsErrorPage(snapshot) : false));
+  if (failure === 'broken' || !waits) return <FailedScreen inside={inside} />;
+  return (
+    <main id="main" className={styles.error} data-inside={inside}>
+      <ErrorState level={1} title={t('errorPages.missing')} text={t('errorPages.missingText')} actions={<Reload />} />
+    </main>
+  );
+}
+
+function Reload() {
+  const { t } = useTranslation();
+  const { reload } = useRonda();
+  return (
+    <Button variant="primary" icon={RotateCw} onClick={reload}>
+      {t('errorPages.reload')}
+    </Button>
   );
 }

@@ -1,23 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
-import { useRonda } from '../../app/ronda.context.tsx';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
+import { LazyPart } from '../lazy-part.tsx';
 import styles from './call-window.module.css';
 
 /** SAFE-1: whose encounter the call is about, by name and RUT. A call goes on without it. */
 export function CallPatient({ careId }: { careId: string }) {
-  const { report } = useRonda();
   return (
-    <ErrorBoundary report={report} onChunkFailed={() => report(new Error('call_patient_not_loaded'))} instead={null}>
-      <Suspense>
-        <Patient key={careId} careId={careId} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart instead={null}>
+      <Patient key={careId} careId={careId} />
+    </LazyPart>
   );
 }
 

@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useTranslation } from 'react-i18next';
 import type { Calls as CallsOfDesk } from '#actors/calls/calls.types.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
-import { useDesk } from '../../app/ronda.context.tsx';
+import { useDesk, useRonda } from '../../app/ronda.context.tsx';
 import { useOptionalCalls } from '../../app/use-calls.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { LazyPart } from '../lazy-part.tsx';
 
 const VideoCall = lazyWithTexts(async () => (await import('./video-call.tsx')).VideoCall, 'call');
 
@@ -19,8 +23,27 @@ function Call({ calls }: { calls: CallsOfDesk }) {
     (snapshot) => !snapshot.hasTag('free') || snapshot.hasTag('offered') || snapshot.context.outcome !== null,
   );
   return shown ? (
-    <Suspense>
+    <LazyPart instead={<NotShown />}>
       <VideoCall calls={calls} />
-    </Suspense>
+    </LazyPart>
   ) : null;
+}
+
+/** The call itself is not of the page: it goes on. */
+function NotShown() {
+  const { t } = useTranslation();
+  const { reload } = useRonda();
+  return (
+    <Banner
+      bar
+      tone="danger"
+      live="alert"
+      title={t('errorPages.noCall')}
+      actions={
+        <Button size="sm" icon={RotateCw} onClick={reload}>
+          {t('errorPages.reload')}
+        </Button>
+      }
+    />
+  );
 }
