@@ -89,7 +89,7 @@ export const questionEditEvents = [
 ] as const;
 export type EditText = 'original' | 'typed' | 'short' | 'long' | 'theirs';
 export type QuestionEditShown = {
-  view: 'restoring' | 'closed' | 'editing' | 'saving';
+  view: 'restoring' | 'opening' | 'closed' | 'editing' | 'saving';
   text: EditText | null;
   notice: 'failed' | 'conflict' | 'held' | null;
   /** Why it cannot be saved. */
@@ -136,6 +136,15 @@ export const questionEditModel = edit.createMachine({
         foundNothing: 'closed',
         foundStored: { target: 'editing', actions: write('typed') },
         restoreBroke: 'closed',
+        edit: 'opening',
+      },
+    },
+    // Pressed before it is known whether something was kept: that goes first.
+    opening: {
+      on: {
+        foundNothing: { target: 'editing', actions: 'open' },
+        foundStored: { target: 'editing', actions: write('typed') },
+        restoreBroke: { target: 'editing', actions: 'open' },
       },
     },
     closed: {

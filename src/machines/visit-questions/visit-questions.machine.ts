@@ -66,11 +66,21 @@ const outcome = ({ event }: { event: { output: SaveOutcome } }) => event.output;
 const adoptOne = { type: 'adoptOne', params: outcome } as const;
 const rebase = { type: 'rebase', params: outcome } as const;
 
+const opening = ({ context }: { context: VisitQuestionsContext }) => ({ orientationId: context.opening ?? '' });
+const nothingKept = [
+  { guard: 'mayOpen', target: 'editing', actions: { type: 'begin', params: opening } },
+  { target: 'closed' },
+] as const;
+
 /** One question at a time. What is typed is stored until it was saved or discarded. */
 const edit = base.createStateConfig({
   initial: 'restoring',
   states: {
     restoring: {
+      tags: 'restoring',
+      on: {
+        'edit.open': { guard: { type: 'mayOpenLater', params: one }, actions: { type: 'openLater', params: one } },
+      },
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -80,9 +90,9 @@ const edit = base.createStateConfig({
             target: 'editing',
             actions: { type: 'adoptStored', params: kept },
           },
-          'closed',
+          ...nothingKept,
         ],
-        onError: 'closed',
+        onError: nothingKept,
       },
     },
     closed: {
@@ -222,7 +232,7 @@ const share = base.createStateConfig({
 /** The questions of a patient on their page: what became of each, new words for one, and taking one back. */
 export const visitQuestionsMachine = base.createMachine({
   id: 'visitQuestions',
-  context: { questions: [], edit: null, withdrawing: null, sharing: null },
+  context: { questions: [], edit: null, opening: null, withdrawing: null, sharing: null },
   invoke: [
     { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.visitOrientationChanged'] } },
     { id: 'connection', src: 'connection' },

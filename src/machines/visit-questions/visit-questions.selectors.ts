@@ -13,6 +13,9 @@ export const selectIsStale = (snapshot: VisitQuestionsSnapshot) => snapshot.hasT
 /** The words that are being written; null while nothing is edited. */
 export const selectEdit = (snapshot: VisitQuestionsSnapshot) =>
   snapshot.hasTag('editing') ? snapshot.context.edit : null;
+/** The question whose words are opened as soon as it is known what was kept of an earlier edit. */
+export const selectOpening = (snapshot: VisitQuestionsSnapshot) =>
+  snapshot.hasTag('restoring') ? snapshot.context.opening : null;
 export const selectIsSaving = (snapshot: VisitQuestionsSnapshot) => snapshot.hasTag('saving');
 export const selectReasonNotToSave = (snapshot: VisitQuestionsSnapshot) => reasonNotToSave(snapshot.context);
 export function selectSaveNotice(snapshot: VisitQuestionsSnapshot): 'failed' | 'conflict' | 'held' | null {

@@ -59,6 +59,7 @@ export const base = setup({
       | 'failed'
       | 'stale'
       | 'reloading'
+      | 'restoring'
       | 'editing'
       | 'saving'
       | 'saveFailed'
@@ -79,6 +80,9 @@ export const base = setup({
     isNewer: ({ context }, { OrientationId, Version }: QuestionsChanged) =>
       Version > (questionOf(context, OrientationId)?.Version ?? 0),
     mayChange: ({ context }, { orientationId }: One) => questionOf(context, orientationId)?.MayChange === true,
+    mayOpenLater: ({ context }, { orientationId }: One) =>
+      context.opening === null && questionOf(context, orientationId)?.MayChange === true,
+    mayOpen: ({ context }) => questionOf(context, context.opening)?.MayChange === true,
     maySave: ({ context }) => reasonNotToSave(context) === null,
     mayWithdraw: ({ context }, { orientationId }: One) => questionOf(context, orientationId)?.MayWithdraw === true,
     mayAnswerShare: ({ context }, { orientationId }: One) =>
@@ -106,6 +110,7 @@ export const base = setup({
       const { Question: text, Version: version } = question;
       return { edit: { orientationId, text, base: text, version } };
     }),
+    openLater: assign((_, { orientationId }: One) => ({ opening: orientationId })),
     adoptStored: assign((_, { edit }: { edit: QuestionEdit | null }) => ({ edit })),
     change: assign(({ context: { edit } }, { text }: { text: string }) => ({ edit: edit && { ...edit, text } })),
     /** From here on what was written stands over the newer version. */

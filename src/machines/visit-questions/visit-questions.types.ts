@@ -10,6 +10,8 @@ export type VisitQuestionsContext = {
   /** The newest first. */
   questions: VisitOrientation[];
   edit: QuestionEdit | null;
+  /** The question that is opened once it is known what was kept. */
+  opening: string | null;
   /** The question that is asked about, or being withdrawn, or was not. */
   withdrawing: string | null;
   /** The question of which an answer is sent, or was not. */

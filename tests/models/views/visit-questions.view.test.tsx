@@ -124,6 +124,7 @@ describe('the questions of a patient on their page, new words for one', () => {
     return {
       text: field && (words ?? (field.value.startsWith(editTexts.theirs) ? 'theirs' : 'unknown')),
       readOnly: field?.readOnly ?? false,
+      opens: button(t('visit.questions.edit', { number }))?.getAttribute('aria-busy') === 'true',
       notice: alertSeen(),
       reason: save && (controlSeen(save)?.reason ?? null),
       busy: save?.getAttribute('aria-busy') === 'true',
@@ -132,6 +133,7 @@ describe('the questions of a patient on their page, new words for one', () => {
   const shows = ({ view, text, notice, reason }: QuestionEditShown): ReturnType<typeof see> => ({
     text,
     readOnly: view === 'saving',
+    opens: view === 'opening',
     notice: notice && t(`visit.questions.notices.${notices[notice]}`),
     reason: reason && view !== 'saving' ? t(`visit.questions.reasons.${reason}`, limits) : null,
     busy: view === 'saving',

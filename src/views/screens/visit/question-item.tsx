@@ -14,7 +14,7 @@ import type { VisitQuestions as Parts, Questions } from '#actors/visit/visit-que
 import { chileTime } from '#domain/chile-clock.ts';
 import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { fullName } from '#domain/session/user.ts';
-import { selectEdit } from '#machines/visit-questions/index.ts';
+import { selectEdit, selectOpening } from '#machines/visit-questions/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { QuestionEdit } from './question-edit.tsx';
@@ -107,6 +107,7 @@ function Acts({ actor, question }: Pick<ItemProps, 'actor' | 'question'>) {
   const { t } = useTranslation();
   const { OrientationId: orientationId, Number: number, State, MayChange, MayWithdraw } = question;
   const edits = useSelector(actor, (snapshot) => selectEdit(snapshot) !== null);
+  const opens = useSelector(actor, (snapshot) => selectOpening(snapshot) === orientationId);
   if (State !== 'WAITING' && State !== 'IN_PROGRESS') return null;
   const reason = MayChange ? (edits ? t('visit.questions.oneAtATime') : undefined) : t('visit.questions.held');
   return (
@@ -114,6 +115,7 @@ function Acts({ actor, question }: Pick<ItemProps, 'actor' | 'question'>) {
       <Button
         icon={PencilLine}
         aria-label={t('visit.questions.edit', { number })}
+        busy={opens}
         disabledReason={reason}
         reasonAt="sr"
         onClick={() => actor.send({ type: 'edit.open', orientationId })}

@@ -11,6 +11,7 @@ import {
   selectIsSaving,
   selectIsStale,
   selectIsWithdrawing,
+  selectOpening,
   selectQuestions,
   selectQuestionsView,
   selectReasonNotToSave,
@@ -185,9 +186,10 @@ export function startVisitQuestions({ inspect }: Options = {}) {
       const text = Object.entries(editTexts).find(
         ([, value]) => value === edit?.text || (value === theirs && edit?.text.startsWith(theirs)),
       )?.[0];
-      const restoring = ports.restore.isWaiting();
+      const restoring = selectOpening(snapshot) === id ? 'opening' : 'restoring';
+      const closed = ports.restore.isWaiting() ? restoring : 'closed';
       return {
-        view: selectIsSaving(snapshot) ? 'saving' : edit ? 'editing' : restoring ? 'restoring' : 'closed',
+        view: selectIsSaving(snapshot) ? 'saving' : edit ? 'editing' : closed,
         text: edit && ((text ?? 'unknown') as EditText),
         notice: selectSaveNotice(snapshot),
         reason: edit && selectReasonNotToSave(snapshot),
