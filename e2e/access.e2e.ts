@@ -3,7 +3,7 @@ import { ChatPage } from './pages/chat.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { talkIntoMicrophone } from './support/media.ts';
 import { nameOf } from './support/people.ts';
-import { waysIn } from './support/survey.ts';
+import { core, waysIn } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 
@@ -29,7 +29,7 @@ test('leads an address without a language to that of the browser, then to the on
   expect(changed.page.url()).toBe(changed.href('auth-login'));
 });
 
-test('opens after sign-in the page that was asked for before', async ({ visit }) => {
+test('opens after sign-in the page that was asked for before', { tag: core }, async ({ visit }) => {
   const desk = await visit();
   await desk.open('platform-work-tests');
   await expect(desk.login.heading).toBeVisible();

@@ -6,7 +6,7 @@ import { CalendarPage } from './pages/calendar.page.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { alter, fail } from './support/requests.ts';
-import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { stillBrowser as browser, coreIn, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
 /** Both languages are on one server. */
@@ -30,7 +30,7 @@ async function known({ page, base, headers }: Desk): Promise<Known> {
 
 for (const locale of locales) {
   test(`18.5: books appointments by keys and by mouse, live for both, and over another one with a reason (${locale})`, {
-    tag: looksIn(locale),
+    tag: coreIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
     const name = await knownPatient(doctor);

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import { nameOf } from './support/people.ts';
-import { createSurvey, stillBrowser } from './support/survey.ts';
+import { core, createSurvey, stillBrowser } from './support/survey.ts';
 import { endedSession } from './support/troubles.ts';
 
 const written = {
@@ -12,7 +12,7 @@ const written = {
 };
 
 test('takes, writes and closes a teleconsultation as a doctor (es) while the nurse of its polyclinic follows each step (en)', {
-  tag: '@looks',
+  tag: ['@looks', core],
 }, async ({ signIn }) => {
   const [doctor, colleague] = await Promise.all([
     signIn('doctor', { locale: 'es', browser: stillBrowser }),

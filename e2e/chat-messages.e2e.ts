@@ -3,7 +3,7 @@ import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
-import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { stillBrowser as browser, coreIn, createSurvey } from './support/survey.ts';
 import { fill } from './support/texts.ts';
 
 const group = 'Turno sur';
@@ -35,7 +35,7 @@ async function openGroup(desk: Desk): Promise<ChatPage> {
 }
 
 test('issue 17: names a colleague, links an encounter, finds what was written and goes on with it on another device', {
-  tag: looksIn('es'),
+  tag: coreIn('es'),
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { locale: 'es', browser });
   const nurse = await signIn('nurse', { locale: 'es', browser });

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { fail, hold } from './support/requests.ts';
-import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { stillBrowser as browser, coreIn, createSurvey } from './support/survey.ts';
 import { fill, locales, pattern } from './support/texts.ts';
 
 /** Both languages are on one server: each has its physician. */
@@ -8,7 +8,7 @@ const accounts = { es: 'doctor', en: 'doctor2' } as const;
 
 for (const locale of locales) {
   test(`20.1: reads the record of a patient section by section, and leaves a summary (${locale})`, {
-    tag: looksIn(locale),
+    tag: coreIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
     const { page, t } = doctor;

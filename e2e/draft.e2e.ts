@@ -2,6 +2,7 @@ import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fail, hold } from './support/requests.ts';
 import { revoke } from './support/session.ts';
+import { core } from './support/survey.ts';
 
 /** The tests of this file share a server and its ten cases, so each takes one and answers it at its end. */
 async function takeNext(desk: Desk): Promise<number> {
@@ -17,7 +18,7 @@ const texts = {
   more: 'Puede tomar paracetamol de 500 mg cada ocho horas. Si sigue con fiebre mañana, vuelva a escribir.',
 };
 
-test('SAFE-7: keeps the answer over a reload in the middle of it', async ({ signIn }) => {
+test('SAFE-7: keeps the answer over a reload in the middle of it', { tag: core }, async ({ signIn }) => {
   const desk = await signIn('doctor');
   await takeNext(desk);
   await desk.orientation.writeAndSave(texts.begun);

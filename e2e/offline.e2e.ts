@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/requests.ts';
 import { seeded } from './support/seed.ts';
 import { deploy, startServer } from './support/server.ts';
+import { core } from './support/survey.ts';
 import { pattern } from './support/texts.ts';
 
 const browser = { serviceWorkers: 'allow' } as const;
@@ -72,7 +73,7 @@ test('U11 shows within a second that the network is gone, and where the text is'
   await expect(page.getByText(pattern(t.hub.asOf))).toBeHidden();
 });
 
-test('U4 loses nothing in an hour without network', async ({ signIn }) => {
+test('U4 loses nothing in an hour without network', { tag: core }, async ({ signIn }) => {
   const desk = await signIn('doctor2', { browser });
   const { orientation, work, context, page } = desk;
   await expect(work.live).toBeVisible();

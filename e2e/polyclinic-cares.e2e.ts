@@ -2,7 +2,7 @@ import { rutCheckDigit } from '#domain/rut.ts';
 import { classifications } from '#server/modules/medical-cares/commands/classifications.ts';
 import { expect, test } from './support/fixtures.ts';
 import { alter, fail, hold } from './support/requests.ts';
-import { stillBrowser as browser, createSurvey, looksIn, screensIn } from './support/survey.ts';
+import { stillBrowser as browser, coreIn, createSurvey, screensIn } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 
 const aborted = /net::ERR_FAILED/;
@@ -26,7 +26,7 @@ for (const [index, locale] of locales.entries()) {
   };
 
   test(`registers a patient as a nurse, creates an encounter, finds it by filter, opens it and returns to the same list (${locale})`, {
-    tag: looksIn(locale),
+    tag: coreIn(locale),
   }, async ({ signIn }) => {
     const desk = await signIn('nurse', { locale, browser });
     const { page, cares, care, t } = desk;

@@ -3,7 +3,7 @@ import { formatIc, rutCheckDigit } from '#domain/rut.ts';
 import { ResourcePage } from './pages/resource.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fail, hold } from './support/requests.ts';
-import { stillBrowser as browser, createSurvey, looksIn, screensIn } from './support/survey.ts';
+import { stillBrowser as browser, coreIn, createSurvey, screensIn } from './support/survey.ts';
 import { locales, type Texts } from './support/texts.ts';
 
 /** Four digits of each language: both journeys are on one server. */
@@ -96,7 +96,7 @@ for (const locale of locales) {
     const change = journey.change(mark);
     test(`adds, finds, changes in two tabs and removes ${name} (${locale})`, {
       // The part is the same for all of them: `npm test` goes one of these ways.
-      tag: journey === journeys[0] ? looksIn(locale) : screensIn(locale),
+      tag: journey === journeys[0] ? coreIn(locale) : screensIn(locale),
     }, async ({ signIn }) => {
       const desk = await signIn(account, { locale, browser });
       desk.troubles.expect(/status of (400|409)|net::ERR_FAILED/);

@@ -13,7 +13,7 @@ import { nameOf } from './support/people.ts';
 import { orderExams, prescribe } from './support/prescribing.ts';
 import { fail } from './support/requests.ts';
 import { startSigningServer } from './support/signing-server.ts';
-import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
+import { coreIn, createSurvey, stillBrowser } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
 import { here, pageOf, personOf } from './support/visits.ts';
 
@@ -27,7 +27,7 @@ const rowsOf = ({ care: { workspace }, t }: Desk) =>
 
 for (const locale of ['es', 'en'] as const) {
   test(`SIG-13: prescribes, orders, looks at, signs and closes, in ${locale}`, {
-    tag: looksIn(locale),
+    tag: coreIn(locale),
   }, async ({ signIn, visit }) => {
     const doctor = await signIn(accounts[locale], { browser: stillBrowser, locale, through: server() });
     const { care, page, t } = doctor;

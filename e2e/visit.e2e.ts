@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
 import { nameOf } from './support/people.ts';
 import { hold } from './support/requests.ts';
-import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
+import { coreIn, createSurvey, stillBrowser } from './support/survey.ts';
 import type { Locale } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 import { askFor, here, pageOf, personOf, reason } from './support/visits.ts';
@@ -16,7 +16,7 @@ for (const [locale, key, account] of [
   ['en', 'patient-1', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
   test(`leads a patient from the request over waiting and consent to the call, with the name of who attends (${locale})`, {
-    tag: looksIn(locale),
+    tag: coreIn(locale),
   }, async ({ server, signIn, visit }) => {
     const asking = await visit({ locale, browser: stillBrowser });
     const surveyOfAsking = createSurvey(asking);

@@ -15,15 +15,17 @@ const all = option === '--all';
 const short = option === '--short';
 
 const screens = '@screens';
-/** Of these `npm test` goes the way, and only `test:screens` looks around on it. */
+/** Of these `npm test` and `test:journeys` go the way, and only `test:screens` looks around on it. */
 const looks = '@looks';
 /** What a release is looked at with and a change is not: `.ci/run` leaves it to the whole commands. */
 const thorough = short ? ['@thorough'] : [];
 /** The same journeys in English: what is on the screen is looked at in both languages anyway (`-- --all` takes them). */
 const english = '@english';
+/** The ways that most of the work goes: in a browser, `npm test` goes these. */
+const core = '@core';
 const attacks = String.raw`\sSEC-\d`;
 
-/** What each command runs: the first is for every change, the others ask much of the same. */
+/** What each command runs: the first is for every change. */
 const parts = {
   async change() {
     await Promise.all([
@@ -39,9 +41,13 @@ const parts = {
     await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
     await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
     await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
-    const elsewhere = [faults, screens, english, attacks, ...thorough].join('|');
-    await browserTests('browser tests', ['--project=windowless', '--grep-invert', elsewhere], { RONDA_SURVEY: 'off' });
+    await browserTests('core browser tests', ['--project=windowless', '--grep', core], { RONDA_SURVEY: 'off' });
     await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
+  },
+  async journeys() {
+    await build();
+    const elsewhere = [core, faults, screens, english, attacks, ...thorough].join('|');
+    await browserTests('browser tests', ['--project=windowless', '--grep-invert', elsewhere], { RONDA_SURVEY: 'off' });
   },
   async walks() {
     const walks = ['tests/models/walks.test.ts', 'tests/models/dock.walks.test.ts'];
@@ -51,7 +57,7 @@ const parts = {
   },
   async screens() {
     await build();
-    // The ways that are only looked around on are gone by `npm test`.
+    // The ways that are only looked around on are gone by the browser tests.
     const looked = [screens, ...(short ? [] : [looks]), ...(all ? [english] : [])].join('|');
     await browserTests('every state of every screen', ['--grep', looked, '--grep-invert', faults], {
       RONDA_SURVEY: all ? 'all' : 'on',
@@ -73,7 +79,7 @@ const parts = {
 };
 
 /** Of two idle cores; together the hour of `.ci/run`. */
-const minutes = { change: 12, walks: short ? 9 : 20, screens: 15, calls: 3, security: 9 };
+const minutes = { change: 12, journeys: 18, walks: short ? 9 : 20, screens: 15, calls: 3, security: 9 };
 
 if (!Object.hasOwn(parts, part)) {
   console.error(`There is no part "${part}": ${Object.keys(parts).join(', ')}.`);

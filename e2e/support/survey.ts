@@ -50,6 +50,9 @@ export type Survey = (state: string, view?: View) => Promise<void>;
 
 /** A journey is the same in both languages: `test:screens -- --all` takes the English ones too. */
 const english = '@english';
+/** Of `npm test`: the ways that most of the work goes. The others are in `npm run test:journeys`. */
+export const core = '@core';
+export const coreIn = (locale: Locale) => (locale === 'es' ? ['@looks', core] : [english]);
 export const looksIn = (locale: Locale) => (locale === 'es' ? '@looks' : english);
 export const screensIn = (locale: Locale) => (locale === 'es' ? '@screens' : english);
 export const waysIn = (locale: Locale) => (locale === 'es' ? [] : [english]);
