@@ -401,7 +401,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'A6',
     without: 'every change is kept in this browser',
-    file: 'src/machines/draft/draft.machine.ts',
+    file: 'src/machines/draft/draft.setup.ts',
     find: '    },\n    keep,\n  ] as const;',
     replace: '    },\n  ] as const;',
     test: { file: 'src/machines/draft/draft.machine.test.ts', name: 'A6:' },
@@ -506,7 +506,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'T5',
     without: 'what was typed stands on the revision it changed',
-    file: 'src/machines/draft/draft.machine.ts',
+    file: 'src/machines/draft/draft.setup.ts',
     find: 'params: ({ context }: { context: DraftContext<T> }) => mine(context) } as const;',
     replace: 'params: ({ context }: { context: DraftContext<T> }) => ({ ...mine(context), revision: 0 }) } as const;',
     test: { file: 'src/machines/draft/draft.machine.test.ts', name: 'T5, A6:' },

@@ -1,105 +1,10 @@
-import { assign, setup } from 'xstate';
-import { constants } from '#domain/constants.ts';
-import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
-import type {
-  DraftContext,
-  DraftEvent,
-  DraftInput,
-  DraftKind,
-  DraftPorts,
-  SaveDraftInput,
-  SaveDraftOutcome,
-  StoredDrafts,
-} from './draft.types.ts';
-import { meetingOf } from './meeting.ts';
-
-/** Continuous typing goes unsaved for this long at most. */
-export const draftMaxWait = 3_000;
-/** Waits before the tries that follow a failed save; the last one repeats. */
-export const draftRetryDelays = [2_000, 5_000, 15_000, 30_000] as const;
+import { setupDraft } from './draft.setup.ts';
+import type { DraftKind, StoredDrafts } from './draft.types.ts';
 
 /** Design 7, "Saving is visible", and SAFE-7: what is written, on its way to the server and never lost on the way. */
 export function createDraftMachine<T>(kind: DraftKind<T>) {
-  const { empty, isSame, isHeld = () => true, joined, taken = (theirs) => theirs } = kind;
-  const actors: DraftPorts<T>['actors'] = {
-    load: promisePort('load'),
-    loadLocal: promisePort('loadLocal'),
-    save: promisePort('save'),
-    connection: eventsPort('connection'),
-    environment: eventsPort('environment'),
-  };
-
-  const mine = ({ key, content, revision }: DraftContext<T>): SaveDraftInput<T> => ({ key, content, revision });
-
-  const base = setup({
-    types: {} as {
-      input: DraftInput;
-      context: DraftContext<T>;
-      events: DraftEvent<T>;
-      tags: 'loading' | 'asking' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
-    },
-    actors,
-    delays: {
-      debounce: constants.draftDebounce,
-      maxWait: draftMaxWait,
-      retryDelay: ({ context }) =>
-        draftRetryDelays[Math.min(Math.max(context.failures, 1), draftRetryDelays.length) - 1] ?? draftRetryDelays[3],
-    },
-    guards: {
-      storedContent: (_, { server, local }: StoredDrafts<T>) =>
-        local !== null && !isSame(local.content, server?.content ?? empty),
-      serverContent: (_, { server }: StoredDrafts<T>) => server !== null,
-      isStored: (_, { local }: Pick<StoredDrafts<T>, 'local'>) => local !== null,
-      meetsClean: ({ context }, { server }: StoredDrafts<T>) => meetingOf(kind, context, server).outcome === 'clean',
-      meetsSaved: ({ context }, { server }: StoredDrafts<T>) => meetingOf(kind, context, server).outcome === 'saved',
-      meetsSaving: ({ context }, { server }: StoredDrafts<T>) => meetingOf(kind, context, server).outcome === 'saving',
-      saved: ({ context }, outcome: SaveDraftOutcome<T>) =>
-        outcome.kind === 'saved' && isSame(context.content, context.sent) && isHeld(context.content),
-      savedInPart: ({ context }, outcome: SaveDraftOutcome<T>) =>
-        outcome.kind === 'saved' && isSame(context.content, context.sent),
-      savedBehind: (_, outcome: SaveDraftOutcome<T>) => outcome.kind === 'saved',
-      conflict: (_, outcome: SaveDraftOutcome<T>) => outcome.kind === 'conflict',
-    },
-    actions: {
-      change: assign((_, { content }: { content: T }) => ({ content })),
-      adoptLocal: assign((_, { local }: Pick<StoredDrafts<T>, 'local'>) => local ?? {}),
-      adoptServer: assign((_, { server }: StoredDrafts<T>) => server ?? {}),
-      meet: assign(({ context }, { server }: StoredDrafts<T>) => ({
-        ...server,
-        failures: 0,
-        content: meetingOf(kind, context, server).content,
-      })),
-      holdServer: assign((_, { server }: StoredDrafts<T>) => ({ theirs: server, failures: 0 })),
-      noteSent: assign({ sent: ({ context }) => context.content }),
-      acknowledge: assign((_, outcome: SaveDraftOutcome<T>) =>
-        outcome.kind === 'saved' ? { revision: outcome.revision, savedAt: outcome.savedAt, failures: 0 } : {},
-      ),
-      countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-      holdTheirs: assign((_, outcome: SaveDraftOutcome<T>) =>
-        outcome.kind === 'conflict' ? { theirs: outcome.current, failures: 0 } : {},
-      ),
-      keepMine: assign(({ context }) => ({ revision: context.theirs?.revision ?? context.revision, theirs: null })),
-      takeTheirs: assign(({ context: { theirs, content } }) =>
-        theirs ? { ...theirs, content: taken(theirs.content, content), theirs: null } : {},
-      ),
-      keepLocal: actionPort<SaveDraftInput<T>>('keepLocal'),
-      forgetLocal: actionPort<{ key: string; content: T }>('forgetLocal'),
-    },
-  });
-
-  const keep = { type: 'keepLocal', params: ({ context }: { context: DraftContext<T> }) => mine(context) } as const;
-  const forget = {
-    type: 'forgetLocal',
-    params: ({ context }: { context: DraftContext<T> }) => ({ key: context.key, content: context.content }),
-  } as const;
-  const change = [
-    {
-      type: 'change',
-      params: ({ event }: { event: Extract<DraftEvent<T>, { type: 'draft.changed' }> }) => ({ content: event.content }),
-    },
-    keep,
-  ] as const;
-  const keyOf = ({ context }: { context: DraftContext<T> }) => ({ key: context.key });
+  const { empty, joined } = kind;
+  const { base, mine, keep, forget, change, keyOf } = setupDraft(kind);
 
   const loading = base.createStateConfig({
     tags: 'loading',

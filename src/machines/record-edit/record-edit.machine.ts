@@ -1,20 +1,14 @@
-import { assign, fromEventObservable, not, setup } from 'xstate';
-import { isEqual } from '#domain/equal.ts';
+import { not } from 'xstate';
 import { toPatch } from '#domain/json-patch.ts';
 import { rebaseFields } from '#domain/rebase.ts';
-import { actionPort, promisePort } from '../shared/unprovided.ts';
+import { setupRecordEdit } from './record-edit.setup.ts';
 import type {
   Rebase,
   RecordEditContext,
   RecordEditEvent,
-  RecordEditFailure,
-  RecordEditInput,
-  RecordEditPorts,
-  RecordEditTag,
   RecordLoad,
   RecordSave,
   RecordSaveInput,
-  StoredChanges,
   Versioned,
 } from './record-edit.types.ts';
 
@@ -24,139 +18,8 @@ import type {
  */
 export function createRecordEditMachine<TRecord extends Versioned>(rebase: Rebase<TRecord> = rebaseFields) {
   type Context = RecordEditContext<TRecord>;
-  type Ports = RecordEditPorts<TRecord>;
-  const actors: Required<Ports['actors']> = {
-    changes: fromEventObservable(() => ({ subscribe: () => ({ unsubscribe: () => undefined }) })),
-    load: promisePort('load'),
-    save: promisePort('save'),
-    remove: promisePort('remove'),
-  };
+  const { base, keep, forget, shownOf, versionOf } = setupRecordEdit(rebase);
 
-  /** Fields that differ from what is shown of the server; one put back is no change. */
-  const differing = (record: TRecord | null, changes: Partial<TRecord>): Partial<TRecord> => {
-    const all: Partial<TRecord> = { ...changes };
-    for (const key in all) if (record !== null && isEqual(all[key], record[key])) delete all[key];
-    return all;
-  };
-  /** The changes that a loaded record is shown with, and whether somebody else changed it since they were written. */
-  const storedOf = (answer: RecordLoad<TRecord>): { changes: Partial<TRecord>; isOutdated: boolean } => {
-    if (answer.kind !== 'found' || answer.kept === null) return { changes: {}, isOutdated: false };
-    const { record, kept } = answer;
-    const changes = differing(record, kept.changes);
-    return { changes, isOutdated: Object.keys(changes).length > 0 && kept.version !== record.Version };
-  };
-  /** What was written while the record was being saved; the server may have stored the rest in a form of its own. */
-  const writtenSince = ({ sent, changes }: Context, record: TRecord): Partial<TRecord> => {
-    const since: Partial<TRecord> = { ...changes };
-    for (const key in since) if (key in sent && isEqual(since[key], sent[key])) delete since[key];
-    return differing(record, since);
-  };
-  const shownOf = ({ record, changes }: Context) => ({ ...record, ...changes }) as TRecord;
-  const versionOf = ({ record }: Context) => record?.Version ?? 0;
-  const knownVersion = (context: Context) => Math.max(versionOf(context), context.current?.Version ?? 0);
-  /** My changes on what the server has now; null where both wrote the same, or somebody else stored it first. */
-  const rebased = ({ record, changes }: Context, answer: RecordLoad<TRecord>): Partial<TRecord> | null =>
-    answer.kind === 'found' && record !== null && record.Version > 0 ? rebase(record, answer.record, changes) : null;
-
-  const base = setup({
-    types: {} as {
-      input: RecordEditInput;
-      context: Context;
-      events: RecordEditEvent<TRecord>;
-      tags: RecordEditTag;
-    },
-    actors,
-    guards: {
-      nothingChanged: ({ context }) => Object.keys(context.changes).length === 0,
-      isStored: ({ context }) => context.id !== null,
-      found: (_, answer: RecordLoad<TRecord>) => answer.kind === 'found',
-      storedIsOutdated: (_, answer: RecordLoad<TRecord>) => storedOf(answer).isOutdated,
-      saved: (_, answer: RecordSave<TRecord>) => answer.kind === 'saved',
-      savedBehind: ({ context }, answer: RecordSave<TRecord>) =>
-        answer.kind === 'saved' && Object.keys(writtenSince(context, answer.record)).length > 0,
-      conflict: (_, answer: RecordSave<TRecord>) => answer.kind === 'conflict',
-      isNewer: ({ context }, { version }: { version: number }) =>
-        version > Math.max(knownVersion(context), context.newest),
-      isBehind: ({ context }) => context.newest > versionOf(context),
-      isUnread: ({ context }) => context.newest > knownVersion(context),
-      rebases: ({ context }, answer: RecordLoad<TRecord>) => rebased(context, answer) !== null,
-    },
-    actions: {
-      adopt: assign((_, answer: RecordLoad<TRecord>) =>
-        answer.kind === 'found'
-          ? { record: answer.record, current: null, changes: storedOf(answer).changes, fields: {}, failure: null }
-          : {},
-      ),
-      holdLoaded: assign((_, answer: RecordLoad<TRecord>) =>
-        answer.kind === 'found' ? { current: answer.record } : {},
-      ),
-      adoptSaved: assign(({ context }, answer: RecordSave<TRecord>) =>
-        answer.kind === 'saved'
-          ? {
-              id: answer.id,
-              record: answer.record,
-              changes: writtenSince(context, answer.record),
-              fields: {},
-            }
-          : {},
-      ),
-      holdCurrent: assign((_, answer: RecordSave<TRecord>) =>
-        answer.kind === 'conflict' ? { current: answer.current } : {},
-      ),
-      refuseFields: assign((_, answer: RecordSave<TRecord>) =>
-        answer.kind === 'invalid' ? { fields: answer.fields, failure: 'invalid' as const } : {},
-      ),
-      change: assign(({ context }, { changes }: { changes: Partial<TRecord> }) => ({
-        changes: differing(context.record, { ...context.changes, ...changes }),
-        fields: Object.fromEntries(Object.entries(context.fields).filter(([field]) => !(field in changes))),
-        failure: null,
-      })),
-      /** While it is being saved, a field put back differs from what is on its way. */
-      changeMore: assign(({ context }, { changes }: { changes: Partial<TRecord> }) => ({
-        changes: { ...context.changes, ...changes },
-      })),
-      /** What was put back while it was on its way is no change of a record that stayed as it was. */
-      settleChanges: assign(({ context }) => ({ changes: differing(context.record, context.changes) })),
-      discard: assign({ changes: {}, fields: {}, failure: null }),
-      noteNewest: assign({ newest: (_, { version }: { version: number }) => version }),
-      /** What could not be read is asked for once: saving says later that it changed. */
-      forgetNewest: assign({ newest: 0 }),
-      adoptBelow: assign(({ context }, answer: RecordLoad<TRecord>) =>
-        answer.kind === 'found'
-          ? {
-              record: answer.record,
-              current: null,
-              changes: differing(answer.record, rebased(context, answer) ?? context.changes),
-            }
-          : {},
-      ),
-      keepMine: assign(({ context: { record, current, changes } }) => ({
-        record: current,
-        current: null,
-        changes: differing(current, (record && current && rebase(record, current, changes)) ?? changes),
-      })),
-      takeTheirs: assign(({ context }) => ({ record: context.current, current: null, changes: {} })),
-      fail: assign((_, { failure }: { failure: RecordEditFailure }) => ({ failure, fields: {} })),
-      clearFailure: assign({ failure: null, fields: {} }),
-      noteSent: assign({ sent: ({ context }) => context.changes }),
-      keepChanges: actionPort<{ id: string | null } & StoredChanges<TRecord>>('keepChanges'),
-      recordSaved: actionPort<{ id: string }>('recordSaved'),
-      recordRemoved: actionPort<{ id: string }>('recordRemoved'),
-    },
-  });
-
-  const keep = {
-    type: 'keepChanges',
-    params: ({ context }: { context: Context }) => ({
-      id: context.id,
-      version: versionOf(context),
-      changes: context.changes,
-    }),
-  } as const;
-  const forget = {
-    type: 'keepChanges',
-    params: ({ context }: { context: Context }) => ({ id: context.id, version: versionOf(context), changes: {} }),
-  } as const;
   const loaded = ({ event }: { event: { output: RecordLoad<TRecord> } }) => event.output;
   const load = <TOtherwise extends string>(otherwise: TOtherwise) =>
     ({
