@@ -12,6 +12,7 @@ import type {
   RecordEditPorts,
   RecordEditTag,
   RecordLoad,
+  RecordRemoval,
   RecordSave,
   RecordSaveInput,
   StoredChanges,
@@ -75,6 +76,7 @@ export function createRecordEditMachine<TRecord extends Versioned>(rebase: Rebas
       savedBehind: ({ context }, answer: RecordSave<TRecord>) =>
         answer.kind === 'saved' && Object.keys(writtenSince(context, answer.record)).length > 0,
       conflict: (_, answer: RecordSave<TRecord>) => answer.kind === 'conflict',
+      refused: (_, answer: RecordRemoval) => answer.kind === 'invalid',
       isNewer: ({ context }, { version }: { version: number }) =>
         version > Math.max(knownVersion(context), context.newest),
       isBehind: ({ context }) => context.newest > versionOf(context),
@@ -103,7 +105,7 @@ export function createRecordEditMachine<TRecord extends Versioned>(rebase: Rebas
       holdCurrent: assign((_, answer: RecordSave<TRecord>) =>
         answer.kind === 'conflict' ? { current: answer.current } : {},
       ),
-      refuseFields: assign((_, answer: RecordSave<TRecord>) =>
+      refuseFields: assign((_, answer: RecordSave<TRecord> | RecordRemoval) =>
         answer.kind === 'invalid' ? { fields: answer.fields, failure: 'invalid' as const } : {},
       ),
       change: assign(({ context }, { changes }: { changes: Partial<TRecord> }) => ({
@@ -278,16 +280,24 @@ export function createRecordEditMachine<TRecord extends Versioned>(rebase: Rebas
     },
   });
 
+  const answered = ({ event }: { event: { output: RecordRemoval } }) => event.output;
   const removing = base.createStateConfig({
     tags: 'removing',
     invoke: {
       id: 'remove',
       src: 'remove',
       input: ({ context }) => ({ id: context.id ?? '', version: versionOf(context) }),
-      onDone: {
-        target: 'removed',
-        actions: [forget, { type: 'recordRemoved', params: ({ context }) => ({ id: context.id ?? '' }) }],
-      },
+      onDone: [
+        {
+          guard: { type: 'refused', params: answered },
+          target: 'editing',
+          actions: { type: 'refuseFields', params: answered },
+        },
+        {
+          target: 'removed',
+          actions: [forget, { type: 'recordRemoved', params: ({ context }) => ({ id: context.id ?? '' }) }],
+        },
+      ],
       onError: { target: 'editing', actions: { type: 'fail', params: { failure: 'notRemoved' } } },
     },
   });
