@@ -1,5 +1,6 @@
 import type { RouteName } from '#domain/navigation/routes.ts';
 import { formatIc, rutCheckDigit } from '#domain/rut.ts';
+import { demoOrganizations } from '#server/seed/data/people.ts';
 import { ResourcePage } from './pages/resource.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fail, hold } from './support/requests.ts';
@@ -15,7 +16,11 @@ type Journey = {
   route: RouteName;
   account: string;
   /** Written first and refused, at this field. */
-  wrong: { values: (t: Texts, mark: string) => Readonly<Record<string, string>>; field: string };
+  wrong: {
+    values: (t: Texts, mark: string) => Readonly<Record<string, string>>;
+    field: string;
+    says?: (t: Texts) => string;
+  };
   /** Written then; the row is found again by `found`. */
   right: (t: Texts, mark: string) => Readonly<Record<string, string>>;
   found: (mark: string) => string;
@@ -46,6 +51,35 @@ const journeys: readonly Journey[] = [
     found: (mark) => `Minera ${mark}`,
     change: (mark) => ({ field: 'Name', value: `Minera ${mark} SpA`, mine: `Minera ${mark} Ltda.` }),
     call: /\/Companies\b/,
+  },
+  {
+    name: 'organization',
+    route: 'platform-configure-organizations',
+    account: 'fullservice',
+    wrong: { values: (_, mark) => ({ Name: `Salmones ${mark}`, IC: '76.192.083-1' }), field: 'IC' },
+    right: (_, mark) => ({ IC: rut(`7754${mark}`) }),
+    found: (mark) => `Salmones ${mark}`,
+    change: (mark) => ({ field: 'Name', value: `Salmones ${mark} SpA`, mine: `Salmones ${mark} Ltda.` }),
+    call: /\/Organization\?/,
+  },
+  {
+    name: 'polyclinic',
+    route: 'platform-configure-polyclinics',
+    account: 'fullservice',
+    wrong: {
+      values: (_, mark) => ({ Name: `Faena ${mark}`, Color: '12345' }),
+      field: 'Color',
+      says: (t) => t.resource.color,
+    },
+    right: (t, mark) => ({
+      Code: `f${mark}`,
+      OrganizationId: demoOrganizations[0].name,
+      PolyclinicTypeId: t.resources.polyclinic.options.PolyclinicTypeId[2],
+      Color: 'fa0',
+    }),
+    found: (mark) => `Faena ${mark}`,
+    change: () => ({ field: 'Address', value: 'Ruta 5 Norte, km 12', mine: 'Ruta 5 Norte, km 14' }),
+    call: /\/Polyclinics\?/,
   },
   {
     name: 'consumable',
@@ -116,6 +150,7 @@ for (const locale of locales) {
       await resource.write(wrong.values(t, mark));
       await resource.save.click();
       await expect(resource.field(wrong.field)).toHaveAttribute('aria-invalid', 'true');
+      if (wrong.says) await expect(resource.form.getByText(wrong.says(t))).toBeVisible();
       await survey(`${name}, wrong field`, { form: true });
       await resource.write(right(t, mark));
       // Reloaded before it was saved: what was typed is still there.

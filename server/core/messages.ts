@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { accountSentences } from './account-messages.ts';
 import { formCallSentences } from './form-messages.ts';
+import { placeSentences } from './place-messages.ts';
 import { reportSentences } from './report-messages.ts';
 import { signatureSentences } from './signature-messages.ts';
 import { supplySentences } from './supply-messages.ts';
@@ -50,6 +51,7 @@ const sentences: Record<ProblemCode, Sentence> = {
     en: 'The call already has all its participants.',
   },
   duplicate_ic: { es: 'Ya existe una persona con ese documento.', en: 'A person with that document already exists.' },
+  in_use: { es: 'Todavía se usa y no se puede ocultar.', en: 'It is still in use and cannot be hidden.' },
   same_person: {
     es: 'Puede ser una persona que ya existe. Diga si es la misma.',
     en: 'This may be a person who already exists. Say whether it is the same one.',
@@ -103,6 +105,7 @@ const fieldSentences: Record<string, Sentence> = {
   },
   ...accountSentences,
   ...supplySentences,
+  ...placeSentences,
   ...formCallSentences,
   repeatedKey: { es: 'Este campo viene dos veces.', en: 'This field is there twice.' },
   phone: {

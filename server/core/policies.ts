@@ -167,7 +167,7 @@ export const policies: Policies<typeof calls> = {
   updatePatient: clinicians,
   findSamePatients: clinicians,
   listPolyclinicProfessionals: professionals,
-  listOrganizations: professionals,
+  getPolyclinicUse: { roles: catalogueWriters },
   getUtcNow: { ...anyoneOnAVisit, refused: true },
 
   ...resourcePolicies,

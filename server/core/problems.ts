@@ -20,6 +20,7 @@ const statusOf: Record<ProblemCode, number> = {
   room_full: 409,
   duplicate_ic: 409,
   same_person: 409,
+  in_use: 409,
   idempotency_mismatch: 409,
   consent_missing: 422,
   form_incomplete: 422,

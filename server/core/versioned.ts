@@ -23,9 +23,11 @@ import type {
   invitations,
   medicalCares,
   medicines,
+  organizations,
   orientationDrafts,
   orientations,
   patientAllergies,
+  polyclinics,
   recommendedVideos,
   recordSummaries,
   services,
@@ -49,6 +51,8 @@ export type ResourceTable =
   | typeof examConditions
   | typeof exams
   | typeof medicines
+  | typeof organizations
+  | typeof polyclinics
   | typeof recommendedVideos
   | typeof services
   | typeof staffs;

@@ -42,6 +42,8 @@ import { freeAbandonedCares, freeReservations } from './medical-cares/locks/lock
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
 import { allergyHandlers } from './medical-records/allergies.routes.ts';
 import { medicalRecordHandlers } from './medical-records/medical-records.routes.ts';
+import { organizationHandlers } from './organizations/organizations.ts';
+import { polyclinicHandlers } from './organizations/polyclinics.ts';
 import { sendDueAnswers } from './orientations/answers.job.ts';
 import { freeAbandoned } from './orientations/arrivals.ts';
 import { orientationHandlers } from './orientations/orientations.routes.ts';
@@ -90,6 +92,8 @@ const handlers: Omit<
   ...userAdminHandlers,
   ...availabilityHandlers,
   ...directoryHandlers,
+  ...organizationHandlers,
+  ...polyclinicHandlers,
   ...catalogueHandlers,
   ...orientationHandlers,
   ...visitOrientationHandlers,

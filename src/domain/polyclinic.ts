@@ -3,7 +3,9 @@ import { ProfessionalRow } from './session/user.ts';
 import { z } from './zod.ts';
 
 export const PolyclinicType = { WITHOUT_SAP: 1, WITH_SAP: 2, SPA: 3 } as const;
+export const polyclinicTypes = [PolyclinicType.WITHOUT_SAP, PolyclinicType.WITH_SAP, PolyclinicType.SPA] as const;
 
+/** One that a person works in or answers to. */
 export const Polyclinic = z
   .object({
     PolyclinicId: guid,
@@ -15,24 +17,14 @@ export const Polyclinic = z
     Address: z.string().nullable(),
     /** I work there; a physician it answers to does not. */
     IsStaff: z.boolean(),
+    /** `#rrggbb`; a profile that was stored before polyclinics had colours has none. */
+    Color: z.string().nullable().default(null),
     Organization: z.object({ OrganizationId: guid, Name: z.string(), LogoUrl: z.string().nullable() }),
   })
-  .meta({ id: 'Polyclinic' });
+  .meta({ id: 'OwnPolyclinic' });
 export type Polyclinic = z.infer<typeof Polyclinic>;
 
 export const PolyclinicProfessional = ProfessionalRow.extend({
   AvailableUntil: z.string().nullable(),
   ActiveCares: z.number().int(),
 }).meta({ id: 'PolyclinicProfessional' });
-
-export const Organization = z
-  .object({
-    OrganizationId: guid,
-    Name: z.string(),
-    IC: z.string(),
-    LogoUrl: z.string().nullable(),
-    IsHealthProvider: z.boolean(),
-    Active: z.boolean(),
-  })
-  .meta({ id: 'Organization' });
-export type Organization = z.infer<typeof Organization>;

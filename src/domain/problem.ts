@@ -19,6 +19,7 @@ export const problemCodes = [
   'room_full',
   'duplicate_ic',
   'same_person',
+  'in_use',
   'idempotency_mismatch',
   'consent_missing',
   'form_incomplete',

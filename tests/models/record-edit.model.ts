@@ -24,6 +24,7 @@ const alone = [
   'cancelRemoval',
   'confirmRemoval',
   'removed',
+  'removeRefused',
   'removeBroke',
 ] as const;
 /** Beside a colleague who saves the same row. */
@@ -324,6 +325,11 @@ export const recordEditModel = spec.createMachine({
       meta: { is: 'removing' },
       on: {
         removed: { target: 'removed', actions: [drop, { type: 'recordRemoved', params: { id: 'r1' } }] },
+        // Something still needs it: what, is said at a field.
+        removeRefused: {
+          target: 'editing',
+          actions: { type: 'fail', params: { failure: 'invalid', fields: ['name'] } },
+        },
         removeBroke: { target: 'editing', actions: { type: 'fail', params: { failure: 'notRemoved' } } },
       },
     },

@@ -4,6 +4,7 @@ import {
   createRecordEditMachine,
   type RecordEditEvent,
   type RecordLoad,
+  type RecordRemoval,
   type RecordSave,
   type RecordSaveInput,
   selectFailure,
@@ -60,7 +61,7 @@ const walks = [
 test.each(walks)('%s: %s', async (_kind, _name, input, path) => {
   const load = parkedPort<RecordLoad<Person>, { id: string | null }>();
   const save = parkedPort<RecordSave<Person>, RecordSaveInput<Person>>();
-  const remove = parkedPort<void, { id: string; version: number }>();
+  const remove = parkedPort<RecordRemoval, { id: string; version: number }>();
   const log = actionLog();
   const actor = createActor(
     machine.provide({
@@ -111,7 +112,8 @@ test.each(walks)('%s: %s', async (_kind, _name, input, path) => {
     remove: () => send({ type: 'record.remove' }),
     cancelRemoval: () => send({ type: 'record.cancelRemoval' }),
     confirmRemoval: () => send({ type: 'record.confirmRemoval' }),
-    removed: () => remove.resolve(undefined),
+    removed: () => remove.resolve({ kind: 'removed' }),
+    removeRefused: () => remove.resolve({ kind: 'invalid', fields: { name: { sentence: 'Todavía se usa.' } } }),
     removeBroke: () => remove.reject(),
   };
   const observe = (): RecordEditShown => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CatalogueKind, catalogueKinds, nameFieldOf } from '#domain/resources/catalogues.ts';
 import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
@@ -17,6 +17,8 @@ import {
   exams,
   medicines,
   organizations,
+  polyclinicPhysicians,
+  polyclinics,
   professionalPatients,
   recommendedVideos,
   services,
@@ -41,6 +43,7 @@ const catalogueExample = (kind: CatalogueKind): Example => ({
 const [organizationId, branchOfficeId, specialtyId] = [randomUUID(), randomUUID(), randomUUID()];
 const [stateId, cityId] = [randomUUID(), randomUUID()];
 const [examTypeId, conditionTypeId] = [randomUUID(), randomUUID()];
+const vineyard = 'Viñedos Ñandú';
 const others = (userId: string, patientId = ''): Record<Exclude<ResourceName, CatalogueKind>, Example> => ({
   recommendedVideo: {
     body: {
@@ -104,6 +107,30 @@ const others = (userId: string, patientId = ''): Record<Exclude<ResourceName, Ca
     changed: { M: 13, F: 15 },
     bad: { M: -1, F: 0 },
     find: '76.192.083',
+  },
+  organization: {
+    body: { Name: vineyard, IC: '96806980-2', IsHealthProvider: false, Active: true },
+    field: 'Name',
+    changed: `${vineyard} SpA`,
+    bad: '',
+    find: '96.806.980',
+  },
+  polyclinic: {
+    body: {
+      Name: 'Faena Ñandú',
+      Code: 'ZZ9',
+      OrganizationId: organizationId,
+      PolyclinicTypeId: 2,
+      RequiresValidation: true,
+      AltitudeMeters: 3_200,
+      Address: null,
+      Color: '#0a7b83',
+      Active: true,
+    },
+    field: 'Color',
+    changed: '#ffaa00',
+    bad: '#12345',
+    find: 'faena nandu',
   },
   branchOffice: {
     body: {
@@ -205,6 +232,8 @@ const tables = {
   address: addresses,
   study: userStudies,
   company: companies,
+  organization: organizations,
+  polyclinic: polyclinics,
   consumable: consumables,
   medicine: medicines,
   branchOffice: branchOffices,
@@ -256,6 +285,12 @@ describeEngines('resources', (engine) => {
     ]) {
       await db.delete(table);
     }
+    // Others of them stay: people and encounters refer to those.
+    const made = db.select({ id: polyclinics.id }).from(polyclinics).where(eq(polyclinics.code, 'ZZ9'));
+    await db.delete(polyclinicPhysicians).where(inArray(polyclinicPhysicians.polyclinicId, made));
+    await db.delete(polyclinics).where(eq(polyclinics.code, 'ZZ9'));
+    await db.delete(organizations).where(eq(organizations.name, vineyard));
+    await db.delete(organizations).where(eq(organizations.name, `${vineyard} SpA`));
   });
   const exampleOf = (name: ResourceName): Example => {
     const kind = catalogueKinds.find((one) => one === name);
@@ -263,10 +298,11 @@ describeEngines('resources', (engine) => {
     return others(ward.luis.person.userId, ward.patient)[name as Exclude<ResourceName, CatalogueKind>];
   };
   /** What the server adds to a row beside its id and version. */
-  const answeredOf = (name: ResourceName) =>
-    name === 'recommendedVideo'
-      ? { MedicalUserId: ward.luis.person.userId, CreatedAt: ward.app.clock.now().toISOString() }
-      : {};
+  const answeredOf = (name: ResourceName) => {
+    if (name === 'organization') return { LogoUrl: null };
+    if (name !== 'recommendedVideo') return {};
+    return { MedicalUserId: ward.luis.person.userId, CreatedAt: ward.app.clock.now().toISOString() };
+  };
   /** The rows of other catalogues that a row of this one refers to. */
   const addReferences = async (name: ResourceName) => {
     const rows = [
@@ -312,18 +348,25 @@ describeEngines('resources', (engine) => {
         ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
       });
 
+    const listed = async (query = '') =>
+      (await ward.luis.browser.get(`${listUrlOf(name)}${query}`)).json<{ Quantity: number; Dtos: object[] }>();
+
     test('creates, reads, lists, finds and sorts', async () => {
-      const row = await made();
       const { body, find } = exampleOf(name);
+      const [column] = Object.entries(resource.fields).flatMap(([field, { column }]) => (column ? [field] : []));
+      const queries = ['', `?searchText=${encodeURIComponent(find)}`, `?sort=${column}&descending=true`];
+      const before = await Promise.all(queries.map(listed));
+      const row = await made();
       expect(row).toEqual({ [idField]: expect.any(String), ...body, ...answeredOf(name), Version: 1 });
       const id = row[idField];
       const { browser } = ward.luis;
       expect((await browser.get(`${urlOf(name)}/${id}`)).json()).toEqual(row);
-      const [column] = Object.entries(resource.fields).flatMap(([field, { column }]) => (column ? [field] : []));
-      for (const query of ['', `?searchText=${encodeURIComponent(find)}`, `?sort=${column}&descending=true`]) {
-        expect((await browser.get(`${listUrlOf(name)}${query}`)).json()).toEqual({ Quantity: 1, Dtos: [row] });
+      for (const [at, query] of queries.entries()) {
+        const { Quantity = 0, Dtos = [] } = before[at] ?? {};
+        const after = { Quantity: Quantity + 1, Dtos: expect.arrayContaining([...Dtos, row]) };
+        expect(await listed(query)).toEqual(after);
       }
-      expect((await browser.get(`${listUrlOf(name)}?searchText=ninguno`)).json()).toEqual({ Quantity: 0, Dtos: [] });
+      expect(await listed('?searchText=ninguno')).toEqual({ Quantity: 0, Dtos: [] });
       expect((await browser.get(`${listUrlOf(name)}?sort=Ninguna`)).statusCode).toBe(400);
       expect(await auditsOf(id)).toEqual([
         { action: `${objectType}.create`, objectType, detail: { Fields: Object.keys(body).join(',') } },
@@ -352,6 +395,7 @@ describeEngines('resources', (engine) => {
     });
 
     test('hides what is referred to and deletes what is not', async () => {
+      const before = await listed('?Active=true');
       const row = await made();
       const id = row[idField];
       const { browser } = ward.luis;
@@ -362,7 +406,7 @@ describeEngines('resources', (engine) => {
         return;
       }
       expect(after.json()).toEqual({ ...row, Active: false, Version: 2 });
-      expect((await browser.get(`${listUrlOf(name)}?Active=true`)).json()).toEqual({ Quantity: 0, Dtos: [] });
+      expect(await listed('?Active=true')).toEqual(before);
       expect((await auditsOf(id)).at(-1)?.action).toEqual(`${objectType}.hide`);
     });
 

@@ -33,6 +33,8 @@ const ownRoutes: Readonly<Record<string, string>> = {
   '/platform/configure/consumables': '167',
   '/platform/configure/health-insurances': '076',
   '/platform/configure/medicines': '076',
+  '/platform/configure/organizations': '168',
+  '/platform/configure/polyclinics': '168',
 };
 
 test('has every route of the code in the list, or among our own', () => {

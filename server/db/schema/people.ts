@@ -17,12 +17,13 @@ import { moment, versioned } from './columns.ts';
 export const organizations = pgTable('organizations', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  ic: text().notNull(),
+  ic: text().notNull().unique(),
   logoUrl: text('logo_url'),
   isHealthProvider: boolean('is_health_provider').notNull().default(false),
   active: boolean().notNull().default(true),
   /** The account that answers as its support line; null without one. */
   supportUserId: uuid('support_user_id').references((): AnyPgColumn => users.id),
+  ...versioned,
 });
 
 export const polyclinics = pgTable('polyclinics', {
@@ -36,6 +37,11 @@ export const polyclinics = pgTable('polyclinics', {
   organizationId: uuid('organization_id')
     .notNull()
     .references(() => organizations.id),
+  /** `#rrggbb`, drawn beside the name; null without one. */
+  color: text(),
+  /** A hidden one takes no new work; what was done in it stays readable. */
+  active: boolean().notNull().default(true),
+  ...versioned,
 });
 
 export const users = pgTable(

@@ -4,7 +4,7 @@ import { statusesInProcess } from '#domain/medical-care/care-kinds.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { Actor, CallContext, Database, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { matchesName, pageOf } from '../../core/search.ts';
+import { pageOf } from '../../core/search.ts';
 import {
   availabilities,
   medicalCares,
@@ -36,8 +36,8 @@ const polyclinicsOf = (db: Database, userId: string) =>
     ),
   );
 
-/** Polyclinics a person works in or answers to. */
-export async function listPolyclinics(db: Database, userId: string) {
+/** Polyclinics a person works in or answers to; hidden ones are not chosen for new work. */
+async function ownPolyclinics(db: Database, userId: string) {
   const rows = await db
     .select({ p: polyclinics, o: organizations, staff: polyclinicStaff.userId })
     .from(polyclinics)
@@ -46,7 +46,7 @@ export async function listPolyclinics(db: Database, userId: string) {
       polyclinicStaff,
       and(eq(polyclinicStaff.polyclinicId, polyclinics.id), eq(polyclinicStaff.userId, userId)),
     )
-    .where(polyclinicsOf(db, userId))
+    .where(and(polyclinicsOf(db, userId), eq(polyclinics.active, true)))
     .orderBy(asc(polyclinics.name));
   return rows.map(({ p, o, staff }) => ({
     PolyclinicId: p.id,
@@ -57,6 +57,7 @@ export async function listPolyclinics(db: Database, userId: string) {
     AltitudeMeters: p.altitudeMeters,
     Address: p.address,
     IsStaff: staff !== null,
+    Color: p.color,
     Organization: { OrganizationId: o.id, Name: o.name, LogoUrl: o.logoUrl },
   }));
 }
@@ -97,7 +98,7 @@ async function peopleOf({ db, actor, now }: CallContext, polyclinicId: string, w
 
 const physicians = [RoleId.DOCTOR, RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR];
 const hasPolyclinic = async (db: Database, actor: Actor) =>
-  (await db.$count(polyclinics, polyclinicsOf(db, actor.userId))) > 0;
+  (await db.$count(polyclinics, and(polyclinicsOf(db, actor.userId), eq(polyclinics.active, true)))) > 0;
 
 export const directoryHandlers: Handlers<typeof directoryCalls> & Pick<Handlers<typeof userCalls>, 'getOnlineMedics'> =
   {
@@ -122,7 +123,7 @@ export const directoryHandlers: Handlers<typeof directoryCalls> & Pick<Handlers<
     },
 
     async listMyPolyclinics({ db, actor }) {
-      const Dtos = await listPolyclinics(db, actor.userId);
+      const Dtos = await ownPolyclinics(db, actor.userId);
       return { Quantity: Dtos.length, Dtos };
     },
     listPolyclinicAnswerTo: (context, { params }) => peopleOf(context, params.id, physicianOf(context.db, params.id)),
@@ -148,31 +149,5 @@ export const directoryHandlers: Handlers<typeof directoryCalls> & Pick<Handlers<
       return { Quantity: Dtos.length, Dtos };
     },
 
-    async listOrganizations({ db }, { query }) {
-      const where = and(
-        query.activeOnly ? eq(organizations.active, true) : undefined,
-        query.isHealthProvider === undefined ? undefined : eq(organizations.isHealthProvider, query.isHealthProvider),
-        matchesName(organizations.name, query.searchText),
-      );
-      const { limit, offset } = pageOf(query);
-      const rows = await db
-        .select()
-        .from(organizations)
-        .where(where)
-        .orderBy(asc(organizations.name))
-        .limit(limit)
-        .offset(offset);
-      return {
-        Quantity: await db.$count(organizations, where),
-        Dtos: rows.map((row) => ({
-          OrganizationId: row.id,
-          Name: row.name,
-          IC: row.ic,
-          LogoUrl: row.logoUrl,
-          IsHealthProvider: row.isHealthProvider,
-          Active: row.active,
-        })),
-      };
-    },
     getUtcNow: async ({ now }) => ({ UtcNowDate: now.toISOString() }),
   };

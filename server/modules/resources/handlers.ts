@@ -49,6 +49,8 @@ export type Storage<R extends Served, T extends ResourceTable> = {
   given?: (context: CallContext, body: Row) => Partial<T['$inferInsert']>;
   /** What only the stored rows can say of a row: the field that is wrong and its code, or null. */
   check?: (context: CallContext, row: Row) => Promise<FieldCheck | null>;
+  /** Before a row is hidden, by DELETE and by a patch alike; the row is locked. Throws when it may not be. */
+  hiding?: (context: CallContext, row: T['$inferSelect']) => Promise<void>;
   /** Columns computed from the whole row, on creation and on every change. */
   derived?: (row: T['$inferInsert']) => Partial<T['$inferInsert']>;
 };
@@ -63,7 +65,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
   storage: Storage<R, T>,
 ): Handlers<R['calls']> {
   const { one, many, idField, fields, patch, removal, check } = resource;
-  const { scope, search, order, filter, given, derived, patientOf, reference } = storage;
+  const { scope, search, order, filter, given, derived, patientOf, reference, hiding } = storage;
   const names = Object.entries<string>(storage.columns);
   const columnOf = new Map(names);
   // Drizzle's builders cannot follow a generic table: seen from here it is a table of unknown columns.
@@ -123,6 +125,9 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
     if (!wrong) return;
     throw new ProblemError('validation', { Fields: { [wrong.field]: fieldMessage(wrong.code, context.locale) } });
   }
+  async function refuseIfUsed(context: CallContext, row: Row) {
+    if (row.active === true) await hiding?.(context, row as T['$inferSelect']);
+  }
   const sortOf = ({ sort, descending }: Query): SQL[] => {
     const column = columns[columnOf.get(sort ?? '') ?? ''];
     return column ? [descending ? desc(column) : asc(column), ...order] : order;
@@ -166,6 +171,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       }
       await refuseUnlessSound(context, { ...wire(row), ...changed });
       const changes = stored(changed);
+      if (changes.active === false) await refuseIfUsed(context, row);
       const next = { ...changes, ...withDerived({ ...row, ...changes }) };
       const now = await written(context, update(context, row, next));
       audit(context, 'update', row, Object.keys(changed));
@@ -174,6 +180,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
     [`remove${one}`]: async (context: CallContext, { params }: ById) => {
       const row = await find(context, params.id, true);
       if (removal === 'hide') {
+        await refuseIfUsed(context, row);
         await update(context, row, { active: false });
       } else {
         await context.db.delete(table).where(eq(id, row.id));

@@ -10,11 +10,11 @@ import { pageOfPeople, rowsOf, specialtiesOf, type UserRow } from './people.quer
 
 type Administrator = Pick<Actor, 'userId' | 'organizationId'>;
 
-/** Polyclinics that somebody may put a colleague into: where they work or answer, and those of their organization. */
+/** Polyclinics that somebody may put a colleague into: where they work or answer, and those of their organization. None that is hidden. */
 export const reachedPolyclinics = ({ userId, organizationId }: Administrator): SQL =>
-  sql`(${polyclinics.id} in (select polyclinic_id from polyclinic_staff where user_id = ${userId}
+  sql`(${polyclinics.active} and (${polyclinics.id} in (select polyclinic_id from polyclinic_staff where user_id = ${userId}
     union select polyclinic_id from polyclinic_physicians where user_id = ${userId})
-    or ${organizationId ? eq(polyclinics.organizationId, organizationId) : sql`false`})`;
+    or ${organizationId ? eq(polyclinics.organizationId, organizationId) : sql`false`}))`;
 
 /** Where people work or answer, as far as the reader reaches; in the order of names. */
 async function placesOf(db: Database, reader: Administrator, ids: readonly string[]) {

@@ -36,6 +36,7 @@ export const demoPolyclinics = [
     requiresValidation: true,
     altitudeMeters: 3_200,
     address: 'Ruta D-81, km 46, Salamanca',
+    color: '#b4531f',
     organization: 'minera',
   },
   {
@@ -46,6 +47,7 @@ export const demoPolyclinics = [
     requiresValidation: false,
     altitudeMeters: 20,
     address: 'Avenida Costanera 1840, Coquimbo',
+    color: '#1f7a8c',
     organization: 'frio',
   },
   {
@@ -56,6 +58,7 @@ export const demoPolyclinics = [
     requiresValidation: true,
     altitudeMeters: 120,
     address: 'Camino Temuco a Lautaro, km 9, Temuco',
+    color: null,
     organization: 'vial',
   },
 ] as const;

@@ -3,9 +3,9 @@ import { NewAllergy } from '#domain/medical-care/allergies.ts';
 import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
-import { acceptAlreadyRemoved } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { removalBy } from '../shared/removal.ts';
 
 /** An allergy that is written, or the statement that there is none. */
 export const AllergyEntry = z.object({
@@ -54,11 +54,9 @@ export function createAllergyEdit({ dependencies: { http }, local }: Ports, of: 
       await http.call('recordAllergy', { params, body: body.data });
       return { kind: 'saved', id: AllergyId, record };
     }),
-    remove: fromPromise(async ({ input: { id, version } }) => {
-      await http
-        .call('removeAllergy', { params: { id: careId, allergyId: id } }, { ifMatch: version })
-        .catch(acceptAlreadyRemoved);
-    }),
+    remove: fromPromise(({ input: { id, version } }) =>
+      removalBy(http.call('removeAllergy', { params: { id: careId, allergyId: id } }, { ifMatch: version })),
+    ),
   };
   return createRecordEditMachine<AllergyEntry>().provide({
     actors,

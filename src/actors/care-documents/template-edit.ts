@@ -3,9 +3,10 @@ import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { type DocumentTemplate, type TemplateContent, TemplateName } from '#domain/care-document/template.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
-import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
+import { failureOf } from '#services/http/http-failure.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type Lookup, lookedUp } from '../shared/lookups.ts';
+import { removalBy } from '../shared/removal.ts';
 
 export type TemplateEntry = { Name: string; Version: number };
 type Of = {
@@ -43,9 +44,7 @@ export function createTemplateEdit({ http }: Ports, { kind, template, content, o
         return { kind: 'invalid', fields: { Name: { sentence } } };
       }
     }),
-    remove: fromPromise(async ({ input: { id } }) => {
-      await http.call('removeDocumentTemplate', { params: { id } }).catch(acceptAlreadyRemoved);
-    }),
+    remove: fromPromise(({ input: { id } }) => removalBy(http.call('removeDocumentTemplate', { params: { id } }))),
   };
   return createRecordEditMachine<TemplateEntry>().provide({
     actors,

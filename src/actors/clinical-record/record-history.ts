@@ -3,11 +3,12 @@ import { HistoryContent, historyTextMax, RecordHistory } from '#domain/clinical-
 import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
-import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
+import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges, keptChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { refusedFields } from '../shared/field-problems.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
+import { removalBy } from '../shared/removal.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & { dependencies: Pick<FeaturePorts['dependencies'], 'http'> };
@@ -83,9 +84,9 @@ export function createHistoryEdit({ dependencies: { http }, local }: Ports, of: 
         return refused(error);
       }
     }),
-    remove: fromPromise(async ({ input: { id, version } }) => {
-      await http.call('removeHistory', { params: { id } }, { ifMatch: version }).catch(acceptAlreadyRemoved);
-    }),
+    remove: fromPromise(({ input: { id, version } }) =>
+      removalBy(http.call('removeHistory', { params: { id } }, { ifMatch: version })),
+    ),
   };
   return createRecordEditMachine<HistoryEntry>().provide({
     actors,

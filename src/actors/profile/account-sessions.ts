@@ -3,7 +3,7 @@ import type { AccountSession } from '#domain/api/account-sessions.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-edit.types.ts';
-import { acceptAlreadyRemoved } from '#services/http/http-failure.ts';
+import { removalBy } from '../shared/removal.ts';
 import type { ProfilePorts } from './profile.types.ts';
 
 type NoFilters = Record<string, never>;
@@ -24,10 +24,11 @@ export function createAccountSessions({ dependencies: { http } }: ProfilePorts) 
       kept: null,
     })),
     save: fromPromise(() => Promise.reject(new Error('a session is not edited'))),
-    remove: fromPromise(async ({ input: { id } }) => {
-      if (id === allOthers) await http.call('endOtherSessions', {});
-      else await http.call('endOtherSession', { params: { id } }).catch(acceptAlreadyRemoved);
-    }),
+    remove: fromPromise(({ input: { id } }) =>
+      removalBy(
+        id === allOthers ? http.call('endOtherSessions', {}) : http.call('endOtherSession', { params: { id } }),
+      ),
+    ),
   };
   const endOf = (ended: () => void) =>
     createRecordEditMachine<Ended>().provide({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { contact } from '#domain/resources/contacts.ts';
+import { organization } from '#domain/resources/organizations.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
@@ -10,16 +11,17 @@ import { createResources } from './resource.actor.ts';
 const userId = '11111111-1111-4111-8111-111111111111';
 const id = '22222222-2222-4222-8222-222222222222';
 
-type Sent = { name: string; key: string | undefined };
-const http = (code: 'not_found') => new HttpFailure('http', 404, { Code: code } as HttpFailure['problem']);
+type Sent = { name: string; key: string | undefined; query?: object | undefined };
+const http = (code: 'not_found' | 'in_use', Fields = {}) =>
+  new HttpFailure('http', code === 'not_found' ? 404 : 409, { Code: code, Fields } as HttpFailure['problem']);
 
 /** `answers` of the server by call, taken one after the other; an error is thrown. */
 function start(answers: Record<string, unknown[]>, stored: string | null = id) {
   const sent: Sent[] = [];
   const kept = new Map<string, LocalDraft>();
   const local = memoryDrafts(kept);
-  const call = async (name: string, _input: unknown, options?: { idempotencyKey?: string }) => {
-    sent.push({ name, key: options?.idempotencyKey });
+  const call = async (name: string, input: { query?: object }, options?: { idempotencyKey?: string }) => {
+    sent.push({ name, key: options?.idempotencyKey, query: input.query });
     const answer = answers[name]?.shift();
     if (answer instanceof Error) throw answer;
     return answer;
@@ -37,7 +39,13 @@ function start(answers: Record<string, unknown[]>, stored: string | null = id) {
     recordRemoved: (_, removed) => changed.push(`removed ${removed.id}`),
   });
   const open = () => createActor(logic, { input: { id: stored } }).start();
-  return { sent, kept, changed, open };
+  const listed = async (onlyActive: boolean) => {
+    const filters = { sort: null, descending: false, onlyActive };
+    const list = createActor(resources.listOf(organization), { input: { filters } }).start();
+    await waitFor(list, (snapshot) => !snapshot.hasTag('loading'));
+    list.stop();
+  };
+  return { sent, kept, changed, open, listed };
 }
 
 const row = { ContactId: id, UserId: userId, Kind: 'Phone', Value: '+56 9 6123 4471', Version: 1 };
@@ -92,4 +100,33 @@ test('treats a row that was already removed as removed', async () => {
   edit.send({ type: 'record.confirmRemoval' });
   await waitFor(edit, (snapshot) => snapshot.hasTag('removed'));
   expect(changed).toEqual([`removed ${id}`]);
+});
+
+test('says at the field why a row that is in use is not removed', async () => {
+  const { changed, open } = start({ getContact: [row], removeContact: [http('in_use', { Value: 'Se usa todavía.' })] });
+  const edit = open();
+  await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
+  edit.send({ type: 'record.remove' });
+  edit.send({ type: 'record.confirmRemoval' });
+  const { context } = await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
+  expect([context.fields, context.failure, changed]).toEqual([
+    { Value: { sentence: 'Se usa todavía.' } },
+    'invalid',
+    [],
+  ]);
+});
+
+test('asks for hidden rows too as the list of the resource has it', async () => {
+  const { sent, listed } = start({
+    listOrganizations: [
+      { Quantity: 0, Dtos: [] },
+      { Quantity: 0, Dtos: [] },
+    ],
+  });
+  await listed(true);
+  await listed(false);
+  expect(sent.map(({ query }) => query)).toEqual([
+    { page: 1, size: 10, Active: true },
+    { page: 1, size: 10, activeOnly: false },
+  ]);
 });

@@ -6,13 +6,15 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
-import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
+import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges, keptChanges } from '../drafts/kept-changes.ts';
 import { createPreventiveExams } from '../preventive-exams/preventive-exams.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 import { codedFields, refusedFields } from '../shared/field-problems.ts';
+import { removalBy } from '../shared/removal.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
+import { createPolyclinicLookups } from './polyclinic-lookups.ts';
 
 export type ResourceFilters = { sort: string | null; descending: boolean; onlyActive: boolean };
 
@@ -33,7 +35,7 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
   const call = http.call as CallByName;
 
   /** `owner`: the person whose rows they are, where a list has those of several. */
-  const listOf = ({ many }: ResourceShape, owner?: string) =>
+  const listOf = ({ many, withHidden }: ResourceShape, owner?: string) =>
     createPagedListMachine<ResourceRecord, ResourceFilters>().provide({
       actors: {
         load: fromPromise(async ({ input: { page, size, searchText, filters }, signal }) => {
@@ -44,7 +46,7 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
             ...(owner && { userId: owner }),
             ...(searchText && { searchText }),
             ...(sort && { sort, descending }),
-            ...(onlyActive && { Active: true }),
+            ...(onlyActive ? { Active: true } : withHidden),
           };
           // Checked against the resource's own schema by the call.
           return (await call(`list${many}`, { query }, { signal })) as ListOf<ResourceRecord>;
@@ -89,9 +91,7 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
           return refusedFields(error);
         }
       }),
-      remove: fromPromise(async ({ input: { id } }) => {
-        await call(`remove${one}`, { params: { id } }).catch(acceptAlreadyRemoved);
-      }),
+      remove: fromPromise(({ input: { id } }) => removalBy(call(`remove${one}`, { params: { id } }))),
     };
     return createRecordEditMachine<ResourceRecord>().provide({
       actors,
@@ -107,6 +107,7 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
 export const start = ({ dependencies, local, userId }: FeaturePorts) => ({
   ...createResources(dependencies, local, userId),
   preventiveExams: createPreventiveExams(dependencies, local),
+  ...createPolyclinicLookups(dependencies),
   ...withoutActors,
 });
 export type Resources = ReturnType<typeof start>;

@@ -8,7 +8,7 @@ export const codedFields = (problems: Readonly<Record<string, string>>): FieldPr
 /** What the server refused of a record, in its sentences by field. Throws every other failure. */
 export function refusedFields(error: unknown): { kind: 'invalid'; fields: FieldProblems } {
   const { code, problem } = failureOf(error);
-  if (code !== 'validation') throw error;
+  if (code !== 'validation' && code !== 'in_use') throw error;
   const sentences = Object.entries(problem?.Fields ?? {});
   return {
     kind: 'invalid',

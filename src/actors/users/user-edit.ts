@@ -11,10 +11,11 @@ import {
 } from '#domain/users/user-sheet.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
-import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
+import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { codedFields, refusedFields } from '../shared/field-problems.ts';
+import { removalBy } from '../shared/removal.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & {
@@ -99,9 +100,9 @@ export function createUserEdit({ dependencies: { http, clock }, local }: Ports) 
           return conflictOr(error, id);
         }
       }),
-      remove: fromPromise(async ({ input: { id, version } }) => {
-        await http.call('removeUser', { params: { id } }, { ifMatch: version }).catch(acceptAlreadyRemoved);
-      }),
+      remove: fromPromise(({ input: { id, version } }) =>
+        removalBy(http.call('removeUser', { params: { id } }, { ifMatch: version })),
+      ),
     };
     return createRecordEditMachine<UserSheet>().provide({
       actors,

@@ -7,6 +7,8 @@ import { consumable } from '../resources/consumables.ts';
 import { diagnosis } from '../resources/diagnoses.ts';
 import { exam } from '../resources/exams.ts';
 import { medicine } from '../resources/medicines.ts';
+import { organization } from '../resources/organizations.ts';
+import { polyclinic } from '../resources/polyclinics.ts';
 import { recommendedVideo } from '../resources/recommended-videos.ts';
 import { staff } from '../resources/staffs.ts';
 import { study } from '../resources/studies.ts';
@@ -44,6 +46,25 @@ export const addressCalls = defineCalls({
   },
 });
 
+export const PolyclinicUse = z
+  .object({ People: z.number().int(), OpenCares: z.number().int(), Supplies: z.number().int() })
+  .meta({ id: 'PolyclinicUse' });
+
+export const placeCalls = defineCalls({
+  ...organization.calls,
+  ...polyclinic.calls,
+  getPolyclinicUse: {
+    service: 'user-admin',
+    method: 'GET',
+    path: 'Polyclinics/{id}/Use',
+    access: 'session',
+    params: byId,
+    response: PolyclinicUse,
+    effect: 'read',
+    source: 'ours: what is in a polyclinic that is to be hidden (decision 168)',
+  },
+});
+
 export const resourceCalls = {
   ...address.calls,
   ...addressCalls,
@@ -51,6 +72,7 @@ export const resourceCalls = {
   ...company.calls,
   ...consumable.calls,
   ...medicine.calls,
+  ...placeCalls,
   ...branchOffice.calls,
   ...staff.calls,
   ...exam.calls,

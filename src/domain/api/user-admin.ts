@@ -1,7 +1,7 @@
 import { guid } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
 import { ApplicationFunction } from '../navigation/application-function.ts';
-import { Organization, Polyclinic, PolyclinicProfessional } from '../polyclinic.ts';
+import { Polyclinic, PolyclinicProfessional } from '../polyclinic.ts';
 import { listOf } from '../problem.ts';
 import { Availability, GoOnline } from '../session/availability.ts';
 import { HubTicket, UtcNow } from '../session/session.ts';
@@ -95,11 +95,6 @@ export const directoryCalls = defineCalls({
     ...read('Polyclinics/ProfessionalUsers/{id}'),
     params: byId,
     response: listOf(PolyclinicProfessional),
-  },
-  listOrganizations: {
-    ...read('Organization'),
-    query: z.object({ ...paging, activeOnly: flag.default(true), isHealthProvider: flag.optional() }),
-    response: listOf(Organization),
   },
   getUtcNow: { ...read('TimeZone/UtcNowDate'), response: UtcNow },
 });

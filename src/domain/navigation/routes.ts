@@ -72,6 +72,8 @@ const platformPages = [
   'video-recommended/participant',
   'configure/consumables',
   'configure/companies',
+  'configure/organizations',
+  'configure/polyclinics',
   'configure/health-insurances',
   'configure/medicines',
   'configure/preventive-exam',

@@ -8,6 +8,8 @@ import { diagnosis } from './diagnoses.ts';
 import { examCondition } from './exam-conditions.ts';
 import { exam } from './exams.ts';
 import { medicine } from './medicines.ts';
+import { organization } from './organizations.ts';
+import { polyclinic } from './polyclinics.ts';
 import { recommendedVideo } from './recommended-videos.ts';
 import { service } from './services.ts';
 import { staff } from './staffs.ts';
@@ -22,6 +24,8 @@ export const resources = {
   company,
   consumable,
   medicine,
+  organization,
+  polyclinic,
   branchOffice,
   service,
   exam,

@@ -3,7 +3,8 @@ import { company } from './companies.ts';
 import { contact } from './contacts.ts';
 import { examCondition } from './exam-conditions.ts';
 import { medicine } from './medicines.ts';
-import { blankOf, isRequired, optionsOf, problemsOf, typedValue } from './record.ts';
+import { polyclinic } from './polyclinics.ts';
+import { blankOf, chosenValue, isRequired, optionsOf, problemsOf, typedValue } from './record.ts';
 
 const userId = '11111111-1111-4111-8111-111111111111';
 
@@ -47,6 +48,26 @@ test('reads what was typed as its field takes it', () => {
     typedValue(order, ''),
     typedValue(order, 'doce'),
   ]).toEqual([null, ' Los Aromos 12', '', 12, null, 'doce']);
+});
+
+test('reads a colour in one form, and numbers that are chosen', () => {
+  const { Color, PolyclinicTypeId, OrganizationId } = polyclinic.fields;
+  const row = {
+    ...blankOf(polyclinic, userId),
+    Name: 'Faena',
+    Code: 'fcp',
+    OrganizationId: userId,
+    PolyclinicTypeId: 1,
+  };
+  expect([
+    typedValue(Color, ''),
+    Color.schema.parse(' FA0'),
+    optionsOf(PolyclinicTypeId),
+    chosenValue(PolyclinicTypeId, '2'),
+    chosenValue(OrganizationId, userId),
+    problemsOf(polyclinic, row),
+    problemsOf(polyclinic, { ...row, Color: '#12345', Code: 'F C P' }),
+  ]).toEqual([null, '#ffaa00', ['1', '2', '3'], 2, userId, {}, { Color: 'color', Code: 'polyclinicCode' }]);
 });
 
 test('names the choices of a field, and the required fields', () => {

@@ -5,7 +5,7 @@ import type { Resource, ResourceField } from './resource.ts';
 /** A row of any resource, as a form holds it: its fields by name and its version; 0 before it exists. */
 export type ResourceRecord = Record<string, unknown> & { Version: number };
 /** What forms and lists read of a resource. */
-export type ResourceShape = Pick<Resource, 'one' | 'many' | 'idField' | 'fields' | 'removal' | 'check'>;
+export type ResourceShape = Pick<Resource, 'one' | 'many' | 'idField' | 'fields' | 'removal' | 'check' | 'withHidden'>;
 
 /** The fields that a form holds and sends. */
 export const sentFields = ({ fields }: Pick<ResourceShape, 'fields'>) =>
@@ -19,7 +19,7 @@ export function blankOf(resource: ResourceShape, userId: string): ResourceRecord
   const values = sentFields(resource).map(([name, field]) => {
     if (field.input === 'owner') return [name, userId];
     const given = field.schema.safeParse(undefined);
-    return [name, given.success ? given.data : ['text', 'link', 'rut'].includes(field.input) ? '' : null];
+    return [name, given.success ? given.data : ['text', 'link', 'rut', 'color'].includes(field.input) ? '' : null];
   });
   return { ...Object.fromEntries(values), Version: 0 };
 }
@@ -38,11 +38,18 @@ export const isRequired = (field: ResourceField) => !isNullable(field) && !field
 const filledOf = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodNullable ? filledOf(schema.unwrap()) : schema;
 
-/** The choices of a field that is chosen. */
-export function optionsOf({ schema }: ResourceField): readonly string[] {
+const chosenOf = ({ schema }: ResourceField): readonly unknown[] => {
   const filled = filledOf(schema);
-  return filled instanceof z.ZodEnum ? filled.options.map(String) : [];
-}
+  if (filled instanceof z.ZodEnum) return filled.options;
+  return filled instanceof z.ZodLiteral ? [...filled.values] : [];
+};
+
+/** The choices of a field that is chosen. */
+export const optionsOf = (field: ResourceField): readonly string[] => chosenOf(field).map(String);
+
+/** What was chosen, as the field takes it. */
+export const chosenValue = (field: ResourceField, option: string): unknown =>
+  chosenOf(field).find((value) => String(value) === option) ?? option;
 
 /** What is wrong with a row, by field: a code of `messageCode` or of the resource's own. Empty when it can be sent. */
 export function problemsOf(resource: ResourceShape, row: Record<string, unknown>): Record<string, string> {

@@ -10,7 +10,17 @@ import { z } from '../zod.ts';
  * Which control of a form writes the field. None is drawn for `owner`, whose row it is, nor for `server`, which is
  * answered and never taken.
  */
-export type FieldInput = 'text' | 'link' | 'number' | 'switch' | 'select' | 'rut' | 'counts' | 'owner' | 'server';
+export type FieldInput =
+  | 'text'
+  | 'link'
+  | 'number'
+  | 'switch'
+  | 'select'
+  | 'rut'
+  | 'counts'
+  | 'color'
+  | 'owner'
+  | 'server';
 
 export type ResourceField<S extends z.ZodType = z.ZodType> = {
   /** What is accepted, on creation and in a patch alike. */
@@ -22,6 +32,8 @@ export type ResourceField<S extends z.ZodType = z.ZodType> = {
   unique?: true;
   /** The id of a row that must exist. */
   refers?: true;
+  /** There may be so many rows that one is searched for. */
+  searched?: true;
   /** Only rows of the one that this other field refers to may be chosen; another choice there empties it. */
   within?: string;
   /** A column of the list, which can be sorted by unless it refers; a secondary one gives way where the list is narrow. */
@@ -42,6 +54,8 @@ type Definition<One extends string, Many extends string, Id extends string, F ex
   fields: F;
   /** Parts of the query of the list, beside those that every list has. */
   filters?: Record<string, z.ZodType>;
+  /** What the list is asked with for hidden rows too, where it leaves them out by itself. */
+  withHidden?: Readonly<Record<string, boolean>>;
   readers: readonly RoleId[] | 'any';
   writers: readonly RoleId[] | 'any';
   /** What fields say together, on creation and after a change: the field that is wrong and its code, or null. */

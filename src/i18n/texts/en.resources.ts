@@ -1,3 +1,4 @@
+import { enPlaces } from './en.places.ts';
 import { enPreventiveExams } from './en.preventive-exams.ts';
 import type { esResources } from './es.resources.ts';
 import type { SameKeys } from './same-keys.ts';
@@ -52,6 +53,8 @@ export const enResources: SameKeys<typeof esResources> = {
     newTab: '(opens in another tab)',
     ages: 'The last age cannot be below the first.',
     phone: 'Write the number with its digits, for example +56 9 6123 4471.',
+    color: 'Please enter 6 digits color code !',
+    polyclinicCode: 'Use 2 to 8 letters without accents or digits, without spaces, for example FCP.',
   },
   participants: {
     participant: 'Participant',
@@ -149,6 +152,7 @@ export const enResources: SameKeys<typeof esResources> = {
       },
       options: {},
     },
+    ...enPlaces,
     consumable: {
       title: 'Supplies',
       sub: 'What polyclinics use in encounters',

@@ -1,3 +1,4 @@
+import { esPlaces } from './es.places.ts';
 import { esPreventiveExams } from './es.preventive-exams.ts';
 
 export const esResources = {
@@ -50,6 +51,8 @@ export const esResources = {
     newTab: '(se abre en otra pestaña)',
     ages: 'La edad final no puede ser menor que la inicial.',
     phone: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.',
+    color: 'Ingresa un código de color de 3 o 6 dígitos, por ejemplo 0A7B83.',
+    polyclinicCode: 'Usa de 2 a 8 letras sin tilde o números, sin espacios, por ejemplo FCP.',
   },
   participants: {
     participant: 'Participante',
@@ -147,6 +150,7 @@ export const esResources = {
       },
       options: {},
     },
+    ...esPlaces,
     consumable: {
       title: 'Insumos',
       sub: 'Lo que los policlínicos usan en las atenciones',

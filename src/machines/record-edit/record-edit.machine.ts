@@ -7,6 +7,7 @@ import type {
   RecordEditContext,
   RecordEditEvent,
   RecordLoad,
+  RecordRemoval,
   RecordSave,
   RecordSaveInput,
   Versioned,
@@ -141,16 +142,24 @@ export function createRecordEditMachine<TRecord extends Versioned>(rebase: Rebas
     },
   });
 
+  const answered = ({ event }: { event: { output: RecordRemoval } }) => event.output;
   const removing = base.createStateConfig({
     tags: 'removing',
     invoke: {
       id: 'remove',
       src: 'remove',
       input: ({ context }) => ({ id: context.id ?? '', version: versionOf(context) }),
-      onDone: {
-        target: 'removed',
-        actions: [forget, { type: 'recordRemoved', params: ({ context }) => ({ id: context.id ?? '' }) }],
-      },
+      onDone: [
+        {
+          guard: { type: 'refused', params: answered },
+          target: 'editing',
+          actions: { type: 'refuseFields', params: answered },
+        },
+        {
+          target: 'removed',
+          actions: [forget, { type: 'recordRemoved', params: ({ context }) => ({ id: context.id ?? '' }) }],
+        },
+      ],
       onError: { target: 'editing', actions: { type: 'fail', params: { failure: 'notRemoved' } } },
     },
   });

@@ -10,6 +10,7 @@ import type {
   RecordEditPorts,
   RecordEditTag,
   RecordLoad,
+  RecordRemoval,
   RecordSave,
   StoredChanges,
   Versioned,
@@ -43,6 +44,7 @@ export function setupRecordEdit<TRecord extends Versioned>(rebase: Rebase<TRecor
       savedBehind: ({ context }, answer: RecordSave<TRecord>) =>
         answer.kind === 'saved' && Object.keys(writtenSince(context, answer.record)).length > 0,
       conflict: (_, answer: RecordSave<TRecord>) => answer.kind === 'conflict',
+      refused: (_, answer: RecordRemoval) => answer.kind === 'invalid',
       isNewer: ({ context }, { version }: { version: number }) =>
         version > Math.max(knownVersion(context), context.newest),
       isBehind: ({ context }) => context.newest > versionOf(context),
@@ -71,7 +73,7 @@ export function setupRecordEdit<TRecord extends Versioned>(rebase: Rebase<TRecor
       holdCurrent: assign((_, answer: RecordSave<TRecord>) =>
         answer.kind === 'conflict' ? { current: answer.current } : {},
       ),
-      refuseFields: assign((_, answer: RecordSave<TRecord>) =>
+      refuseFields: assign((_, answer: RecordSave<TRecord> | RecordRemoval) =>
         answer.kind === 'invalid' ? { fields: answer.fields, failure: 'invalid' as const } : {},
       ),
       change: assign(({ context }, { changes }: { changes: Partial<TRecord> }) => ({

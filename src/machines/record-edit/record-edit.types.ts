@@ -71,6 +71,7 @@ export type RecordSave<TRecord> =
   | { kind: 'saved'; id: string; record: TRecord }
   | { kind: 'conflict'; current: TRecord }
   | { kind: 'invalid'; fields: FieldProblems };
+export type RecordRemoval = { kind: 'removed' } | Extract<RecordSave<never>, { kind: 'invalid' }>;
 /** A new record is sent whole, a stored one as a patch with the version it stands on. */
 export type RecordSaveInput<TRecord> = { id: string | null; record: TRecord; patch: JsonPatch; version: number };
 
@@ -79,7 +80,7 @@ export type RecordEditPorts<TRecord extends Versioned> = {
     /** A new record is answered with its blank, version 0. */
     load: PromisePort<RecordLoad<TRecord>, { id: string | null }>;
     save: PromisePort<RecordSave<TRecord>, RecordSaveInput<TRecord>>;
-    remove: PromisePort<void, { id: string; version: number }>;
+    remove: PromisePort<RecordRemoval, { id: string; version: number }>;
     /** What says that a colleague changed it; nothing when left out. */
     changes?: EventsPort<ResyncEvent | RecordNewer, { id: string | null }>;
   };

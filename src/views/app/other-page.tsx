@@ -169,6 +169,8 @@ export default function OtherPage({ route, id, derivedId, user }: PageProps): Re
       return <Supplies />;
     case 'platform-configure-companies':
     case 'platform-configure-consumables':
+    case 'platform-configure-organizations':
+    case 'platform-configure-polyclinics':
     case 'platform-configure-health-insurances':
     case 'platform-configure-medicines':
     case 'platform-configure-preventive-exam':

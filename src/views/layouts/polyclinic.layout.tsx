@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
+import type { Polyclinic } from '#domain/polyclinic.ts';
 import { homeOf } from '#domain/session/roles.ts';
 import type { User } from '#domain/session/user.ts';
 import type { AppActors } from '#machines/app/index.ts';
@@ -17,6 +18,7 @@ import { useFormats } from '../app/use-formats.ts';
 import { useMenu } from '../app/use-menu.ts';
 import { Brand } from '../ui/brand/brand.tsx';
 import { Breadcrumb } from '../ui/breadcrumb/breadcrumb.tsx';
+import { ColorMark } from '../ui/color-mark/color-mark.tsx';
 import { LazyMenu } from '../ui/menu/lazy-menu.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { SideAction, SideBar, SideBarContent, SideNav, SwitcherButton } from '../ui/side-bar/side-bar.tsx';
@@ -70,6 +72,7 @@ export function PolyclinicLayout({ user, current, id, children }: PolyclinicLayo
             selected ? (
               <Organization
                 name={selected.Name}
+                mark={markOf(selected)}
                 detail={`${selected.Organization.Name}, ${polyclinicType(selected.PolyclinicTypeId)}`}
               />
             ) : null
@@ -106,6 +109,8 @@ export function PolyclinicLayout({ user, current, id, children }: PolyclinicLayo
   );
 }
 
+const markOf = (selected: Polyclinic | null) => (selected?.Color ? <ColorMark color={selected.Color} /> : null);
+
 function useSideFrame(polyclinic: AppActors['polyclinic']) {
   const { t } = useTranslation();
   const { locale, polyclinicType } = useFormats();
@@ -123,6 +128,7 @@ function useSideFrame(polyclinic: AppActors['polyclinic']) {
             <SwitcherButton
               label={t('polyclinic.label')}
               name={selected?.Name ?? t('polyclinic.choose')}
+              mark={markOf(selected)}
               detail={selected ? polyclinicType(selected.PolyclinicTypeId) : ''}
             />
           }

@@ -82,6 +82,7 @@ export const polyclinic = (n: number): Polyclinic => ({
   AltitudeMeters: 0,
   Address: null,
   IsStaff: true,
+  Color: null,
   Organization: { OrganizationId: guid(60), Name: 'Minera', LogoUrl: null },
 });
 

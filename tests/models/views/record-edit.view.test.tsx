@@ -8,6 +8,7 @@ import { loadTexts } from '#i18n/index.ts';
 import {
   createRecordEditMachine,
   type RecordLoad,
+  type RecordRemoval,
   type RecordSave,
   type RecordSaveInput,
 } from '#machines/record-edit/index.ts';
@@ -131,7 +132,7 @@ describe('the form of a stored row', () => {
   test.each(tours)('%s', async (_name, path) => {
     const load = parkedPort<RecordLoad<ResourceRecord>, { id: string | null }>();
     const save = parkedPort<RecordSave<ResourceRecord>, RecordSaveInput<ResourceRecord>>();
-    const remove = parkedPort<void, { id: string; version: number }>();
+    const remove = parkedPort<RecordRemoval, { id: string; version: number }>();
     const log = actionLog();
     const keepChanges = log.port('keepChanges');
     const edit: ResourceEditActor = createActor(
@@ -171,7 +172,8 @@ describe('the form of a stored row', () => {
       conflict: () => save.resolve({ kind: 'conflict', current: row('Ajena', 5) }),
       invalid: () => save.resolve({ kind: 'invalid', fields: { Name: { code: 'tooLong:9' } } }),
       saveBroke: () => save.reject(),
-      removed: () => remove.resolve(undefined),
+      removed: () => remove.resolve({ kind: 'removed' }),
+      removeRefused: () => remove.resolve({ kind: 'invalid', fields: { Name: { sentence: 'Todavía se usa.' } } }),
       removeBroke: () => remove.reject(),
     };
     const person = {

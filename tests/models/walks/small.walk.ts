@@ -125,7 +125,7 @@ export const recordEditWalker: Walker<typeof recordEditMachine> = {
         { kind: 'conflict', current: person(n) },
         { kind: 'invalid', fields: { Name: { code: 'required' } } },
       ][n % 3],
-    remove: () => undefined,
+    remove: (n) => (n % 3 === 0 ? { kind: 'invalid', fields: { Name: { code: 'required' } } } : { kind: 'removed' }),
   },
   invariants: {
     'nothing is saved that did not change': ({ snapshot }) => !snapshot.hasTag('saving') || selectIsDirty(snapshot),

@@ -5,7 +5,6 @@ import { control as formControl } from '#domain/forms/form-rules.fixtures.ts';
 import { runCode } from '#domain/patient.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
-import { rutCheckDigit } from '#domain/rut.ts';
 import { sha256 } from '#server/core/secret.ts';
 import {
   addresses,
@@ -32,8 +31,10 @@ import {
   invitations,
   medicalCares,
   medicines,
+  organizations,
   orientations,
   payments,
+  polyclinics,
   recommendedVideos,
   services,
   sessions,
@@ -52,6 +53,7 @@ import { keys } from '../support/app.ts';
 import { addCareDocument, someoneElse } from '../support/care-documents.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
 import { addOrientation, addPatient } from '../support/orientations.ts';
+import { anyRut } from '../support/people.ts';
 import { thirdPerson } from '../support/prescribing.ts';
 import { fillReported } from '../support/reported-care.ts';
 import { fillRecord } from './recorded.ts';
@@ -61,11 +63,6 @@ import type { Person, Side, World } from './world.ts';
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const minute = 60_000;
 
-/** Of a company that nobody has yet. */
-export const anyRut = () => {
-  const digits = String(randomInt(60_000_000, 99_999_999));
-  return `${digits}-${rutCheckDigit(digits)}`;
-};
 /** A region with a commune, which every installation has. */
 export const anyPlace = { StateId: randomUUID(), CityId: randomUUID() };
 /** A code that no diagnosis has yet. */
@@ -672,6 +669,17 @@ export const makers = {
     await world.app.store.db
       .insert(branchOffices)
       .values({ id, organizationId, name: `Centro ${id}`, addressText: 'Calle 1' });
+    return { care: '', number: '', id };
+  },
+  organization: async (world) => {
+    const id = randomUUID();
+    await world.app.store.db.insert(organizations).values({ id, name: 'Minera Elqui', ic: anyRut() });
+    return { care: '', number: '', id };
+  },
+  polyclinic: async (world, { organizationId }) => {
+    const id = randomUUID();
+    const row = { id, organizationId, name: 'Faena', code: id.slice(0, 8).toUpperCase(), typeId: 1 };
+    await world.app.store.db.insert(polyclinics).values(row);
     return { care: '', number: '', id };
   },
   company: async (world) => {

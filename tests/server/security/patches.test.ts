@@ -20,6 +20,8 @@ const targets: Record<string, Target> = {
   updateContact: { given: 'contact', field: '/Kind' },
   updateAddress: { given: 'address', field: '/Kind' },
   updateStudy: { given: 'study', field: '/Year' },
+  updateOrganization: { given: 'organization', field: '/Active' },
+  updatePolyclinic: { given: 'polyclinic', field: '/Active' },
   updateCompany: { given: 'company', field: '/Active' },
   updateConsumable: { given: 'consumable', field: '/Active' },
   updateMedicine: { given: 'medicine', field: '/Active' },

@@ -66,6 +66,8 @@ export const clearClinical = ({ db }: Store) =>
     sql.raw(`do $$ begin
       update sessions set visit_care_id = null;
       update medical_cares set general_admission_id = null;
+      delete from polyclinic_physicians p using polyclinics made
+        where made.id = p.polyclinic_id and made.updated_by is not null;
       ${[
         'supply_movements',
         'supply_stock',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+import { rutCheckDigit } from '#domain/rut.ts';
 import { loginRoles, RoleId } from '#domain/session/roles.ts';
 import type { Store } from '#server/db/open.ts';
 import {
@@ -28,6 +29,14 @@ type Given = {
 };
 
 let serial = 0;
+let givenRuts = 0;
+
+/** Of an organization or a company that nobody has yet. */
+export const anyRut = () => {
+  givenRuts += 1;
+  const digits = String(60_000_000 + givenRuts * 1_009);
+  return `${digits}-${rutCheckDigit(digits)}`;
+};
 
 /** A new professional with a password; each has a RUT-like document of its own. */
 export async function addPerson(store: Store, given: Given = {}): Promise<TestPerson> {
@@ -72,7 +81,7 @@ export const visitCare = (store: Store, { userId }: Pick<TestPerson, 'userId'>, 
 export async function addPlace(store: Store): Promise<{ organizationId: string; polyclinicId: string }> {
   const organizationId = randomUUID();
   const polyclinicId = randomUUID();
-  await store.db.insert(organizations).values({ id: organizationId, name: 'Minera Norte', ic: '76000000-1' });
+  await store.db.insert(organizations).values({ id: organizationId, name: 'Minera Norte', ic: anyRut() });
   await store.db
     .insert(polyclinics)
     .values({ id: polyclinicId, name: 'Faena', code: polyclinicId.slice(0, 8), typeId: 1, organizationId });

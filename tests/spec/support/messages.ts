@@ -1,3 +1,4 @@
+import { enResources } from '#i18n/texts/en.resources.ts';
 import { esAdmission } from '#i18n/texts/es.admission.ts';
 import { esBooking } from '#i18n/texts/es.booking.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
@@ -22,6 +23,7 @@ function keysBelow(value: object, path: string): [key: string, text: string][] {
     typeof entry === 'string' ? [[path + name, named(entry)]] : keysBelow(entry, `${path}${name}.`),
   );
 }
+const { color } = enResources.resource;
 const keys = [
   es,
   esAdmission,
@@ -35,6 +37,7 @@ const keys = [
   esSigning,
   esUsers,
   esWorkplaces,
+  { resource: { color } },
 ].flatMap((texts) => keysBelow(texts, ''));
 /** The keys under which the client has a text. */
 export function keysOf(text: string): string[] {
@@ -98,6 +101,7 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'orientation unlock failed': { text: '', shownIn: 'e2e/failed-answers.e2e.ts' },
   generic: { text: es.app.generic_error },
   required: { text: es.form.required },
+  colour: { text: color, shownIn: 'e2e/resources.e2e.ts' },
   'vital sign format': { text: esCare.forms.problems.format },
   diagnoses: { text: esCare.forms.diagnosis.failed },
   'general admissions': { text: esAdmission.admission.failed },

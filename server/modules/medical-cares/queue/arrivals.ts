@@ -6,7 +6,8 @@ import { inChile } from '#domain/time.ts';
 import type { SystemContext } from '#server/core/context.ts';
 import type { Database } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
-import { medicalCareChanges, medicalCareNumbers, medicalCares, polyclinics } from '../../../db/schema/index.ts';
+import { medicalCareChanges, medicalCareNumbers, medicalCares } from '../../../db/schema/index.ts';
+import { takingWork } from '../../organizations/taking-work.ts';
 import { facilitatorsOf, polyOf, queueOf } from '../access/audience.ts';
 import { emitCare } from '../access/rows.ts';
 import { auditOf } from '../commands/changes.ts';
@@ -36,8 +37,7 @@ export type NewCare = {
 
 /** `<polyclinic code>-<year>-<6 digits>`, or `T-<year>-<6>`; a number once given is not given again. */
 export async function nextNumber(db: Database, polyclinicId: string | null, now: Date): Promise<string> {
-  const [polyclinic] = polyclinicId ? await db.select().from(polyclinics).where(eq(polyclinics.id, polyclinicId)) : [];
-  if (polyclinicId && !polyclinic) throw notFound();
+  const polyclinic = polyclinicId ? await takingWork(db, polyclinicId) : null;
   const prefix = polyclinic?.code ?? 'T';
   const year = inChile(now).year();
   const [counter] = await db

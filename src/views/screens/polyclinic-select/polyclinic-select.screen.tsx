@@ -9,6 +9,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { ColorMark } from '../../ui/color-mark/color-mark.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
@@ -57,7 +58,11 @@ function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen
   const actor = useAppActor('polyclinic');
   const meters = number(polyclinic.AltitudeMeters);
   return (
-    <Card title={polyclinic.Name} aside={<span className="meta">{polyclinicType(polyclinic.PolyclinicTypeId)}</span>}>
+    <Card
+      title={polyclinic.Name}
+      badge={polyclinic.Color === null ? null : <ColorMark color={polyclinic.Color} />}
+      aside={<span className="meta">{polyclinicType(polyclinic.PolyclinicTypeId)}</span>}
+    >
       <div className="form">
         <DefinitionList
           items={[

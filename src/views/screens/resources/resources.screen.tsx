@@ -4,6 +4,7 @@ import type { ScreenResource } from '../../widgets/resource/resource.ts';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';
 import { ContactsScreen } from './contacts.screen.tsx';
 import { HealthInsurancesScreen } from './health-insurances.screen.tsx';
+import { PolyclinicsScreen } from './polyclinics.screen.tsx';
 
 export type ResourceRoute = Extract<RouteName, `${string}-profile-contact${string}` | `platform-configure-${string}`>;
 
@@ -16,6 +17,10 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
   switch (route) {
     case 'platform-configure-companies':
       return <PlainResource name="company" />;
+    case 'platform-configure-organizations':
+      return <PlainResource name="organization" />;
+    case 'platform-configure-polyclinics':
+      return <PolyclinicsScreen />;
     case 'platform-configure-consumables':
       return <PlainResource name="consumable" />;
     case 'platform-configure-medicines':
@@ -32,7 +37,11 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
 }
 
 /** A resource that needs no more than its list and its form. */
-function PlainResource({ name }: { name: Extract<ScreenResource, 'company' | 'consumable' | 'medicine'> }) {
+function PlainResource({
+  name,
+}: {
+  name: Extract<ScreenResource, 'company' | 'organization' | 'consumable' | 'medicine'>;
+}) {
   const [open, setOpen] = useState<OpenForm>(null);
   return <ResourcePage name={name} open={open} onOpen={setOpen} />;
 }

@@ -88,15 +88,18 @@ export type SwitcherButtonProps = ComponentProps<'button'> & {
   label: string;
   name: string;
   detail: string;
+  /** The colour of the one that is chosen. */
+  mark?: ReactNode;
 };
 
 /** The polyclinic one works in; the trigger of a `Menu` or a `Popover`. */
-export function SwitcherButton({ label, name, detail, className, ...rest }: SwitcherButtonProps) {
+export function SwitcherButton({ label, name, detail, mark, className, ...rest }: SwitcherButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.switcher, className)}>
       <span className={styles.label}>{label}</span>
       <span className={styles['switcher-btn']}>
         <Glyph of={Building2} className={styles['rail-icon']} />
+        {mark}
         <span className={styles['switcher-words']}>
           <span className="ell">{name}</span>
           <span>{detail}</span>

@@ -124,13 +124,16 @@ export type OrganizationProps = {
   detail: string;
   /** An image or a short name of the employer. */
   logo?: ReactNode;
+  /** The colour of the polyclinic, beside its name. */
+  mark?: ReactNode;
 };
 
 /** Whose polyclinic it is, at the left of the light bar. */
-export function Organization({ name, detail, logo }: OrganizationProps) {
+export function Organization({ name, detail, logo, mark }: OrganizationProps) {
   return (
     <div className={styles.org}>
       {logo ? <span className={styles['org-logo']}>{logo}</span> : null}
+      {mark}
       <span className={styles['org-words']}>
         <span className="ell">{name}</span>
         <span className="meta">{detail}</span>

@@ -1,8 +1,10 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNullable, isRequired, optionsOf, typedValue } from '#domain/resources/record.ts';
+import { parseColor } from '#domain/color.ts';
+import { chosenValue, isNullable, isRequired, optionsOf, typedValue } from '#domain/resources/record.ts';
 import type { ResourceField as Definition, FieldInput } from '#domain/resources/resource.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
+import { ColorMark } from '../../ui/color-mark/color-mark.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -34,6 +36,7 @@ export function ResourceField(props: ResourceFieldProps) {
   const { t } = useTranslation();
   const { fieldText, problemText } = useResourceWords(resource);
   const options = useOptions(resource, name, definition, within);
+  const isEmpty = value === null || value === undefined;
   const framing = {
     label: fieldText(name),
     error: problem ? problemText(problem) : undefined,
@@ -53,13 +56,13 @@ export function ResourceField(props: ResourceFieldProps) {
         </Field>
       );
     case 'select':
-      if (definition.within) {
+      if (definition.within || definition.searched) {
         return (
           <Field {...framing}>
             <Combobox
               options={options}
               value={typeof value === 'string' ? value : null}
-              placeholder={t(within ? 'resource.choose' : 'resource.chooseFirst')}
+              placeholder={t(definition.within && !within ? 'resource.chooseFirst' : 'resource.choose')}
               emptyText={t('resource.noChoice')}
               clearLabel={t('resource.clearChoice')}
               openLabel={t('resource.openChoices')}
@@ -72,9 +75,22 @@ export function ResourceField(props: ResourceFieldProps) {
         <Field {...framing}>
           <Select
             options={options}
-            value={typeof value === 'string' ? value : isNullable(definition) ? none : null}
+            value={isEmpty ? (isNullable(definition) ? none : null) : String(value)}
             placeholder={t('resource.choose')}
-            onValueChange={(chosen) => onChange(chosen === none ? null : chosen)}
+            onValueChange={(chosen) => onChange(chosen === none ? null : chosenValue(definition, chosen))}
+          />
+        </Field>
+      );
+    case 'color':
+      return (
+        <Field {...framing}>
+          <TextInput
+            value={isEmpty ? '' : String(value)}
+            placeholder="#0A7B83"
+            autoComplete="off"
+            spellCheck={false}
+            action={<ColorMark size="md" color={isEmpty ? null : parseColor(String(value))} />}
+            onChange={(event) => onChange(typedValue(definition, event.currentTarget.value))}
           />
         </Field>
       );
@@ -84,7 +100,7 @@ export function ResourceField(props: ResourceFieldProps) {
       return (
         <Field {...framing}>
           <TextInput
-            value={value === null || value === undefined ? '' : String(value)}
+            value={isEmpty ? '' : String(value)}
             inputMode={inputModes[definition.input]}
             autoComplete="off"
             onChange={(event) => onChange(typedValue(definition, event.currentTarget.value))}
@@ -101,7 +117,7 @@ function useOptions(resource: ScreenResource, name: string, definition: Definiti
   const { optionText, emptyText } = useResourceWords(resource);
   const choices = useContext(ResourceChoices);
   if (definition.refers) {
-    const offered = (choices[name] ?? []).filter(({ of }) => !definition.within || of === within);
+    const offered = (choices[name] ?? []).filter(({ of, hidden }) => !hidden && (!definition.within || of === within));
     return offered.map((choice) => ({ value: choice.id, label: choice.name }));
   }
   const options = optionsOf(definition).map((option) => ({ value: option, label: optionText(name, option) }));

@@ -5,6 +5,8 @@ import { consumable } from '#domain/resources/consumables.ts';
 import { contact } from '#domain/resources/contacts.ts';
 import { examCondition } from '#domain/resources/exam-conditions.ts';
 import { medicine } from '#domain/resources/medicines.ts';
+import { organization } from '#domain/resources/organizations.ts';
+import { polyclinic } from '#domain/resources/polyclinics.ts';
 import { recommendedVideo } from '#domain/resources/recommended-videos.ts';
 import type { ResourceShape } from '#domain/resources/record.ts';
 import { study } from '#domain/resources/studies.ts';
@@ -15,6 +17,8 @@ export const screenResources = {
   address,
   study,
   company,
+  organization,
+  polyclinic,
   consumable,
   healthInsurance: catalogues.healthInsurance,
   medicine,

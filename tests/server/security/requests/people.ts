@@ -195,6 +195,7 @@ const directory: Requests = {
   listFunctionsOf: { ask: () => ({ params: { appId: 1 } }) },
   listRoles: { ask: () => ({ params: { applicationId: 1 } }) },
   listMyPolyclinics: { shows: ({ side }) => side.polyclinicId },
+  getPolyclinicUse: { given: 'polyclinic', ask: byId },
   listPolyclinicAnswerTo: { ask: ofPolyclinic },
   listPolyclinicDoctors: { ask: ofPolyclinic },
   listPolyclinicUsers: { ask: ofPolyclinic },

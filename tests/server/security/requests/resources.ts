@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
+import { anyRut } from '../../support/people.ts';
 import type { Access } from '../access.ts';
-import { anyCie10, anyRut, type Given } from '../objects.ts';
+import { anyCie10, type Given } from '../objects.ts';
 import { type Asked, byId, type Request, type Requests } from '../requests.ts';
 
 const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
   company: () => ({ Name: 'Otra empresa', IC: anyRut(), EconomicActivity: 'Minería' }),
+  organization: () => ({ Name: 'Otra organización', IC: anyRut() }),
+  polyclinic: ({ side }) => ({
+    Name: 'Otro policlínico',
+    Code: randomUUID().slice(0, 8),
+    OrganizationId: side.organizationId,
+    PolyclinicTypeId: 1,
+  }),
   consumable: () => ({ ConsumableName: `Otro ${randomUUID()}`, Unit: 'unidad' }),
   branchOffice: ({ side }) => ({
     OrganizationId: side.organizationId,
@@ -61,11 +69,11 @@ export const requests: Requests = Object.fromEntries(
   }),
 );
 
-/** Read by everybody, written by who keeps the catalogues (domain 5.1). */
+/** Read by everybody or by who keeps them, written by who keeps the catalogues (domain 5.1). */
 export const resourceAccess = declared.flatMap((name): [string, Access][] => {
-  const { one, many } = resources[name];
-  const read: Access = { own: { actors: '+++++31', staff: '+++' } };
+  const { one, many, readers, writers } = resources[name];
   const written: Access = { own: { actors: '++++331', staff: '333' } };
+  const read: Access = readers === writers ? written : { own: { actors: '+++++31', staff: '+++' } };
   return [
     [`list${many}`, read],
     [`get${one}`, read],

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { polyclinics } from '../../db/schema/index.ts';
+
+/**
+ * The polyclinic that new work is for; it is not hidden before the transaction ends.
+ * @throws ProblemError 404 for a hidden one, as for one that nobody knows.
+ */
+export async function takingWork(db: Database, id: string): Promise<typeof polyclinics.$inferSelect> {
+  const isShown = and(eq(polyclinics.id, id), eq(polyclinics.active, true));
+  const [found] = await db.select().from(polyclinics).where(isShown).for('share');
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { polyclinicMachine } from '#machines/polyclinic/index.ts';
+import { polyclinic } from '#tests/models/support/fixtures.ts';
+import { showView } from '#tests/models/support/on-screen.tsx';
+import { PolyclinicSelectScreen } from '#views/screens/polyclinic-select/polyclinic-select.screen.tsx';
+
+test('draws the colour of a polyclinic beside its name, and nothing for one without a colour', () => {
+  const polyclinics = [{ ...polyclinic(1), Color: '#b4531f' }, polyclinic(2)];
+  const actor = createActor(polyclinicMachine, { input: { polyclinics, rememberedId: polyclinic(1).PolyclinicId } });
+  showView(<PolyclinicSelectScreen />, { actors: { polyclinic: actor.start() } });
+  const shown = screen.getAllByRole('heading', { level: 2 }).map((heading) => ({
+    name: heading.textContent?.trim(),
+    colours: [...heading.querySelectorAll<HTMLElement>('[aria-hidden="true"]')].map((mark) =>
+      mark.style.getPropertyValue('--mark'),
+    ),
+    read: within(heading).queryByText('#b4531f'),
+  }));
+  expect(shown).toEqual([
+    { name: 'Policlínico 1', colours: ['#b4531f'], read: null },
+    { name: 'Policlínico 2', colours: [], read: null },
+  ]);
+  actor.stop();
+});
