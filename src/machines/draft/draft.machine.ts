@@ -36,7 +36,7 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
       input: DraftInput;
       context: DraftContext<T>;
       events: DraftEvent<T>;
-      tags: 'loading' | 'asking' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
+      tags: 'loading' | 'asking' | 'clean' | 'unread' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
     },
     actors,
     delays: {
@@ -144,7 +144,7 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
 
   /** Nothing is known of what the server has; what is written meanwhile meets it as a conflict, not as a loss. */
   const unknown = base.createStateConfig({
-    tags: 'clean',
+    tags: ['clean', 'unread'],
     after: { retryDelay: 'loading' },
     on: {
       'draft.changed': { target: 'typing', actions: change },
