@@ -117,10 +117,17 @@ test('a physician makes a form with options, a condition and a formula, and an e
     await expect(page.getByText(/^(Guardado|guardado)/).first()).toBeVisible();
     await doctor.open('platform-creator');
     await page.getByRole('link', { name: fill(words.editOne, { name: 'Tabaquismo' }) }).click();
+    // Behind the last one, so that only what is new is sent.
+    await part('list')
+      .getByRole('button', { name: /^Cigarrillos/ })
+      .first()
+      .click();
     await add('DATE', 'Último cigarrillo');
     await expect(page.getByText(fill(words.editor.next, { version: 2 }))).toBeVisible();
     await expect(page.getByText(fill(words.editor.keeps_one, { count: 1, version: 1 }))).toBeVisible();
+    const added = page.waitForRequest(/\/Forms\/AddControls$/);
     await publish.click();
+    await added;
     await expect(published).toBeVisible();
     await page.goto(care);
     await expect(page.getByLabel(/^Cajetillas/)).toHaveValue('1');

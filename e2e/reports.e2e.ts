@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { AttentionType } from '#domain/medical-care/care-kinds.ts';
 import { reports } from '#domain/reports/report-kinds.ts';
 import { reportNeeds } from '#domain/reports/report-needs.ts';
+import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { attentionAnswer, control } from '../tests/server/support/answers.ts';
 import { startTeleconsultation } from './support/board.ts';
+import type { Desk } from './support/desk.ts';
 import { finishEncounter } from './support/finish-encounter.ts';
 import { expect, test } from './support/fixtures.ts';
+import { prescribe } from './support/prescribing.ts';
 import { hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
+import { receiveWorker } from './support/workers.ts';
 
 // Each goes online once, on the one server of this file.
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
@@ -134,4 +141,60 @@ test('RPT-51: a nurse prints no prescription, and the activity of the month with
     await expect(titles.filter({ hasText: reports.Ca.title.es }).first()).toBeVisible();
     await expect(titles.filter({ hasText: reports.Recipe.title.es })).toHaveCount(0);
   });
+});
+
+/** A worker hurt on the way to work and attended in the field, with a nutrition sheet and rest; answers whose encounter it is. */
+async function attendWorker(desk: Desk) {
+  const { page, base, headers } = desk;
+  const MedicalCareId = await receiveWorker(desk, 0, {
+    AttentionType: AttentionType.OUT_OF_ROOM,
+    Reason: 'Se golpeó la rodilla camino a la faena',
+  });
+  const send = async (method: 'POST' | 'PATCH', path: string, data: object) => {
+    const once = { ...headers, 'Idempotency-Key': randomUUID() };
+    const answer = await page.request.fetch(`${base}/api/clinical/v2/${path}`, { method, headers: once, data });
+    expect([answer.ok(), await answer.text()]).toEqual([true, expect.any(String)]);
+    return answer.json();
+  };
+  const { User, number } = await send('POST', `MedicalCares/${MedicalCareId}/Start`, {});
+  await send('POST', 'MedicalCares/Esachs', { MedicalCareId, AttentionType: AttentionType.WORK_EVENT });
+  await send('PATCH', `MedicalCares/Esachs?medicalCareId=${MedicalCareId}`, [
+    { op: 'replace', path: '/AccidentDate', value: new Date(Date.now() - 3_600_000).toISOString() },
+  ]);
+  await send('POST', `NutritionalForms/Create/${MedicalCareId}`, {
+    ...{ Weight: 91.4, Height: 172, Waist: null, FatPercent: null, Diet: null, ActivityMinutesWeek: null },
+    ...{ Goal: 82, Plan: 'Caminar 30 minutos al día', NextControl: null },
+  });
+  await send('POST', `MedicalCares/${MedicalCareId}/Answer`, {
+    FormId: attentionFormId,
+    IsDraft: true,
+    MedicalCareAnswerValues: attentionAnswer(control('needsRest', 'yes'), control('restDays', '3')),
+  });
+  return { id: MedicalCareId, number, patient: `${User.Name} ${User.LastName}` };
+}
+
+const ofWorker = ['Diat', 'Diep', 'Dat', 'Tap', 'Cati', 'R', 'Recipe', 'OutOfRoom', 'Nutritional'] as const;
+
+test('RPT-52: a physician of a polyclinic reads every report that an encounter of a worker has, with whose it is', async ({
+  signIn,
+}) => {
+  const physician = await signIn('polyclinic', { browser });
+  const { page, care, t } = physician;
+  const { id, number, patient } = await attendWorker(physician);
+  await physician.open('polyclinic-medicalcares-detail-id', id);
+  await prescribe(physician, ['Paracetamol']);
+  await care.workspace.getByRole('tab', { name: t.care.tabs.reports }).click();
+  const list = care.workspace.getByRole('list', { name: t.reports.list });
+  for (const kind of ofWorker) {
+    const { es: title } = reports[kind].title;
+    await test.step(title, async () => {
+      await list.getByRole('button', { name: fill(t.reports.view, { name: title }), exact: true }).click();
+      const preview = page.getByRole('dialog', { name: `${title} ${number}`, exact: true });
+      const paper = preview.getByRole('region', { name: t.preview.label });
+      await expect(paper).toContainText(title, { ignoreCase: true });
+      await expect(paper).toContainText(patient);
+      await page.keyboard.press('Escape');
+      await expect(preview).toBeHidden();
+    });
+  }
 });

@@ -163,3 +163,36 @@ for (const [index, locale] of locales.entries()) {
     });
   });
 }
+
+test('a COVID-19 survey moves the counter of a colleague, and stands beside what the worker answered before', async ({
+  signIn,
+}) => {
+  const nurse = await signIn('nurse', { browser });
+  const physician = await signIn('polyclinic', { browser });
+  const { t } = nurse;
+  const { kinds, pane, write } = t.surveys;
+  // The first answer of a worker has none before it.
+  nurse.troubles.expect(/status of 404 .*\/Forms\/[^/]+\/User\//);
+  const written = new SurveysPage(nurse.page, t);
+  const read = new SurveysPage(physician.page, t);
+  await physician.open('polyclinic-select');
+  await physician.polyclinic.choose('Faena Cerro Pintado');
+  await physician.open('polyclinic-forms');
+  await expect(read.rows.first()).toBeVisible();
+  await expect.poll(() => read.unreviewed()).toBeGreaterThan(0);
+  const known = await read.unreviewed();
+  await nurse.open('polyclinic-forms');
+  const { name } = await waitingCare(nurse, 2);
+  for (const [sent, symptom] of ['Dolor de garganta', 'Ninguno'].entries()) {
+    await written.add.press('Enter');
+    await written.choosePatient(name);
+    await written.choose(write.form, kinds.COVID19);
+    await written.form.getByRole('checkbox', { name: symptom }).first().press('Space');
+    await written.form.getByRole('radio', { name: t.forms.no }).first().press('Space');
+    await written.send.press('Enter');
+    await expect.poll(() => read.unreviewed()).toBe(known + sent + 1);
+  }
+  const earlier = written.answer.getByRole('region', { name: pane.earlier, exact: true });
+  const changed = earlier.locator('mark').filter({ hasText: 'Dolor de garganta' });
+  await expect(changed).toHaveText(`${t.forms.differs}: Dolor de garganta`);
+});

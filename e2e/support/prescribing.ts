@@ -26,7 +26,9 @@ export async function prescribe(desk: Desk, medicines: readonly string[]): Promi
 
 /** A reason for every warning of the open prescription. */
 export async function answerWarnings({ care: { workspace }, t }: Desk): Promise<void> {
-  await expect(workspace.getByText(pattern(t.orientation.save.saved)).first()).toBeVisible();
+  // Of the prescription: the answer of the encounter says so too, below all sections.
+  const saved = workspace.getByRole('tabpanel').getByText(pattern(t.orientation.save.saved));
+  await expect(saved.first()).toBeVisible();
   for (const label of [t.safety.reason, t.safety.acknowledged]) {
     for (const box of await workspace.getByRole('textbox', { name: label, exact: true }).all()) await box.fill(reason);
   }

@@ -369,7 +369,7 @@ export const es = {
     filteredText: 'Buscamos por nombre, RUT y motivo en Policlínico.',
     clearFilters: 'Quitar filtros',
     restoreFilters: 'Volver a filtrar',
-    failed: 'No se pudo obtener las atenciones',
+    failed: 'No se pudo obtener atenciones',
     failedText: 'El servidor no respondió. Tus filtros siguen puestos. Código 8f2c-41.',
     retry: 'Reintentar',
     loaded: 'Se muestran 27 atenciones',

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { calendarShape } from '#domain/agenda/calendar-shape.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { loadBoard } from '#domain/queue/load-board.ts';
@@ -58,7 +59,7 @@ export function start({ dependencies, local, userId, roles, inspection }: Featur
     ...rules,
     create: (id) =>
       createActor(createAgendaLogic(dependencies), {
-        input: { userId: id, day: chileDate(dependencies.clock.now()), view: 'day' },
+        input: { userId: id, day: chileDate(dependencies.clock.now()), view: calendarShape.firstView },
         ...inspection,
       }),
   });

@@ -4,6 +4,7 @@ import type { SameKeys } from './same-keys.ts';
 export const enExamOrders: SameKeys<typeof esExamOrders> = {
   group: 'Group: {{names}}',
   failed: 'The exam orders could not be loaded',
+  oneFailed: 'The exam order could not be loaded',
   notEdited: 'The order could not be changed',
   empty: 'No exam orders in this encounter',
   add: 'New order',

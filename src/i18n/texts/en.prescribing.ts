@@ -24,6 +24,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     searching: 'Searching…',
     loading: 'Loading the documents',
     failed: 'The documents could not be loaded',
+    readAgain: 'We try again every few seconds.',
     readOnly: 'Read only: written by who holds the encounter',
     open: 'Open {{number}}',
     openUnsaved: 'Open what was not saved',
@@ -55,6 +56,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
   },
   prescriptions: {
     failed: 'The prescriptions could not be loaded',
+    oneFailed: 'The prescription could not be loaded',
     notEdited: 'The prescription could not be saved',
     empty: 'No prescriptions in this encounter',
     add: 'New prescription',

@@ -98,7 +98,7 @@ export const esCareActs = {
     reasonHelp: 'Entre 10 y 500 caracteres.',
     clearSpecialty: 'Quitar la especialidad',
     noSpecialty: 'Sin resultados',
-    lookupsFailed: 'No se pudieron obtener las especialidades',
+    lookupsFailed: 'No se pudo obtener especialidades',
   },
   reschedule: {
     title: 'Reagendar la atención de {{name}}',

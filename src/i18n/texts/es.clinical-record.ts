@@ -200,7 +200,7 @@ export const esClinicalRecord = {
       clear: 'Borrar la especialidad',
       open: 'Ver las especialidades',
       noSpecialty: 'Ninguna especialidad coincide',
-      specialtiesFailed: 'No se pudieron cargar las especialidades. Las tuyas se pueden elegir igual.',
+      specialtiesFailed: 'No se pudo obtener especialidades. Las tuyas se pueden elegir igual.',
       save: 'Guardar antecedente',
       unchanged: 'No hay cambios que guardar',
       chooseFirst: 'Elige primero qué versión queda',

@@ -1,6 +1,7 @@
 export const esExamOrders = {
   group: 'Grupo: {{names}}',
-  failed: 'No se pudo obtener las ordenes de examen',
+  failed: 'No se pudo obtener ordenes de examen',
+  oneFailed: 'No se pudo obtener orden de examen',
   notEdited: 'No se pudo editar orden',
   empty: 'Sin órdenes de examen en esta atención',
   add: 'Nueva orden',

@@ -72,7 +72,7 @@ export const esOrientation = {
     urgentCount_one: '{{count}} urgente',
     urgentCount_other: '{{count}} urgentes',
     testSound: 'Probar sonido',
-    failed: 'No se pudo obtener las atenciones',
+    failed: 'No se pudo obtener atenciones',
     failedText: 'El servidor no respondió. Lo que ves puede estar desactualizado.',
     loading: 'Cargando casos',
     refreshed: 'Actualizado {{time}}',

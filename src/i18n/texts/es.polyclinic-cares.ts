@@ -6,7 +6,7 @@ export const esPolyclinicCares = {
     create: 'Nueva atención',
     createStaffOnly: 'Crea atenciones quien trabaja en el policlínico.',
     loading: 'Cargando las atenciones',
-    failed: 'No se pudo obtener las atenciones',
+    failed: 'No se pudo obtener atenciones',
     failedText: 'Tus filtros siguen puestos.',
     outdated: 'La lista puede estar atrasada: el servidor no respondió.',
     empty: 'Todavía no hay atenciones',

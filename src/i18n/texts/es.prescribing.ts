@@ -22,6 +22,7 @@ export const esPrescribing = {
     searching: 'Buscando…',
     loading: 'Cargando los documentos',
     failed: 'No se pudo obtener los documentos',
+    readAgain: 'Volvemos a intentarlo cada pocos segundos.',
     readOnly: 'Solo lectura: lo escribe quien tiene la atención tomada',
     open: 'Abrir {{number}}',
     openUnsaved: 'Abrir lo que no se guardó',
@@ -52,7 +53,8 @@ export const esPrescribing = {
     },
   },
   prescriptions: {
-    failed: 'No se pudo obtener las recetas',
+    failed: 'No se pudo obtener recetas',
+    oneFailed: 'No se pudo obtener receta',
     notEdited: 'No se pudo guardar la receta',
     empty: 'Sin recetas en esta atención',
     add: 'Nueva receta',

@@ -126,7 +126,7 @@ export const esUsers = {
     },
     lists: {
       roles: 'No se pudo obtener los roles',
-      specialties: 'No se pudo obtener las especialidades',
+      specialties: 'No se pudo obtener especialidades',
       polyclinics: 'No se pudo obtener los policlínicos',
     },
     sections: {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { iso, t0 } from '#tests/models/support/fixtures.ts';
 import { scenario } from '#tests/models/support/scenario.ts';
-import { type DraftVersion, draftMachine, type StoredDrafts, selectIsUnsaved, selectSaveState } from './index.ts';
+import {
+  type DraftVersion,
+  draftMachine,
+  type StoredDrafts,
+  selectIsUnread,
+  selectIsUnsaved,
+  selectSaveState,
+} from './index.ts';
 
 const key = 'orientation:1';
 const stored = (
@@ -48,6 +55,13 @@ test('saves afterwards what was typed while saving, and does not show it as save
     [['keepLocal', { key, content: 'ab', revision: 5 }]],
   ]);
   expect(behind.waited('debounce').effects().starts).toEqual([['save', { key, content: 'ab', revision: 5 }]]);
+});
+
+test('is unread while neither the server nor this browser answers, and asks again after two seconds', () => {
+  const unread = scenario(draftMachine, { key }).failed('load').done('loadLocal', null);
+  expect([selectIsUnread(unread.snapshot()), unread.effects().waits]).toEqual([true, [['retryDelay', 2_000]]]);
+  const read = unread.waited('retryDelay').done('load', stored(server));
+  expect([selectIsUnread(read.snapshot()), read.context().content]).toEqual([false, 'del servidor']);
 });
 
 test('saves nothing more for what was typed and removed while saving', () => {

@@ -49,7 +49,7 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
 
   /** Nothing is known of what the server has; what is written meanwhile meets it as a conflict, not as a loss. */
   const unknown = base.createStateConfig({
-    tags: 'clean',
+    tags: ['clean', 'unread'],
     after: { retryDelay: 'loading' },
     on: {
       'draft.changed': { target: 'typing', actions: change },

@@ -11,6 +11,9 @@ type Tagged = { hasTag(tag: SaveState): boolean };
 export const selectSaveState = (snapshot: Tagged): SaveState =>
   saveStates.find((state) => snapshot.hasTag(state)) ?? 'loading';
 
+/** What the server has could not be read, and nothing of it is here; it is asked for again by itself. */
+export const selectIsUnread = (snapshot: { hasTag(tag: 'unread'): boolean }) => snapshot.hasTag('unread');
+
 export const selectContent = <T>({ context }: { context: DraftContext<T> }) => context.content;
 export const selectSavedAt = ({ context }: { context: Pick<DraftContext<unknown>, 'savedAt'> }) => context.savedAt;
 

@@ -36,7 +36,7 @@ export function setupDraft<T>(kind: DraftKind<T>) {
       input: DraftInput;
       context: DraftContext<T>;
       events: DraftEvent<T>;
-      tags: 'loading' | 'asking' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
+      tags: 'loading' | 'asking' | 'clean' | 'unread' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
     },
     actors,
     delays: {

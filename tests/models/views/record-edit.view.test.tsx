@@ -45,6 +45,8 @@ const row = (name: string, Version: number): ResourceRecord => ({
   Version,
 });
 const words = 'healthInsurance';
+/** The row is stored already, and whoever removes it hides it. */
+const said = { notSaved: 'notChanged', invalid: 'invalid', notRemoved: 'notHidden' } as const;
 
 const nameField = () => fieldOf<HTMLInputElement>(new RegExp(`^${t(`resources.${words}.fields.Name`)}`));
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -90,7 +92,8 @@ function see(): Seen {
       save !== null && save.getAttribute('aria-disabled') !== 'true' && save.getAttribute('aria-busy') !== 'true',
     canDiscard: button(t('resource.discard')) !== null,
     canRemove: asks === null && button(t(`resources.${words}.remove`)) !== null,
-    failure: (['notSaved', 'invalid', 'notRemoved'] as const).find((failure) => has(t(`resource.${failure}`))) ?? null,
+    failure:
+      (['notSaved', 'invalid', 'notRemoved'] as const).find((failure) => has(t(`resource.${said[failure]}`))) ?? null,
     invalid: nameField()?.getAttribute('aria-invalid') === 'true',
     asks:
       asks === null

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calendarShape } from '#domain/agenda/calendar-shape.ts';
+import { chileWall } from '#domain/agenda/wall-clock.ts';
 import { paging } from '#domain/api/shared.ts';
 import { ChatRoomType, chatLimits, MessageType, WindowStatus } from '#domain/chat/chat.ts';
 import { recordingShape } from '#domain/chat/recording.ts';
@@ -124,6 +126,37 @@ function datesInWords(): string {
   return `${near}; ${far}; time ${time}; ${age}`;
 }
 
+function calendarInWords(): string {
+  const { firstView, slotMinutes, firstDay, eventsOfDay, height, allDayRow, nowLine } = calendarShape;
+  const zone = chileWall('2026-01-15T15:30:00Z') === '2026-01-15T12:30:00Z' ? constants.appTimeZone : 'another';
+  return [
+    `slot ${slotMinutes} min`,
+    `${['Sunday', 'Monday'][firstDay]} first`,
+    `${eventsOfDay} events per day`,
+    `height ${height}`,
+    `default ${firstView} view`,
+    `time zone ${zone}`,
+    `all-day row ${allDayRow ? 'shown' : 'hidden'}`,
+    nowLine ? 'now indicator' : 'no now indicator',
+  ].join(', ');
+}
+
+/** Where something else than the list says was decided. */
+export const deviations: Readonly<Record<string, readonly { listed: string; built: string; why: string }[]>> = {
+  calendar: [
+    {
+      listed: 'default month view',
+      built: 'default day view',
+      why: 'It opens with the list of the day, which is what is attended; its week and its month are beside it.',
+    },
+    {
+      listed: 'time zone UTC by default',
+      built: 'time zone America/Santiago',
+      why: 'Every time is shown on the clock of Chile (design 4), the default of the application in the same list.',
+    },
+  ],
+};
+
 /** Each constant of `constants.tsv` that is built, written from the code in the words of the list. */
 export const builtConstants: Record<string, string> = {
   awayTimeout: `${constants.awayTimeout} ms`,
@@ -156,6 +189,7 @@ export const builtConstants: Record<string, string> = {
   ringTimeout: `${callLimits.ringTimeout} ms`,
   callTimer: callTimer(3_723_000) === '01 : 02 : 03' ? callTimerFormat : 'another timer',
   talking: `level above ${talking.level} for over ${talking.after / 1_000} s; stops after ${talking.silence / 1_000} s of silence`,
+  calendar: calendarInWords(),
   webcamCapture: `${sizeInWords(pictureShape)} ${pictureShape.mimeType.replace('image/', '').toUpperCase()}`,
   dialogWidth: `attention configuration ${token('dialog-w-attention')}, other dialogs ${token('dialog-w')}`,
   groupDialogWidth: token('dialog-w-group').replace('px', ' px'),

@@ -1,3 +1,4 @@
+import { deviations } from './constants.ts';
 import type { List } from './lists.ts';
 import type { Kind } from './record.ts';
 import { isOpen, type Row, type Use } from './use.ts';
@@ -41,6 +42,9 @@ export function coveragePage(lists: readonly List[], use: readonly Use[]): strin
   const reasons = use.flatMap(({ kind, rows }) =>
     rows.flatMap(({ name, reason }) => (reason === null ? [] : [[kind, name, reason]])),
   );
+  const otherwise = Object.entries(deviations).flatMap(([name, decided]) =>
+    decided.map(({ listed, built, why }) => [name, listed, built, why]),
+  );
   return `${[
     '# Coverage of the specification',
     'Written by `npm run spec`. Used: the client names it. Exercised: a browser test did it (`exercised.tsv`). Open: not both, and no reason why only other systems call it (decision 079).',
@@ -51,6 +55,8 @@ export function coveragePage(lists: readonly List[], use: readonly Use[]): strin
     table(['list of the specification', 'rows', 'built'], built),
     '## Open',
     ...use.flatMap(openOf),
+    '## Built otherwise',
+    table(['constant', 'listed', 'built', 'why'], otherwise),
     ...(reasons.length === 0 ? [] : ['## With a reason', table(['kind', 'name', 'reason'], reasons)]),
   ].join('\n\n')}\n`;
 }

@@ -5,10 +5,13 @@ import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esClinicalRecord } from '#i18n/texts/es.clinical-record.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
+import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 import { esPrescribing } from '#i18n/texts/es.prescribing.ts';
 import { esPreventiveExams } from '#i18n/texts/es.preventive-exams.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
+import { esResources } from '#i18n/texts/es.resources.ts';
 import { esSigning } from '#i18n/texts/es.signing.ts';
+import { esSupplies } from '#i18n/texts/es.supplies.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
 import { esUsers } from '#i18n/texts/es.users.ts';
@@ -31,10 +34,13 @@ const keys = [
   esCall,
   esCare,
   esClinicalRecord,
+  esPolyclinicCares,
   esPrescribing,
   esPreventiveExams,
   esRecovery,
+  esResources,
   esSigning,
+  esSupplies,
   esUsers,
   esWorkplaces,
   { resource: { color } },
@@ -46,11 +52,20 @@ export function keysOf(text: string): string[] {
   return found;
 }
 
+type BuiltMessage = {
+  text: string;
+  /** Of a row of several messages, which begin alike: the others in its order. */
+  others?: readonly string[];
+  shownIn?: string;
+};
+
+const failedLists = 'e2e/failed-lists.e2e.ts';
+
 /**
  * What the product shows in each case of `messages.tsv`: a test holds every text against the row it answers.
  * Cases that show nothing have an empty text; how they behave is in the tests named here.
  */
-export const builtMessages: Record<string, { text: string; shownIn?: string }> = {
+export const builtMessages: Record<string, BuiltMessage> = {
   'login refused for role or inactive user (ActiveEsachs false)': { text: '', shownIn: 'e2e/refused.e2e.ts' },
   'login mismatch; employee not found (404)': { text: es.auth.failures.credentialsMismatch },
   'user info failed': { text: es.auth.failures.userInfo },
@@ -60,6 +75,11 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'services not loaded': { text: esBooking.booking.servicesFailed },
   'medical centres': { text: esWorkplaces.workplaces.failed },
   'generic load': { text: esFacilitator.facilitator.failed },
+  'save / update / delete failed': {
+    text: esResources.resource.notSaved,
+    others: [esResources.resource.notChanged, esResources.resource.notRemoved],
+    shownIn: failedLists,
+  },
   'logout failed': { text: '', shownIn: 'e2e/failed-answers.e2e.ts' },
   'saving availability failed': { text: '', shownIn: 'e2e/failed-answers.e2e.ts' },
   'medical records not shared': { text: '', shownIn: 'e2e/care-acts.e2e.ts' },
@@ -114,6 +134,20 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
     shownIn: 'e2e/clinical-record.e2e.ts',
   },
   'order edit': { text: esPrescribing.orders.notEdited, shownIn: 'e2e/exam-orders.e2e.ts' },
+  'functions / roles / specialties / attentions / prescriptions / exam orders / exam order': {
+    text: esUsers.users.functions.failed,
+    others: [
+      esUsers.users.lists.roles,
+      esUsers.users.lists.specialties,
+      esPolyclinicCares.polyCares.failed,
+      esPrescribing.prescriptions.failed,
+      esPrescribing.orders.failed,
+      esPrescribing.orders.oneFailed,
+    ],
+    shownIn: failedLists,
+  },
+  regions: { text: esResources.resources.address.placesFailed, shownIn: failedLists },
+  consumables: { text: esSupplies.supplies.failed, shownIn: failedLists },
   'exam association': { text: esPreventiveExams.preventiveExams.refused, shownIn: 'e2e/preventive-exams.e2e.ts' },
   'conditions / associate exams': {
     text: esPreventiveExams.preventiveExams.notSaved,

@@ -37,8 +37,9 @@ const isTextUsed = (key: string, texts: ReadonlySet<string>) => {
 
 /** A message without words of its own is a behaviour: the test that shows it says where. */
 const isMessageUsed = (when: string, texts: ReadonlySet<string>) => {
-  const { text = '', shownIn } = builtMessages[when] ?? {};
-  return text === '' ? shownIn !== undefined : keysOf(text).some((key) => isTextUsed(key, texts));
+  const { text = '', others = [], shownIn } = builtMessages[when] ?? {};
+  if (text === '') return shownIn !== undefined;
+  return [text, ...others].every((one) => keysOf(one).some((key) => isTextUsed(key, texts)));
 };
 const isShownInBrowser = (when: string) => builtMessages[when]?.shownIn?.startsWith('e2e/') === true;
 

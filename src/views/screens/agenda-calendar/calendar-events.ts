@@ -1,5 +1,6 @@
 import type { EventInput } from '@fullcalendar/react';
 import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
+import { calendarShape } from '#domain/agenda/calendar-shape.ts';
 import { wallsOf } from '#domain/agenda/wall-clock.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import styles from './calendar.module.css';
@@ -25,10 +26,8 @@ const firstView = { from: 7.5 * 60 * minute, until: 12 * 60 * minute };
 const isInFirstView = ({ start, end }: Appointment) =>
   start % day < firstView.until && firstView.from < (start % day) + (end - start);
 
-/** A day of a month shows so many of its appointments, and the number of the others. */
-export const ofDay = 4;
 const isAmongFirst = ({ start }: Appointment, place: number, all: readonly Appointment[]) => {
-  const before = all[place - ofDay - 1];
+  const before = all[place - calendarShape.eventsOfDay - 1];
   return before === undefined || Math.floor(before.start / day) !== Math.floor(start / day);
 };
 

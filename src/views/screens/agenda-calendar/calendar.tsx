@@ -9,7 +9,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gridMinutes } from '#domain/agenda/appointment-span.ts';
+import { calendarShape } from '#domain/agenda/calendar-shape.ts';
 import { areOnDayOf, chileWall } from '#domain/agenda/wall-clock.ts';
 import { isEqual } from '#domain/equal.ts';
 import { type AgendaSnapshot, selectDay, selectItems, selectRange, selectSlots } from '#machines/agenda/index.ts';
@@ -21,7 +21,7 @@ import type { AgendaPart } from './appointment.types.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { AppointmentGrid } from './appointment-grid.tsx';
 import styles from './calendar.module.css';
-import { type HourLook, ofDay, scrollTime } from './calendar-events.ts';
+import { type HourLook, scrollTime } from './calendar-events.ts';
 import { spanOf, useCalendarActs } from './use-calendar-acts.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { gridViews, useShownDays } from './use-shown-days.ts';
@@ -29,21 +29,23 @@ import { gridViews, useShownDays } from './use-shown-days.ts';
 /** Whether all of the days is drawn. */
 const WholeContext = createContext(false);
 
+const { slotMinutes, firstDay, height, allDayRow, nowLine, eventsOfDay } = calendarShape;
+
 /** Options that never change: the library renders its whole grid again when one of them is another object. */
 const fixed: CalendarOptions = {
   plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme],
   timeZone: 'UTC',
-  firstDay: 1,
+  firstDay,
   headerToolbar: false,
-  height: 410,
-  allDaySlot: false,
-  slotDuration: { minutes: gridMinutes },
-  snapDuration: { minutes: gridMinutes },
+  height,
+  allDaySlot: allDayRow,
+  slotDuration: { minutes: slotMinutes },
+  snapDuration: { minutes: slotMinutes },
   slotHeaderInterval: { hours: 1 },
   slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   scrollTime,
-  nowIndicator: true,
-  dayMaxEvents: ofDay,
+  nowIndicator: nowLine,
+  dayMaxEvents: eventsOfDay,
   // An appointment is of one day: none has a part that would fit where the whole does not.
   eventSlicing: false,
   fixedWeekCount: false,

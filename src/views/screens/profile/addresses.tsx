@@ -31,7 +31,11 @@ export function Addresses({ route }: { route: AddressesRoute }) {
     if (wanted !== isAdding) go(hrefOf(`${area}-profile-address-${wanted ? 'add' : 'list'}`, locale));
   };
   const problem =
-    places?.kind === 'failed' ? <Banner tone="warn">{t('resources.address.placesFailed')}</Banner> : undefined;
+    places?.kind === 'failed' ? (
+      <Banner tone="warn" title={t('resources.address.placesFailed')}>
+        {t('resources.address.placesFailedText')}
+      </Banner>
+    ) : undefined;
   return (
     <ResourceChoices value={choices}>
       <ResourcePage name="address" open={isAdding ? { id: null } : edited} onOpen={show} above={problem} />

@@ -6,6 +6,7 @@ import type { ApplicationFunction } from '#domain/navigation/application-functio
 import { needsSpecialty } from '#domain/users/user-roles.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
@@ -68,10 +69,9 @@ function Functions({ feature, roleIds }: { feature: UsersFeature; roleIds: reado
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'));
   if (isFailed) {
     return (
-      <p className="row wrap">
+      <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
         {t('users.functions.failed')}
-        <RetryButton onRetry={() => list.send({ type: 'list.retry' })} />
-      </p>
+      </Banner>
     );
   }
   if (isLoading) return <p className="meta">{t('users.functions.loading')}</p>;

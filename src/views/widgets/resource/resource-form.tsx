@@ -46,7 +46,7 @@ export function ResourceForm({ name, edit, onClose, children }: ResourceFormProp
       foot={<Foot edit={edit} formId={formId} />}
     >
       <form id={formId} method="dialog" noValidate onSubmit={submit} className={styles.fields}>
-        <Problem edit={edit} />
+        <Problem name={name} edit={edit} />
         <PaneBody<ResourceRecord>
           edit={edit}
           texts={{ ...words, failed: words.fieldsFailed, failedText: words.fieldsFailedText }}
@@ -74,14 +74,27 @@ function useFirstWords(name: ScreenResource, edit: ResourceEditActor): string {
     .join(', ');
 }
 
-function Problem({ edit }: { edit: ResourceEditActor }) {
+function Problem({ name, edit }: Part) {
   const { t } = useTranslation();
   const failure = useSelector(edit, selectFailure);
+  const isStored = useSelector(edit, (snapshot) => snapshot.context.id !== null);
   // A failed load is shown in the place of the fields.
   if (failure === null || failure === 'notLoaded') return null;
+  if (failure === 'invalid') {
+    return (
+      <Banner tone="danger" live="alert">
+        {t('resource.invalid')}
+      </Banner>
+    );
+  }
+  const notRemoved = shapeOf(name).removal === 'hide' ? 'notHidden' : 'notRemoved';
+  const [title, text] =
+    failure === 'notSaved'
+      ? ([isStored ? 'notChanged' : 'notSaved', 'stillHere'] as const)
+      : ([notRemoved, 'asBefore'] as const);
   return (
-    <Banner tone="danger" live="alert">
-      {t(`resource.${failure}`)}
+    <Banner tone="danger" live="alert" title={t(`resource.${title}`)}>
+      {t(`resource.${text}`)}
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyDraftActor } from '#actors/drafts/draft.actor.ts';
 import type { ThirdEntry } from '#domain/care-document/third-person.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
@@ -23,6 +24,7 @@ type DocumentEditorFrameProps<Sheet, T extends DocumentRow> = {
   edited: Omit<DocumentDraft<Sheet, T>, 'draft'> & { draft: AnyDraftActor };
   title: string;
   notSaved: string;
+  notRead: string;
   /** What a new document starts from. */
   copy: (sheet: Sheet) => Sheet;
   /** Only read without `onChange`. */
@@ -35,9 +37,10 @@ type DocumentEditorFrameProps<Sheet, T extends DocumentRow> = {
 /** A document of an encounter as its author writes it: whose it is, its items, what is said of all of them. */
 export function DocumentEditor<Sheet extends SheetOfDocument, T extends DocumentRow>({
   of: { care, list, documentId },
-  edited: { editable, canWithdraw, draft, sheet, state, theirs, change, changeNow, startFrom },
+  edited: { editable, canWithdraw, draft, sheet, state, isUnread, theirs, change, changeNow, startFrom },
   title,
   notSaved,
+  notRead,
   copy,
   items,
   kind,
@@ -45,16 +48,27 @@ export function DocumentEditor<Sheet extends SheetOfDocument, T extends Document
 }: DocumentEditorFrameProps<Sheet, T>) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite(care);
+  const heading = (
+    <>
+      <IconButton icon={ArrowLeft} label={t('documents.back')} onClick={() => list.send({ type: 'document.closed' })} />
+      <h3>{title}</h3>
+    </>
+  );
+  if (isUnread) {
+    return (
+      <div className="stack">
+        <header className="row wrap">{heading}</header>
+        <Banner tone="danger" live="alert" title={notRead}>
+          {t('documents.readAgain')}
+        </Banner>
+      </div>
+    );
+  }
   if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
   return (
     <div className="stack">
       <header className="row wrap">
-        <IconButton
-          icon={ArrowLeft}
-          label={t('documents.back')}
-          onClick={() => list.send({ type: 'document.closed' })}
-        />
-        <h3>{title}</h3>
+        {heading}
         {kind}
         <DraftState draft={draft} />
         {!editable && mayWrite ? <CopyDocument onCopy={() => startFrom(copy(sheet))} /> : null}

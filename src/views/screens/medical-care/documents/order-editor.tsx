@@ -41,6 +41,7 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
       edited={edited}
       title={stored ? t('orders.one', { number: stored.Number }) : t('orders.unsaved')}
       notSaved={t('orders.notEdited')}
+      notRead={t('orders.oneFailed')}
       copy={(from) => from}
       items={(of, onChange) => <Exams sheet={of} {...(onChange && { onChange })} />}
     >

@@ -55,6 +55,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
       edited={edited}
       title={stored ? t('prescriptions.one', { number: stored.Number }) : t('prescriptions.unsaved')}
       notSaved={t('prescriptions.notEdited')}
+      notRead={t('prescriptions.oneFailed')}
       copy={copyOf}
       items={(of, onChange) => <Items sheet={of} {...(onChange && { onChange })} />}
       kind={<Chip>{t(`prescriptions.kind.${kindOf(sheet.items)}`)}</Chip>}

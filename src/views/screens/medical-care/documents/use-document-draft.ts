@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { createDocumentParts } from '#actors/care-documents/document-parts.ts';
 import { type createCareDocumentsMachine, selectDocuments, selectUnsaved } from '#machines/care-documents/index.ts';
-import { selectContent, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
+import { selectContent, selectIsUnread, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 
 export type DocumentListOf<T> = ActorRefFrom<ReturnType<typeof createCareDocumentsMachine<T>>>;
 export type DocumentEditorProps<T> = { list: DocumentListOf<T>; careId: string; documentId: string };
@@ -13,6 +13,14 @@ type Parts<Sheet, T extends DocumentRow> = Pick<
   ReturnType<typeof createDocumentParts<Sheet, T>>,
   'draft' | 'keyOf' | 'begin' | 'add'
 >;
+
+/** Also while it is asked for again, so that the reason does not come and go. */
+function useIsUnread(isUnread: boolean, isLoading: boolean): boolean {
+  const [was, setWas] = useState(false);
+  const is = isUnread || (was && isLoading);
+  if (is !== was) setWas(is);
+  return is;
+}
 
 /** The draft of the open document of an encounter, and the document as the server has it; null while it is new. */
 export function useDocumentDraft<Sheet, T extends DocumentRow>(
@@ -30,6 +38,7 @@ export function useDocumentDraft<Sheet, T extends DocumentRow>(
   useLayoutEffect(() => () => draft.send({ type: 'draft.flush' }), [draft]);
   const sheet = useSelector(draft, selectContent<Sheet>);
   const state = useSelector(draft, selectSaveState);
+  const isUnread = useIsUnread(useSelector(draft, selectIsUnread), state === 'loading');
   const theirs = useSelector(draft, selectTheirs<Sheet>);
   const change = (content: Sheet) => draft.send({ type: 'draft.changed', content });
   return {
@@ -40,6 +49,7 @@ export function useDocumentDraft<Sheet, T extends DocumentRow>(
     draft,
     sheet,
     state,
+    isUnread,
     theirs,
     change,
     /** A new document with this content, opened in its place. */
