@@ -120,10 +120,9 @@ function Wait({ row }: { row: SurveyAnswer }) {
   const waited = now - Date.parse(row.AnsweredAt);
   const tone = row.State === 'ANSWERED' ? surveyWaitTone(row, waited) : 'plain';
   return (
-    <WaitTimer
-      tone={tones[tone]}
-      text={t('surveys.waits', { time: wait(waited) })}
-      spoken={tone === 'plain' ? undefined : t(`surveys.${tone}`)}
-    />
+    <span className={styles.state}>
+      <WaitTimer tone={tones[tone]} text={t('surveys.waits', { time: wait(waited) })} />
+      {tone === 'plain' ? null : <span className="meta">{t(`surveys.${tone}`)}</span>}
+    </span>
   );
 }
