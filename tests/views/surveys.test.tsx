@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ListOf } from '#domain/problem.ts';
-import type { SurveyAnswer } from '#domain/survey/survey-answer.ts';
+import type { SurveyAnswer } from '#domain/survey/survey-row.ts';
 import { noSurveyFilters, type SurveyFilters } from '#domain/survey/survey-filters.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';

@@ -58,6 +58,11 @@ export const enSurveys: SameKeys<typeof esSurveys> = {
     see: 'View',
     review: 'Review',
     openOne: '{{act}} the answer of {{name}}',
+    ofCare: {
+      none: 'No surveys in this encounter.',
+      failed: 'The surveys of this encounter could not be loaded.',
+      openOne: 'See {{form}}, {{when}}',
+    },
     pane: {
       title: 'Answer of a survey',
       newTitle: 'New answer',

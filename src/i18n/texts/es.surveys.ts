@@ -55,6 +55,11 @@ export const esSurveys = {
     see: 'Ver',
     review: 'Revisar',
     openOne: '{{act}} la respuesta de {{name}}',
+    ofCare: {
+      none: 'Sin encuestas en esta atención.',
+      failed: 'No se pudieron cargar las encuestas de esta atención.',
+      openOne: 'Ver {{form}}, {{when}}',
+    },
     pane: {
       title: 'Respuesta de una encuesta',
       newTitle: 'Nueva respuesta',
