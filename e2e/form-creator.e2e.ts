@@ -1,3 +1,4 @@
+import { formProblemTexts } from '#domain/forms/form-problem-texts.ts';
 import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -180,4 +181,58 @@ test('a nurse makes a questionnaire of the polyclinic', { tag: '@looks' }, async
   await page.getByRole('menuitem', { name: words.acts.makeDefault.menu }).click();
   await page.getByRole('button', { name: words.acts.makeDefault.yes }).click();
   await expect(page.getByText(fill(words.used, { name: 'Antes de la atención' }))).toBeVisible();
+});
+
+test('a nurse makes choices that depend on answers, and choices in a table', { tag: '@looks' }, async ({ signIn }) => {
+  const nurse = await signIn('nurse', { browser });
+  const { page, t } = nurse;
+  const { words, name, publish, part, choose, box, add } = partsOf(nurse);
+  const survey = createSurvey(nurse);
+  await nurse.open('polyclinic-creator');
+  await page.getByRole('link', { name: words.add }).click();
+  await name.fill('Tabaco y operaciones');
+
+  await test.step('offers an option under a condition, and tries it', async () => {
+    for (const [label, ...options] of [
+      ['Tabaco', 'Diario', 'Jamás'],
+      ['Cigarro', 'Rubio', 'Mentolado'],
+    ] as const) {
+      await add('RADIO', label);
+      for (const [at, text] of options.entries()) await box(fill(words.options.es, { number: at + 1 })).fill(text);
+    }
+    await choose(fill(words.options.condition, { number: 2 }), 'Tabaco');
+    await choose(words.condition.value, 'Jamás');
+    const none = part('preview').getByRole('radio', { name: 'Mentolado' });
+    await expect(none).toHaveCount(0);
+    await part('preview').getByRole('radio', { name: 'Jamás', exact: true }).press('Space');
+    await expect(none).toBeVisible();
+  });
+
+  await test.step('writes a column of choices by keyboard', async () => {
+    await add('TABLE', 'Cirugías');
+    await part('fields').getByRole('button', { name: words.tableColumns.add }).press('Enter');
+    await box(fill(words.tableColumns.es, { number: 1 })).fill('Flanco');
+    const kind = part('fields').getByRole('combobox', { name: fill(words.tableColumns.kind, { number: 1 }) });
+    await kind.press('Enter');
+    await page.getByRole('option', { name: words.kinds.SELECT, exact: true }).press('Enter');
+    const options = part('fields').getByRole('group', { name: fill(words.tableColumns.options, { number: 1 }) });
+    const text = (number: number) => options.getByRole('textbox', { name: fill(words.options.es, { number }) });
+    await text(1).fill('Izquierdo');
+    await publish.click();
+    await expect(part('fields').getByText(formProblemTexts.optionLabel.es, { exact: true })).toBeVisible();
+    await text(2).fill('Derecho');
+    await options.getByRole('button', { name: words.options.add }).press('Enter');
+    await expect(text(3)).toBeFocused();
+    await page.keyboard.type('Ambos');
+    await part('preview').getByRole('button', { name: t.forms.addRow }).press('Enter');
+    await part('preview')
+      .getByRole('combobox', { name: /^Flanco/ })
+      .click();
+    await expect(page.getByRole('option')).toHaveText(['Izquierdo', 'Derecho', 'Ambos']);
+    await page.keyboard.press('Escape');
+    await survey('editor, choices under a condition and in a table', { fixed: true });
+  });
+  await publish.click();
+  await expect(page.getByRole('heading', { name: 'Tabaco y operaciones', level: 1 })).toBeVisible();
+  await expect(page.getByText(fill(words.version, { version: 1 }))).toBeVisible();
 });

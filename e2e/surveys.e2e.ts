@@ -47,7 +47,7 @@ for (const [index, locale] of locales.entries()) {
     nurse.troubles.expect(/net::ERR_FAILED/);
     nurse.troubles.expect(/status of (404|409|422|500|503)/);
     physician.troubles.expect(/status of (404|409)/);
-    const { number, name } = await waitingCare(nurse, index);
+    const { id, number, name } = await waitingCare(nurse, index);
     const written = new SurveysPage(nurse.page, t);
     const read = new SurveysPage(physician.page, t);
     await doctor.open('platform-work');
@@ -157,9 +157,22 @@ for (const [index, locale] of locales.entries()) {
       await expect(read.row(name).first()).toContainText(words.states.SCHEDULED);
       await read.row(name).first().getByRole('link').click();
       await expect(
-        read.answer.getByText(words.pane.earlierNone).or(read.answer.getByText(words.pane.earlier)),
+        read.answer.getByText(words.pane.earlierNone).or(read.answer.getByText(words.pane.earlier)).first(),
       ).toBeVisible();
       expect(physician.page.url()).toContain('/platform/work/form/detail/');
+    });
+
+    await test.step('its encounter shows how many there are with the highest risk, and leads to it', async () => {
+      await physician.open('polyclinic-medicalcares-detail-id', id);
+      const line = physician.page
+        .getByRole('navigation', { name: t.care.sections.label })
+        .getByRole('link', { name: new RegExp(`^${t.care.sections.surveys}.*1$`) });
+      await expect(line).toContainText(words.risks.HIGH);
+      await look('an encounter with a triage', { fixed: true });
+      await line.press('Enter');
+      await physician.page.getByRole('list', { name: t.care.sections.surveys }).getByRole('link').press('Enter');
+      await expect(read.answer.getByText(words.states.SCHEDULED).first()).toBeVisible();
+      expect(physician.page.url()).toContain('/polyclinic/forms/detail/');
     });
   });
 }

@@ -25,6 +25,7 @@ import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
 import type { Feature } from '#actors/shared/feature.ts';
 import { suppliesFeature } from '#actors/supplies/supplies.feature.ts';
+import { surveyAlertsFeature } from '#actors/surveys/survey-alerts.feature.ts';
 import { surveysFeature } from '#actors/surveys/surveys.feature.ts';
 import { usersFeature } from '#actors/users/users.feature.ts';
 import { walletFeature } from '#actors/wallet/wallet.feature.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   resourceFeature,
   screensFeature,
   suppliesFeature,
+  surveyAlertsFeature,
   surveysFeature,
   usersFeature,
   walletFeature,

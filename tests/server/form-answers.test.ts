@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
-import type { SurveyAnswer, SurveyAnswerDetail } from '#domain/survey/survey-answer.ts';
+import type { SurveyAnswerDetail } from '#domain/survey/survey-answer.ts';
+import { SurveyAnswer } from '#domain/survey/survey-row.ts';
 import { auditLog, hubEventLog } from '#server/db/schema/index.ts';
 import { surveyFormId } from '#server/seed/data/survey-forms.ts';
 import { control } from './support/answers.ts';
@@ -176,7 +177,7 @@ describeServer('answers of surveys', (engine) => {
       expect(moved.map(({ payload }) => [payload.MedicalCareId, payload.Priority])).toEqual([[second, 3]]);
       const news = {
         FormAnswerId: sent.FormAnswerId,
-        ...{ FormId: surveyFormId('TRIAGE'), PolyclinicId: ward.polyclinicId, Risk: 'HIGH' },
+        ...{ FormId: surveyFormId('TRIAGE'), PolyclinicId: ward.polyclinicId, Risk: 'HIGH', Version: 1 },
         AnsweredAt: ward.now().toISOString(),
         User: { UserId: ward.patient, Name: sent.User.Name, LastName: sent.User.LastName, PhotoUrl: null },
       };
@@ -188,6 +189,12 @@ describeServer('answers of surveys', (engine) => {
         ['onNewTriage', { ...news, MedicalCareId: second, Priority: 3 }],
         ['formAnswerChanged', changed],
       ]);
+      const carried = await ward.app.store.db
+        .select({ rows: hubEventLog.rows })
+        .from(hubEventLog)
+        .where(inArray(hubEventLog.name, events));
+      const live = [{ to: null, fields: { Row: SurveyAnswer.parse(sent) } }];
+      expect(carried).toEqual([{ rows: live }, { rows: live }]);
       expect(await Promise.all([ward.nurse, paramedic, ward.ana, ward.stranger].map(named))).toEqual([
         ['onNewTriage', 'formAnswerChanged'],
         ['onNewTriage', 'formAnswerChanged'],
@@ -219,6 +226,14 @@ describeServer('answers of surveys', (engine) => {
   });
 
   describe('reading', () => {
+    test('the answers of one encounter are for who reaches them', async () => {
+      const [care, other] = [await ward.add({}), await ward.add({})];
+      const sent = await surveys.sent(ward.nurse, 'TRIAGE', cough, { MedicalCareId: care });
+      await surveys.sent(ward.nurse, 'TRIAGE', cough, { MedicalCareId: other });
+      const found = await Promise.all([physician, ward.stranger].map((who) => rows(who, `medicalCareId=${care}`)));
+      expect(found.map(idsOf)).toEqual([[sent.FormAnswerId], []]);
+    });
+
     test('the unreviewed come first, the highest risk and longest wait among them, then what is kept under observation', async () => {
       const send = (values = cough, subtype: 'COVID19' | 'TRIAGE' = 'COVID19') =>
         surveys.sent(ward.nurse, subtype, values);

@@ -7,13 +7,14 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { FormEditActor } from '#actors/form-creator/form-edit.ts';
 import { blankForm, type CreatedForm } from '#domain/forms/created-form.ts';
 import { formProblems } from '#domain/forms/form-checks.ts';
+import { formProblemTexts } from '#domain/forms/form-problem-texts.ts';
 import { control, option } from '#domain/forms/form-rules.fixtures.ts';
 import { ControlType, type FormControl } from '#domain/forms/forms.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createRecordEditMachine, selectShown } from '#machines/record-edit/index.ts';
 import type { RecordLoad } from '#machines/record-edit/record-edit.types.ts';
 import { EditorParts } from '#views/screens/form-creator/editor-parts.tsx';
-import { showView, t } from '../models/support/on-screen.tsx';
+import { createPerson, showView, t, writeInto } from '../models/support/on-screen.tsx';
 
 await Promise.all([loadTexts('care'), loadTexts('formCreator')]);
 
@@ -96,6 +97,67 @@ test('shows of a field what its kind has, and retires what was published', async
   expect(controlsNow()[0]?.Options.length).toEqual(2);
   await click(chosen('Cajetillas'));
   expect(part('fields').getByLabelText(new RegExp(t('formCreator.fields.min')))).not.toBeNull();
+});
+
+test('offers an option under a condition, says at once that it asks for what comes later, and the preview obeys it', async () => {
+  const brand = control('brand', {
+    ...{ ControlId: id(3), Order: 2, LabelEs: 'Marca', LabelEn: 'Brand', ControlType: ControlType.RADIO },
+    Options: [
+      { ...option('none'), LabelEs: 'Ninguna' },
+      { ...option('light'), LabelEs: 'Suave', VisibleIf: { Name: 'smoking', Op: 'eq', Value: 'yes' } },
+    ],
+  });
+  const yesNo = { ...smoking, ControlType: ControlType.RADIO };
+  const { controlsNow } = await show([yesNo, brand]);
+  await click(chosen('Marca'));
+  const second = within(part('fields').getByRole('group', { name: t('formCreator.options.one', { number: 2 }) }));
+  const offeredIf = t('formCreator.options.condition', { number: 2 });
+  expect(second.getByRole('combobox', { name: offeredIf }).textContent).toContain('Fuma');
+  const offered = () => part('preview').queryAllByRole('radio', { name: /Ninguna|Suave/ }).length;
+  expect(offered()).toEqual(1);
+  await click(part('preview').getByRole('radio', { name: 'Sí' }));
+  expect(offered()).toEqual(2);
+  await press(chosen('Marca'), { key: 'ArrowUp', altKey: true });
+  expect(second.getByRole('alert').textContent).toEqual(formProblemTexts.conditionLater.es);
+  const person = createPerson();
+  await person.click(second.getByRole('combobox', { name: offeredIf }));
+  await person.click(screen.getByRole('option', { name: t('formCreator.condition.always') }));
+  expect(controlsNow()[0]?.Options.map(({ VisibleIf }) => VisibleIf)).toEqual([null, null]);
+  expect([second.queryByRole('alert'), offered()]).toEqual([null, 2]);
+});
+
+test('writes the options of a column by keyboard, retires what was published, and the preview offers them in a row', async () => {
+  const place = { ...control('place'), ControlType: ControlType.SELECT, LabelEs: 'Zona' };
+  const table = control('injuries', {
+    ...{ ControlId: id(4), LabelEs: 'Lesiones', ControlType: ControlType.TABLE },
+    Columns: [{ ...place, ControlType: ControlType.RADIO, Options: [{ ...option('arm'), LabelEs: 'Brazo' }] }],
+  });
+  const { controlsNow } = await show([table], [table]);
+  const optionsNow = () => controlsNow()[0]?.Columns[0]?.Options.map(({ Value, Retired }) => [Value, Retired]);
+  const options = within(
+    part('fields').getByRole('group', { name: t('formCreator.tableColumns.options', { number: 1 }) }),
+  );
+  await click(options.getByRole('button', { name: t('formCreator.options.add') }));
+  expect(document.activeElement).toEqual(
+    options.getByLabelText(new RegExp(t('formCreator.options.es', { number: 2 }))),
+  );
+  await writeInto(document.activeElement as HTMLInputElement, 'Pierna');
+  await click(options.getByRole('button', { name: t('formCreator.options.retire', { number: 1 }) }));
+  expect(optionsNow()).toEqual([
+    ['arm', true],
+    ['pierna', false],
+  ]);
+  await click(part('preview').getByRole('button', { name: t('forms.addRow') }));
+  expect(
+    part('preview')
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('value')),
+  ).toEqual(['pierna']);
+  await click(options.getByRole('button', { name: t('formCreator.options.remove', { number: 2 }) }));
+  expect(document.activeElement).toEqual(
+    options.getByLabelText(new RegExp(t('formCreator.options.es', { number: 1 }))),
+  );
+  expect(optionsNow()).toEqual([['arm', true]]);
 });
 
 test('the preview asks what the answers ask for, and keeps nothing', async () => {

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ListOf } from '#domain/problem.ts';
-import type { SurveyAnswer } from '#domain/survey/survey-answer.ts';
+import type { SurveyAnswer } from '#domain/survey/survey-row.ts';
 import { noSurveyFilters, type SurveyFilters } from '#domain/survey/survey-filters.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
@@ -35,6 +35,8 @@ async function show(rows: SurveyAnswer[], isBesidePane = false) {
   const load = parkedPort<ListOf<SurveyAnswer>, PagedListQuery<SurveyFilters>>();
   const machine = createPagedListMachine<SurveyAnswer, SurveyFilters>().provide({ actors: { load: load.logic } });
   const list = createActor(machine, { input: { filters: { ...noSurveyFilters, polyclinicId: null } } }).start();
+  let now = t0;
+  const ticks = new Set<() => void>();
   await act(async () => {
     showView(
       <SurveyRows
@@ -43,10 +45,23 @@ async function show(rows: SurveyAnswer[], isBesidePane = false) {
         openId={null}
         isBesidePane={isBesidePane}
       />,
-      {},
+      {
+        now: () => now,
+        onTick: (listener) => {
+          ticks.add(listener);
+          return () => ticks.delete(listener);
+        },
+      },
     );
   });
   await act(() => load.resolve({ Quantity: rows.length, Dtos: rows }));
+  /** This many minutes later. */
+  const pass = (minutes: number) =>
+    act(async () => {
+      now += minutes * 60_000;
+      for (const tick of ticks) tick();
+    });
+  return { pass };
 }
 const cells = () =>
   screen
@@ -62,13 +77,24 @@ test('says state, risk and wait in words, with the limits of its risk', async ()
     answer(4, { State: 'UNDER_OBSERVATION', AnsweredAt: ago(200) }),
   ]);
   const waits = (text: string, tone?: 'long' | 'overdue') =>
-    t('surveys.waits', { time: text }) + (tone ? `, ${t(`surveys.${tone}`)}` : '');
+    t('surveys.waits', { time: text }) + (tone ? t(`surveys.${tone}`) : '');
   expect(cells().map(([state, , form, risk, wait]) => [state, form, risk, wait])).toEqual([
     ['Por revisar', 'Triage', 'Riesgo alto', waits('40 min', 'overdue')],
     ['Por revisar', 'Triage', 'Riesgo medio', waits('1 h 10 min', 'long')],
     ['Por revisar', 'Satisfacción', '—', waits('11 h 40 min')],
     ['En observación', 'Triage', 'Riesgo alto', waits('3 h 20 min')],
   ]);
+});
+
+test('turns long and overdue by the clock of the server while it is shown', async () => {
+  const seen = () => cells()[0]?.[4];
+  const { pass } = await show([answer(1, { AnsweredAt: ago(14) })]);
+  const waits = (time: string) => t('surveys.waits', { time });
+  expect(seen()).toEqual(waits('14 min'));
+  await pass(1);
+  expect(seen()).toEqual(waits('15 min') + t('surveys.long'));
+  await pass(15);
+  expect(seen()).toEqual(waits('30 min') + t('surveys.overdue'));
 });
 
 test('names each link by what it opens, and keeps the risk in sight beside an open answer', async () => {

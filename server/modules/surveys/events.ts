@@ -6,15 +6,20 @@ import type { CallContext, Database } from '../../core/context.ts';
 import { distinct } from '../../core/distinct.ts';
 import { activeWith } from '../../core/role-holders.ts';
 import { medicalCares, polyclinicStaff, users } from '../../db/schema/index.ts';
-import { careOf } from '../medical-cares/access/audience.ts';
+import { notInError } from '../medical-cares/access/access-scope.ts';
+import { inCallOf } from '../medical-cares/access/audience.ts';
 import { treatedFor } from './reach.ts';
-import type { AnswerRow } from './surveys.queries.ts';
+import { type AnswerRow, type SeenAnswer, toRow } from './surveys.queries.ts';
 
 const worksIn = (polyclinicId: string) =>
   sql`exists (select 1 from ${polyclinicStaff} where ${polyclinicStaff.userId} = ${users.id}
     and ${polyclinicStaff.polyclinicId} = ${polyclinicId})`;
 
-/** POLY of the answer, CARE of its encounter, its author, and who treats its patient: whoever has it in a list. */
+/** Of a new encounter until the reservation ends. */
+const holderAt = ({ blokUserId, status, lockExpiresAt }: typeof medicalCares.$inferSelect, now: Date) =>
+  status === CareStatus.NEW && (lockExpiresAt === null || lockExpiresAt <= now) ? null : blokUserId;
+
+/** POLY of the answer, who is called in its encounter, its author, and who treats its patient: whoever has it in a list. */
 async function readersOf(db: Database, now: Date, answer: AnswerRow): Promise<string[]> {
   const { polyclinicId, medicalCareId, userId, answeredBy } = answer;
   const staff = polyclinicId === null ? [] : await activeWith(db, clinicalRoles, worksIn(polyclinicId));
@@ -22,44 +27,42 @@ async function readersOf(db: Database, now: Date, answer: AnswerRow): Promise<st
   const cares = await db
     .select()
     .from(medicalCares)
-    .where(and(eq(medicalCares.userId, userId), or(ne(medicalCares.status, CareStatus.CLOSED), recent)));
+    .where(and(eq(medicalCares.userId, userId), notInError, or(ne(medicalCares.status, CareStatus.CLOSED), recent)));
   const treating = cares.flatMap((care) => [
-    ...[care.professionalId, care.chargeId, care.blokUserId, care.answeredBy, care.validatedBy],
+    ...[care.professionalId, care.chargeId, holderAt(care, now), care.answeredBy, care.validatedBy],
   ]);
   const care = cares.find(({ id }) => id === medicalCareId);
-  return distinct([...staff, ...(care ? await careOf(db, care) : []), answeredBy, ...treating]);
+  return distinct([...staff, ...(care ? await inCallOf(db, care) : []), answeredBy, ...treating]);
 }
 
 type Announced = {
-  answer: AnswerRow;
-  patient: { name: string; lastName: string };
+  answer: SeenAnswer;
   /** Whether it says something new of its patient: sent, or corrected. */
   isAnswered: boolean;
   /** Of the encounter after a triage. */
   priority: Priority;
 };
 
-/** Domain 4: NewCovid19 and onNewTriage for what was answered, and ours for whatever became of an answer. */
+/**
+ * Domain 4: NewCovid19 and onNewTriage for what was answered, and ours for whatever became of an answer. Each carries its row,
+ * which is the same for all who may read it.
+ */
 export async function announceAnswer({ db, now, emit }: CallContext, it: Announced): Promise<void> {
-  const { answer, patient, isAnswered, priority } = it;
-  const readers = await readersOf(db, now, answer);
+  const { answer, isAnswered, priority } = it;
+  const { row, patient } = answer;
+  const readers = await readersOf(db, now, row);
+  const carried = { rows: [{ to: null, fields: { Row: toRow(answer) } }] };
+  const of = { FormAnswerId: row.id, PolyclinicId: row.polyclinicId, Version: row.version };
   const news = {
-    FormAnswerId: answer.id,
-    FormId: answer.formId,
-    PolyclinicId: answer.polyclinicId,
-    Risk: answer.risk ?? ('LOW' as const),
-    AnsweredAt: answer.answeredAt.toISOString(),
-    User: { UserId: answer.userId, Name: patient.name, LastName: patient.lastName, PhotoUrl: null },
+    ...of,
+    FormId: row.formId,
+    Risk: row.risk ?? ('LOW' as const),
+    AnsweredAt: row.answeredAt.toISOString(),
+    User: { UserId: row.userId, Name: patient.name, LastName: patient.lastName, PhotoUrl: null },
   };
-  if (isAnswered && answer.subtype === 'COVID19') emit('NewCovid19', readers, news);
-  if (isAnswered && answer.subtype === 'TRIAGE') {
-    emit('onNewTriage', readers, { ...news, MedicalCareId: answer.medicalCareId, Priority: priority });
+  if (isAnswered && row.subtype === 'COVID19') emit('NewCovid19', readers, news, carried);
+  if (isAnswered && row.subtype === 'TRIAGE') {
+    emit('onNewTriage', readers, { ...news, MedicalCareId: row.medicalCareId, Priority: priority }, carried);
   }
-  emit('formAnswerChanged', readers, {
-    FormAnswerId: answer.id,
-    FormType: answer.formType,
-    PolyclinicId: answer.polyclinicId,
-    State: answer.state,
-    Version: answer.version,
-  });
+  emit('formAnswerChanged', readers, { ...of, FormType: row.formType, State: row.state }, carried);
 }

@@ -50,8 +50,7 @@ export async function actOn(context: CallContext, it: SeenAnswer, { act, changes
   const after = await seenAnswer(context, row.id);
   context.audit({ ...auditOfAnswer(after, audit), detail: { From: it.row.state, To: state } });
   await announceAnswer(context, {
-    answer: row,
-    patient: it.patient,
+    answer: after,
     isAnswered: act === 'edit',
     priority: priority ?? priorityOfRisk[row.risk ?? 'LOW'],
   });

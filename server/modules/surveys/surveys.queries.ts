@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AnswerValue } from '#domain/forms/forms.ts';
-import type { SurveyAnswer, SurveyAnswerDetail } from '#domain/survey/survey-answer.ts';
+import type { SurveyAnswerDetail } from '#domain/survey/survey-answer.ts';
+import type { SurveyAnswer } from '#domain/survey/survey-row.ts';
 import { allowedActs, type SurveyFacts, type SurveyPerson } from '#domain/survey/survey-rules.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';

@@ -28,7 +28,7 @@ async function isBefore(context: CallContext, id: string) {
 /** Domain 2.3 and 3.3: answers of surveys; an id of another person's answers as if there were none. */
 export const surveyHandlers: Handlers<typeof surveyCalls> = {
   async listSurveyAnswers(context, { params, query }) {
-    const { polyclinicId, userId, state, risk, subtype } = query;
+    const { polyclinicId, medicalCareId, userId, state, risk, subtype } = query;
     const found = await listAnswers(
       context,
       query,
@@ -36,6 +36,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
         eq(formAnswers.formType, params.type),
         is(userId, (one) => eq(formAnswers.userId, one)),
         is(polyclinicId, (one) => eq(formAnswers.polyclinicId, one)),
+        is(medicalCareId, (one) => eq(formAnswers.medicalCareId, one)),
         is(state, (one) => eq(formAnswers.state, one)),
         is(risk, (one) => eq(formAnswers.risk, one)),
         is(subtype, (one) => eq(formAnswers.subtype, one)),
@@ -112,7 +113,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     if (!row) throw notFound();
     const it = await seenAnswer(context, row.id);
     context.audit({ ...auditOfAnswer(it, 'survey.answer'), relation });
-    await announceAnswer(context, { answer: row, patient: it.patient, isAnswered: true, priority });
+    await announceAnswer(context, { answer: it, isAnswered: true, priority });
     return toDetail(context, it);
   },
 

@@ -4,8 +4,9 @@ import { type Form, FormType } from '#domain/forms/forms.ts';
 import type { HubEvent, HubEventName } from '#domain/hub/events.ts';
 import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { PatientList, PatientRow } from '#domain/patients/patient-rows.ts';
-import type { SurveyAnswer, SurveyAnswerDetail } from '#domain/survey/survey-answer.ts';
+import type { SurveyAnswerDetail } from '#domain/survey/survey-answer.ts';
 import { formTypeOfKind, type SurveyFilters, subtypeOfKind } from '#domain/survey/survey-filters.ts';
+import type { SurveyAnswer } from '#domain/survey/survey-row.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { createLiveListMachine, type LiveListPorts } from '#machines/shared/live-list.ts';
 import { failureOf } from '#services/http/http-failure.ts';
@@ -13,6 +14,7 @@ import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 import { type Lookup, lookedUp } from '../shared/lookups.ts';
+import { createCareSurveysLogic } from './care-surveys.ts';
 import { createSurveyEdit } from './survey-edit.ts';
 import { createSurveyReview } from './survey-review.ts';
 
@@ -62,6 +64,7 @@ export function start(ports: FeaturePorts) {
   };
   return {
     answers: answersMachine.provide({ actors: { ...actors, list } }),
+    ofCare: createCareSurveysLogic(ports),
     createEdit: createSurveyEdit(ports),
     createReview: () => createSurveyReview(ports),
     /** The summary that the form proposes, in the language in use. */

@@ -3,13 +3,13 @@ import { JsonPatch } from '../json-patch.ts';
 import { listOf } from '../problem.ts';
 import {
   NewSurveyAnswer,
-  SurveyAnswer,
   SurveyAnswerDetail,
   SurveyCorrection,
   SurveyReview,
   SurveySummary,
 } from '../survey/survey-answer.ts';
 import { surveyRisks, surveyStates, surveySubtypes } from '../survey/survey-names.ts';
+import { SurveyAnswer } from '../survey/survey-row.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId, paging } from './shared.ts';
@@ -32,11 +32,12 @@ export const surveyCalls = defineCalls({
   listSurveyAnswers: {
     ...read('Type/{type}/AnswerFromPolyclinic'),
     params: z.object({ type: z.coerce.number().pipe(z.union([z.literal(3), z.literal(5)])) }),
-    /** `userId` is a patient; `polyclinicId`, `state`, `risk` and `subtype` are ours, filters of what the caller reaches. */
+    /** `userId` is a patient; the others are ours, and all of them filters of what the caller reaches. */
     query: z.object({
       ...paging,
       userId: guid.optional(),
       polyclinicId: guid.optional(),
+      medicalCareId: guid.optional(),
       state: z.enum(surveyStates).optional(),
       risk: z.enum(surveyRisks).optional(),
       subtype: z.enum(surveySubtypes).optional(),

@@ -15,6 +15,8 @@ const when = (Name: string, Value: string | string[], Op: 'eq' | 'gt' | 'in' | '
   Value,
 });
 const column = (Name: string, more: Partial<FormColumn> = {}): FormColumn => ({ ...control(Name), ...more });
+const other = control('other', { ControlType: SELECT, Options: [option('x'), option('y')] });
+const tableOf = (Columns: FormColumn[]) => control('a', { ControlType: TABLE, Columns });
 
 const codesOf = (controls: FormControl[], before: FormControl[] = [], Name = 'Tabaco') =>
   formProblems({ Name, controls }, before).map((problem) => `${problemKey(problem)} ${problem.code}`);
@@ -135,6 +137,21 @@ test.each<[string, FormControl[], string[]]>([
     ],
     ['controls.0.Options conditionLater'],
   ],
+  [
+    'an option on a value that nobody can choose',
+    [smoking, { ...other, Options: [option('x'), { ...option('y'), VisibleIf: when('smoking', 'often') }] }],
+    ['controls.1.Options conditionValue'],
+  ],
+  [
+    'an option on its own control',
+    [{ ...smoking, Options: [option('yes'), { ...option('no'), VisibleIf: when('smoking', 'yes') }] }],
+    ['controls.0.Options conditionLater'],
+  ],
+  [
+    'an option on an earlier control',
+    [smoking, { ...other, Options: [option('x'), { ...option('y'), VisibleIf: when('smoking', 'yes') }] }],
+    [],
+  ],
   ['a default out of its limits', [{ ...packs, DefaultValue: '11' }], ['controls.0.DefaultValue default']],
   ['a default that is an option', [{ ...smoking, DefaultValue: 'no' }], []],
   ['a default that is none', [{ ...smoking, DefaultValue: 'often' }], ['controls.0.DefaultValue default']],
@@ -166,6 +183,20 @@ test.each<[string, FormControl[], string[]]>([
     [control('a', { ControlType: TABLE, Columns: [column('b'), column('b')] })],
     ['controls.0.Columns nameRepeated'],
   ],
+  ...(
+    [
+      ['without options', [], 'optionsMissing'],
+      ['with an option twice', [option('x'), option('x')], 'optionRepeated'],
+      ['with an option without words', [{ ...option('x'), LabelEs: '' }], 'optionLabel'],
+      ['with an option with a comma', [option('x,y')], 'optionValue'],
+      ['with retired options only', [{ ...option('x'), Retired: true }], 'optionsMissing'],
+    ] as const
+  ).map(([name, Options, code]): [string, FormControl[], string[]] => [
+    `a column ${name}`,
+    [tableOf([column('b', { ControlType: SELECT, Options: [...Options] })])],
+    [`controls.0.Columns ${code}`],
+  ]),
+  ['a column of choices', [tableOf([column('b', { ControlType: SELECT, Options: [option('x')] })])], []],
   ['a table', [control('a', { ControlType: TABLE, Columns: [column('b')] })], []],
 ])('%s', (_, controls, codes) => {
   expect(codesOf(controls)).toEqual(codes);
@@ -188,6 +219,30 @@ test('an option that existed is retired and never removed; a control is', () => 
   ]);
 });
 
+test('an option of a column that existed is retired and never removed, also when its kind was another meanwhile', () => {
+  const places = (...Options: FormColumn['Options']) => [tableOf([column('b', { ControlType: SELECT, Options })])];
+  const before = places(option('arm'), option('leg'));
+  const text = [tableOf([column('b')])];
+  expect([
+    codesOf(places(option('arm')), before),
+    codesOf(places(option('arm'), { ...option('leg'), Retired: true }), before),
+    codesOf(text, before),
+    codesOf(places(option('arm')), text),
+  ]).toEqual([['controls.0.Columns optionRemoved'], [], [], []]);
+});
+
+test('says which option or column is wrong', () => {
+  const parts = (control: FormControl) => formProblems({ Name: 'Tabaco', controls: [smoking, control] }).map(partOf);
+  const partOf = ({ field, part }: ReturnType<typeof formProblems>[number]) => [field, part];
+  expect([
+    parts({ ...other, Options: [option('x'), { ...option('y'), LabelEs: '' }] }),
+    parts({ ...other, Options: [option('x'), { ...option('y'), VisibleIf: when('nobody', 'x') }] }),
+    parts({ ...other, Options: [] }),
+    parts(tableOf([column('b'), column('c', { ControlType: SELECT, Options: [] })])),
+    parts(tableOf([])),
+  ]).toEqual([[['Options', 1]], [['Options', 1]], [['Options', null]], [['Columns', 1]], [['Columns', null]]]);
+});
+
 test('is stored in its order, and in Spanish where English was left empty', () => {
   const given = control('a', {
     Order: 7,
@@ -206,7 +261,8 @@ test('is stored in its order, and in Spanish where English was left empty', () =
       Options: [{ ...option('yes'), LabelEs: 'Sí', LabelEn: 'Sí' }],
     },
   ]);
-  expect(lacksEnglish(smoking)).toEqual(false);
+  const table = tableOf([column('b', { ControlType: SELECT, Options: [{ ...option('x'), LabelEn: '' }] })]);
+  expect([lacksEnglish(smoking), lacksEnglish(table)]).toEqual([false, true]);
 });
 
 test('answers with the own default, else that of the place, else the generic one', () => {

@@ -1,72 +1,25 @@
 import { genders } from '../session/user.ts';
 import { conditionProblem, type RuledBy } from './condition-checks.ts';
 import { takesDefault } from './form-defaults.ts';
+import { controlKinds, formLimits, hasOptions, isAsked, namePattern } from './form-kinds.ts';
+import type { FormProblemCode } from './form-problem-codes.ts';
 import { mostControls } from './form-record.ts';
 import { answerProblem } from './form-rules.ts';
-import { ControlType, type FormColumn, type FormControl, type FormOption } from './forms.ts';
+import { ControlType, type FormControl } from './forms.ts';
 import { formulaProblem } from './formula-checks.ts';
-import { readPattern } from './safe-pattern.ts';
+import { columnsProblem, limitProblems, optionsProblem, publishedOptions } from './part-checks.ts';
 
-/** What the creator of a form did not write as it must be; `messages` of both sides have a sentence for each. */
-export const formProblemCodes = [
-  'formNameMissing',
-  'controlsMissing',
-  'controlsMany',
-  'kind',
-  'nameMissing',
-  'namePattern',
-  'nameRepeated',
-  'labelMissing',
-  'textLong',
-  'optionsMissing',
-  'optionsMany',
-  'optionValue',
-  'optionRepeated',
-  'optionLabel',
-  'optionRemoved',
-  'minMax',
-  'maxLength',
-  'pattern',
-  'formulaMissing',
-  'formulaUnreadable',
-  'formulaName',
-  'formulaCycle',
-  'conditionName',
-  'conditionLater',
-  'conditionOperator',
-  'conditionValue',
-  'default',
-  'readOnlyEmpty',
-  'columnsMissing',
-] as const;
-export type FormProblemCode = (typeof formProblemCodes)[number];
+const { MULTISELECT, CALCULATED, TABLE, INFORMATION } = ControlType;
+
 export type FormProblemField = keyof FormControl | 'controls';
-/** `at`: which control; null for the form itself. */
-export type FormProblem = { at: number | null; control: string; field: FormProblemField; code: FormProblemCode };
-
-const { SECTION, TEXT, TEXTAREA, NUMBER, SELECT, MULTISELECT, RADIO, CHECKBOX, DATE, TIME } = ControlType;
-const { DATETIME, YES_NO, SCALE, CALCULATED, DIAGNOSIS, MEDICINE, EXAM, FILE, VITALS, TABLE, INFORMATION } =
-  ControlType;
-
-const kinds: readonly number[] = Object.values(ControlType);
-const chosenKinds: readonly number[] = [SELECT, MULTISELECT, RADIO];
-const writtenKinds: readonly number[] = [TEXT, TEXTAREA];
-const countedKinds: readonly number[] = [NUMBER, DATE, DATETIME, FILE, TABLE, DIAGNOSIS, MEDICINE, EXAM];
-const columnKinds: readonly number[] = [TEXT, TEXTAREA, NUMBER, SELECT, RADIO, CHECKBOX, DATE, TIME, YES_NO, SCALE];
-const readKinds: readonly number[] = [SECTION, INFORMATION, CALCULATED, VITALS];
-
-export const hasOptions = (kind: number) => chosenKinds.includes(kind);
-/** Whether a person writes words in it. */
-export const isWritten = (kind: number) => writtenKinds.includes(kind);
-/** What `Min` and `Max` limit: the value, the days ahead, or how many there may be. */
-export const hasMax = (kind: number) => countedKinds.includes(kind);
-export const hasMin = (kind: number) => kind === NUMBER || kind === TABLE;
-/** Whether somebody answers it. */
-export const isAsked = (kind: number) => !readKinds.includes(kind) || kind === VITALS;
-export const isColumnKind = (kind: number) => columnKinds.includes(kind);
-
-export const formLimits = { name: 80, label: 200, information: 2_000, help: 500, unit: 20, options: 100, value: 200 };
-const namePattern = /^[a-z][a-zA-Z0-9]*$/;
+/** `at`: which control; null for the form itself. `part`: which of its options or columns, where it is one of them. */
+export type FormProblem = {
+  at: number | null;
+  control: string;
+  field: FormProblemField;
+  code: FormProblemCode;
+  part: number | null;
+};
 
 /** What a form may ask of the encounter, as `careFormFacts` says it, and the values it can have. */
 export const conditionFacts: Readonly<Record<string, RuledBy>> = {
@@ -78,7 +31,7 @@ export const conditionFacts: Readonly<Record<string, RuledBy>> = {
   'place.altitude': { values: null, isNumber: true },
 };
 
-type Found = (field: FormProblemField, code: FormProblemCode) => unknown;
+type Found = (field: FormProblemField, code: FormProblemCode, part?: number | null) => unknown;
 /** The control that a condition may name, by its name; `isEarlier` where it comes before. */
 type Seen = ReadonlyMap<string, { control: FormControl; at: number }>;
 
@@ -92,47 +45,6 @@ function checkTexts(control: FormControl, found: Found): void {
   for (const field of ['Unit', 'UnitEn'] as const) {
     if ((control[field] ?? '').length > formLimits.unit) found(field, 'textLong');
   }
-}
-
-function optionsProblem(options: readonly FormOption[], before: readonly FormOption[]): FormProblemCode | null {
-  const values = options.map(({ Value }) => Value);
-  if (before.some(({ Value }) => !values.includes(Value))) return 'optionRemoved';
-  if (!options.some(({ Retired }) => !Retired)) return 'optionsMissing';
-  if (options.length > formLimits.options) return 'optionsMany';
-  // A comma separates the options of a default.
-  if (values.some((value) => value.trim() === '' || value.length > formLimits.value || value.includes(','))) {
-    return 'optionValue';
-  }
-  if (new Set(values).size !== values.length) return 'optionRepeated';
-  if (options.some(({ LabelEs }) => LabelEs.trim() === '')) return 'optionLabel';
-  return options.some(({ LabelEs, LabelEn }) => Math.max(LabelEs.length, LabelEn.length) > formLimits.label)
-    ? 'textLong'
-    : null;
-}
-
-function checkLimits(control: FormColumn, found: Found): void {
-  const { ControlType: kind, Min, Max, MaxLength, RegexValidator } = control;
-  if (Min !== null && Max !== null && Min > Max) found('Min', 'minMax');
-  const counts = hasMax(kind) && kind !== NUMBER;
-  if (counts && Max !== null && (!Number.isInteger(Max) || Max < 0)) found('Max', 'minMax');
-  if (MaxLength !== null && (MaxLength < 1 || MaxLength > 4_000)) found('MaxLength', 'maxLength');
-  if (RegexValidator !== null && readPattern(RegexValidator) === null) found('RegexValidator', 'pattern');
-}
-
-function columnsProblem({ Columns }: FormControl): FormProblemCode | null {
-  const names = Columns.map(({ Name }) => Name);
-  if (Columns.length === 0) return 'columnsMissing';
-  if (names.some((name) => !namePattern.test(name) || name.length > formLimits.name)) return 'namePattern';
-  if (new Set(names).size !== names.length) return 'nameRepeated';
-  if (Columns.some(({ LabelEs }) => LabelEs.trim() === '')) return 'labelMissing';
-  if (!Columns.every(({ ControlType: kind }) => isColumnKind(kind))) return 'kind';
-  const problems = Columns.flatMap((column) => {
-    const found: FormProblemCode[] = [];
-    checkLimits(column, (_, code) => found.push(code));
-    const option = hasOptions(column.ControlType) ? optionsProblem(column.Options, []) : null;
-    return option ? [option, ...found] : found;
-  });
-  return problems[0] ?? null;
 }
 
 /** The last day there is: a default is not in the future of anybody. */
@@ -151,7 +63,7 @@ function checkDefault(control: FormControl, found: Found): void {
 }
 
 function checkConditions(control: FormControl, at: number, seen: Seen, found: Found): void {
-  const check = (condition: FormControl['VisibleIf'], field: FormProblemField) => {
+  const check = (condition: FormControl['VisibleIf'], field: FormProblemField, part: number | null = null) => {
     if (condition === null) return;
     const named = seen.get(condition.Name);
     const problem = conditionProblem(condition, {
@@ -159,11 +71,11 @@ function checkConditions(control: FormControl, at: number, seen: Seen, found: Fo
       control: named?.control,
       isEarlier: named !== undefined && named.at < at,
     });
-    if (problem) found(field, problem);
+    if (problem) found(field, problem, part);
   };
   check(control.VisibleIf, 'VisibleIf');
   check(control.RequiredIf, 'RequiredIf');
-  for (const { VisibleIf } of control.Options) check(VisibleIf, 'Options');
+  for (const [part, { VisibleIf }] of control.Options.entries()) check(VisibleIf, 'Options', part);
 }
 
 type FormWritten = { Name: string; controls: readonly FormControl[] };
@@ -175,7 +87,7 @@ type FormWritten = { Name: string; controls: readonly FormControl[] };
 export function formProblems({ Name, controls }: FormWritten, before: readonly FormControl[] = []): FormProblem[] {
   const problems: FormProblem[] = [];
   const ofForm = (field: FormProblemField, code: FormProblemCode) =>
-    problems.push({ at: null, control: '', field, code });
+    problems.push({ at: null, control: '', field, code, part: null });
   if (Name.trim() === '') ofForm('Name', 'formNameMissing');
   else if (Name.length > 120) ofForm('Name', 'textLong');
   if (!controls.some(({ ControlType: kind }) => isAsked(kind))) ofForm('controls', 'controlsMissing');
@@ -185,24 +97,24 @@ export function formProblems({ Name, controls }: FormWritten, before: readonly F
     if (!seen.has(control.Name)) seen.set(control.Name, { control, at });
   }
   for (const [at, control] of controls.entries()) {
-    const found: Found = (field, code) => {
+    const found: Found = (field, code, part = null) => {
       if (problems.some((one) => one.at === at && one.field === field)) return;
-      problems.push({ at, control: control.Name, field, code });
+      problems.push({ at, control: control.Name, field, code, part });
     };
     const kind = control.ControlType;
-    if (!kinds.includes(kind)) found('ControlType', 'kind');
+    if (!controlKinds.includes(kind)) found('ControlType', 'kind');
     if (control.Name === '') found('Name', 'nameMissing');
     else if (!namePattern.test(control.Name) || control.Name.length > formLimits.name) found('Name', 'namePattern');
     else if (seen.get(control.Name)?.at !== at) found('Name', 'nameRepeated');
     checkTexts(control, found);
-    const was = before.find((one) => one.Name === control.Name && hasOptions(one.ControlType));
-    const ofParts: [FormProblemField, FormProblemCode | null][] = [
-      ['Options', hasOptions(kind) ? optionsProblem(control.Options, was?.Options ?? []) : null],
-      ['Columns', kind === TABLE ? columnsProblem(control) : null],
-      ['Formula', kind === CALCULATED ? formulaProblem(control, controls) : null],
-    ];
-    for (const [field, code] of ofParts) if (code) found(field, code);
-    checkLimits(control, found);
+    const was = before.find((one) => one.Name === control.Name);
+    const options = hasOptions(kind) ? optionsProblem(control.Options, publishedOptions(was)) : null;
+    if (options) found('Options', options.code, options.part);
+    const columns = kind === TABLE ? columnsProblem(control.Columns, was?.Columns ?? []) : null;
+    if (columns) found('Columns', columns.code, columns.part);
+    const formula = kind === CALCULATED ? formulaProblem(control, controls) : null;
+    if (formula) found('Formula', formula);
+    for (const [field, code] of limitProblems(control)) found(field, code);
     checkConditions(control, at, seen, found);
     checkDefault(control, found);
   }
@@ -225,7 +137,9 @@ export function storedControls(controls: readonly FormControl[]): FormControl[] 
 
 /** Whether a control has nothing of its own in English: it is then asked in Spanish in both languages. */
 export const lacksEnglish = ({ LabelEn, Options, Columns }: FormControl) =>
-  LabelEn.trim() === '' || [...Options, ...Columns].some((one) => one.LabelEn.trim() === '');
+  [LabelEn, ...[...Options, ...Columns, ...Columns.flatMap((column) => column.Options)].map((one) => one.LabelEn)].some(
+    (label) => label.trim() === '',
+  );
 
 export const problemKey = ({ at, field }: Pick<FormProblem, 'at' | 'field'>) =>
   at === null ? field : `controls.${at}.${field}`;

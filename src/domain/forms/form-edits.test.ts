@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { changedControl, duplicated, freeKey, keyOf, moved, newControl, withControl, without } from './form-edits.ts';
+import {
+  changedControl,
+  columnOfKind,
+  duplicated,
+  freeKey,
+  keyOf,
+  moved,
+  newControl,
+  withControl,
+  without,
+} from './form-edits.ts';
 import { control, option } from './form-rules.fixtures.ts';
 import { ControlType, type FormControl } from './forms.ts';
 
@@ -32,6 +42,26 @@ test('adds, duplicates, removes and moves, and counts the order anew', () => {
     ['1 b', '2 a', '3 c'],
     three,
     three,
+  ]);
+});
+
+test('a column has options where its kind has some: its own, those that were published, or two to write', () => {
+  const column = (Options: ReturnType<typeof option>[]) => ({ ...control('b'), Options });
+  const values = (...of: Parameters<typeof columnOfKind>) => {
+    const { ControlType: kind, Options } = columnOfKind(...of);
+    return [kind, Options.map(({ Value }) => Value)];
+  };
+  const { TEXT, SELECT, RADIO } = ControlType;
+  expect([
+    values(column([]), SELECT, []),
+    values(column([option('x')]), RADIO, [option('y')]),
+    values(column([option('x')]), TEXT, [option('x')]),
+    values(column([]), SELECT, [option('x')]),
+  ]).toEqual([
+    [SELECT, ['opcion', 'opcion2']],
+    [RADIO, ['x']],
+    [TEXT, []],
+    [SELECT, ['x']],
   ]);
 });
 

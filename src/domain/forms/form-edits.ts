@@ -1,5 +1,5 @@
-import { hasOptions } from './form-checks.ts';
-import { ControlType, type FormCondition, type FormControl, type FormOption } from './forms.ts';
+import { hasOptions } from './form-kinds.ts';
+import { ControlType, type FormColumn, type FormCondition, type FormControl, type FormOption } from './forms.ts';
 
 /** Letters and digits of a text as a key: `Presión arterial` as `presionArterial`. */
 export function keyOf(text: string): string {
@@ -35,15 +35,26 @@ export const newOption = (options: readonly FormOption[]): FormOption => ({
   ...{ LabelEs: '', LabelEn: '', Score: null, Exclusive: false, VisibleIf: null, Retired: false },
 });
 
+/** A choice begins with two. */
+function firstOptions(): FormOption[] {
+  const first = newOption([]);
+  return [first, newOption([first])];
+}
+
+/** A kind without options would refuse every answer that is none of them; one that had some gets those that were published. */
+export function columnOfKind({ Options }: FormColumn, kind: number, published: readonly FormOption[]) {
+  const some = [Options, published].find(({ length }) => length > 0) ?? firstOptions();
+  return { ControlType: kind, Options: hasOptions(kind) ? [...some] : [] };
+}
+
 export function newControl(kind: number, ControlId: string, controls: readonly FormControl[]): FormControl {
-  const first = hasOptions(kind) ? newOption([]) : null;
   return {
     ...{ ControlId, ControlType: kind, Name: freeKey('', namesOf(controls)), LabelEs: '', LabelEn: '' },
     ...{ HelpEs: null, HelpEn: null, Order: controls.length + 1, Long: 1, InSummary: false },
     ...{ Required: false, ReadOnly: false, DefaultValue: null, Unit: null, UnitEn: null, Min: null, Max: null },
     ...{ MaxLength: kind === ControlType.TEXTAREA ? 2_000 : null, RegexValidator: null, Formula: null },
     ...{ VisibleIf: null, RequiredIf: null, Columns: [] },
-    Options: first ? [first, newOption([first])] : [],
+    Options: hasOptions(kind) ? firstOptions() : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts';
-import type { FormProblemCode } from './form-checks.ts';
+import type { FormProblemCode } from './form-problem-codes.ts';
 
 /** What keeps a form from being published; each is read behind the name of its control. */
 export const formProblemTexts: Record<FormProblemCode, Record<Locale, string>> = {

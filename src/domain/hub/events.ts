@@ -7,6 +7,7 @@ import { closeReasons, Orientation, OrientationCounters } from '../orientation/o
 import { Lock } from '../problem.ts';
 import { Availability } from '../session/availability.ts';
 import { genders, Person } from '../session/user.ts';
+import { SurveyAnswer } from '../survey/survey-row.ts';
 import { videoCallEvents } from '../video-call/video-call.ts';
 import { workGroupEvents } from '../work-group/work-group-events.ts';
 import { z } from '../zod.ts';
@@ -65,8 +66,8 @@ const consentAnswer = z.object({
   At: timestamp,
   Version: z.number().int(),
 });
-const surveyNews = z.object({
-  FormAnswerId: guid,
+const surveyAnswer = z.object({ FormAnswerId: guid, Version: z.number().int(), ...rowOf(SurveyAnswer) });
+const surveyNews = surveyAnswer.extend({
   FormId: guid,
   PolyclinicId: guid.nullable(),
   Risk: z.enum(['LOW', 'MEDIUM', 'HIGH']),
@@ -144,12 +145,10 @@ export const hubEvents = {
     Priority: priority,
   }),
   /** Ours, to whoever may read it: an answer of a survey was sent, corrected, reviewed or scheduled. */
-  formAnswerChanged: z.object({
-    FormAnswerId: guid,
+  formAnswerChanged: surveyAnswer.extend({
     FormType: z.number().int(),
     PolyclinicId: guid.nullable(),
     State: z.string(),
-    Version: z.number().int(),
   }),
   /** Ours: a call of the care connected or ended, and what may be done with the care is another. */
   careCallChanged: z.object({ MedicalCareId: guid }),

@@ -22,3 +22,9 @@ export const recordRoutes = {
   platform: 'platform-work-clinic-record-id',
   polyclinic: 'polyclinic-patients-id-clinic-record',
 } as const satisfies Record<Area, RouteName>;
+
+/** An answer of a survey, beside their list. */
+export const surveyRoutes = {
+  platform: 'platform-work-form-detail-id',
+  polyclinic: 'polyclinic-forms-detail-id',
+} as const satisfies Record<Area, RouteName>;

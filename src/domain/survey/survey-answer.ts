@@ -1,52 +1,12 @@
 import { AnswerValue, Form } from '../forms/forms.ts';
-import { civilDate, guid, timestamp } from '../ids.ts';
-import { genders, Person } from '../session/user.ts';
+import { guid, timestamp } from '../ids.ts';
+import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
-import { surveyRisks, surveyStates } from './survey-names.ts';
+import { SurveyAnswer } from './survey-row.ts';
 import { surveyActs, surveyGuards } from './survey-rules.ts';
 
 export const summaryMax = 4_000;
 const Summary = z.string().trim().min(1).max(summaryMax);
-
-const Patient = z.object({
-  UserId: guid,
-  Name: z.string(),
-  LastName: z.string(),
-  SecondLastName: z.string().nullable(),
-  IC: z.string(),
-  BirthDate: civilDate.nullable(),
-  Gender: z.enum(genders),
-});
-
-/** Domain 5.1, "FormAnswer", as a list shows it. */
-export const SurveyAnswer = z
-  .object({
-    FormAnswerId: guid,
-    FormId: guid,
-    FormVersion: z.number().int(),
-    FormType: z.number().int(),
-    Subtype: z.string().nullable(),
-    FormName: z.string(),
-    User: Patient,
-    MedicalCareId: guid.nullable(),
-    PolyclinicId: guid.nullable(),
-    PolyclinicName: z.string().nullable(),
-    AnsweredBy: Person,
-    AnsweredAt: timestamp,
-    Score: z.number().nullable(),
-    Risk: z.enum(surveyRisks).nullable(),
-    State: z.enum(surveyStates),
-    Revised: z.boolean(),
-    RevisedBy: Person.nullable(),
-    RevisedAt: timestamp.nullable(),
-    KeepUnderObservation: z.boolean(),
-    ItsScheduled: z.boolean(),
-    ScheduledDate: timestamp.nullable(),
-    ScheduledMedicalCareId: guid.nullable(),
-    Version: z.number().int(),
-  })
-  .meta({ id: 'SurveyAnswer' });
-export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
 
 /** One answer with the version of the form that it was written on, and what its reader may do now. */
 export const SurveyAnswerDetail = SurveyAnswer.extend({

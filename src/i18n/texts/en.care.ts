@@ -313,6 +313,7 @@ export const enCare: SameKeys<typeof esCare> = {
       reason: 'Reason',
       origin: 'Original encounter',
       vitals: 'Vital signs',
+      surveys: 'Surveys and triage',
       conditions: 'Diagnoses',
       notes: 'Notes',
       histories: 'Past history',

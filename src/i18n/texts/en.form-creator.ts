@@ -209,6 +209,8 @@ export const enFormCreator: SameKeys<typeof esFormCreator> = {
     },
     options: {
       title: 'Options',
+      one: 'Option {{number}}',
+      condition: 'Option {{number}} is offered if',
       es: 'Option {{number}} in Spanish',
       en: 'Option {{number}} in English',
       value: 'Value of option {{number}}',
@@ -223,6 +225,8 @@ export const enFormCreator: SameKeys<typeof esFormCreator> = {
     },
     tableColumns: {
       title: 'Columns',
+      one: 'Column {{number}}',
+      options: 'Options of column {{number}}',
       es: 'Column {{number}} in Spanish',
       en: 'Column {{number}} in English',
       kind: 'Kind of column {{number}}',

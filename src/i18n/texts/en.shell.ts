@@ -64,6 +64,14 @@ export const enShell: SameKeys<typeof esShell> = {
     soundBlockedText: 'New cases are shown, but make no sound.',
     unlockSound: 'Turn sound on',
   },
+  surveyAlerts: {
+    title: 'High-risk COVID-19 survey to review',
+    text: 'Answered {{when}}.',
+    textAt: 'Answered {{when}} at {{polyclinic}}.',
+    open: 'See the answer',
+    dismiss: 'Got it',
+    ofOne: '{{act}}, answered {{when}}',
+  },
   careAlerts: {
     title: 'Nobody has taken encounter {{number}}',
     text: 'Priority: {{priority}}. It has waited {{wait}}, more than twice its limit.',

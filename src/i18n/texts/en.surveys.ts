@@ -53,11 +53,16 @@ export const enSurveys: SameKeys<typeof esSurveys> = {
     },
     risks: { LOW: 'Low risk', MEDIUM: 'Medium risk', HIGH: 'High risk' },
     waits: '{{time}} ago',
-    long: 'long wait',
-    overdue: 'overdue',
+    long: 'Long wait',
+    overdue: 'Overdue',
     see: 'View',
     review: 'Review',
     openOne: '{{act}} the answer of {{name}}',
+    ofCare: {
+      none: 'No surveys in this encounter.',
+      failed: 'The surveys of this encounter could not be loaded.',
+      openOne: 'See {{form}}, {{when}}',
+    },
     pane: {
       title: 'Answer of a survey',
       newTitle: 'New answer',

@@ -309,6 +309,7 @@ export const esCare = {
       reason: 'Motivo',
       origin: 'Atención de origen',
       vitals: 'Signos vitales',
+      surveys: 'Encuestas y triage',
       conditions: 'Diagnósticos',
       notes: 'Notas',
       histories: 'Antecedentes',

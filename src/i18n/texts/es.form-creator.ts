@@ -206,6 +206,8 @@ export const esFormCreator = {
     },
     options: {
       title: 'Opciones',
+      one: 'Opción {{number}}',
+      condition: 'La opción {{number}} se ofrece si',
       es: 'Opción {{number}} en español',
       en: 'Opción {{number}} en inglés',
       value: 'Valor de la opción {{number}}',
@@ -220,6 +222,8 @@ export const esFormCreator = {
     },
     tableColumns: {
       title: 'Columnas',
+      one: 'Columna {{number}}',
+      options: 'Opciones de la columna {{number}}',
       es: 'Columna {{number}} en español',
       en: 'Columna {{number}} en inglés',
       kind: 'Tipo de la columna {{number}}',

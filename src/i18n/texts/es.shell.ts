@@ -61,6 +61,14 @@ export const esShell = {
     soundBlockedText: 'Los casos nuevos se ven, pero no suenan.',
     unlockSound: 'Activar sonido',
   },
+  surveyAlerts: {
+    title: 'Encuesta COVID-19 de riesgo alto por revisar',
+    text: 'Respondida {{when}}.',
+    textAt: 'Respondida {{when}} en {{polyclinic}}.',
+    open: 'Ver la respuesta',
+    dismiss: 'Enterado',
+    ofOne: '{{act}}, respondida {{when}}',
+  },
   careAlerts: {
     title: 'La atención {{number}} espera sin que nadie la tome',
     text: 'Prioridad {{priority}}. Espera hace {{wait}}, más del doble de su plazo.',

@@ -50,11 +50,16 @@ export const esSurveys = {
     },
     risks: { LOW: 'Riesgo bajo', MEDIUM: 'Riesgo medio', HIGH: 'Riesgo alto' },
     waits: 'hace {{time}}',
-    long: 'espera larga',
-    overdue: 'espera vencida',
+    long: 'Espera larga',
+    overdue: 'Fuera de plazo',
     see: 'Ver',
     review: 'Revisar',
     openOne: '{{act}} la respuesta de {{name}}',
+    ofCare: {
+      none: 'Sin encuestas en esta atención.',
+      failed: 'No se pudieron cargar las encuestas de esta atención.',
+      openOne: 'Ver {{form}}, {{when}}',
+    },
     pane: {
       title: 'Respuesta de una encuesta',
       newTitle: 'Nueva respuesta',

@@ -6,6 +6,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
+import { surveyAlertsFeature } from '#actors/surveys/survey-alerts.feature.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
 import {
@@ -35,6 +36,7 @@ import { Button } from '../ui/button/button.tsx';
 import { LazyPart } from '../widgets/lazy-part.tsx';
 
 const CareAlerts = lazy(async () => ({ default: (await import('./care-alerts.tsx')).CareAlerts }));
+const SurveyAlerts = lazy(async () => ({ default: (await import('./survey-alerts.tsx')).SurveyAlerts }));
 
 /** What lasts as long as its cause, above every screen: connection, sound, update, session. */
 export function Notices() {
@@ -46,6 +48,7 @@ export function Notices() {
       <SessionNotice />
       {hub ? <HubNotice hub={hub} /> : null}
       {hub ? <CareAlertsNotice /> : null}
+      {hub ? <SurveyAlertsNotice /> : null}
       {availability ? <LeaveNotice availability={availability} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}
       {hub ? <DraftsNotice /> : null}
@@ -137,6 +140,15 @@ function CareAlertsNotice() {
   return started ? (
     <LazyPart instead={null}>
       <CareAlerts careAlerts={started.actor} />
+    </LazyPart>
+  ) : null;
+}
+
+function SurveyAlertsNotice() {
+  const started = useStartedFeature(surveyAlertsFeature);
+  return started ? (
+    <LazyPart instead={null}>
+      <SurveyAlerts surveyAlerts={started.actor} />
     </LazyPart>
   ) : null;
 }

@@ -45,7 +45,7 @@ export async function queueOf(db: Database, row: CareRow): Promise<string[]> {
 }
 
 /** The professionals who take part in its call now; its patient is notified separately. */
-async function inCallOf(db: Database, { id, userId }: CareRow): Promise<string[]> {
+export async function inCallOf(db: Database, { id, userId }: CareRow): Promise<string[]> {
   const rows = await db
     .select({ id: videoParticipants.userId })
     .from(videoParticipants)

@@ -20,30 +20,35 @@ const facts = [
   'patient.age',
   'place.altitude',
 ] as const;
-type ConditionProps = ControlPart & { field: 'VisibleIf' | 'RequiredIf' };
+type PickerProps = Pick<ControlPart, 'at' | 'controls'> & {
+  label: string;
+  /** What it says without a condition. */
+  without: 'always' | 'never';
+  condition: FormCondition | null;
+  error?: string | undefined;
+  onChange: (condition: FormCondition | null) => void;
+};
 
 /** A condition on an earlier control or on the encounter, chosen from what it can be. */
-export function ConditionField({ control, at, controls, field, errorOf, onChange }: ConditionProps) {
+export function ConditionPicker({ at, controls, label, without, condition, error, onChange }: PickerProps) {
   const { t } = useTranslation();
   const nameOf = useControlName();
-  const condition = control[field];
   const earlier = controls.slice(0, at).filter((one) => one.Name !== '' && ruledBy(one) !== null);
   const named = controls.find(({ Name }) => Name === condition?.Name);
   const fact = facts.find((one) => one === condition?.Name);
   const isOffered = condition === null || fact !== undefined || earlier.some(({ Name }) => Name === condition.Name);
-  const set = (next: FormCondition | null) => onChange({ [field]: next });
   const choose = (name: string) => {
     const of = controls.find((one) => one.Name === name);
     const rule = (of ? ruledBy(of) : conditionFacts[name]) ?? null;
     const Value = rule?.values?.[0] ?? '';
-    set(name === none ? null : { Name: name, Op: rule?.values === null ? 'gt' : 'eq', Value });
+    onChange(name === none ? null : { Name: name, Op: rule?.values === null ? 'gt' : 'eq', Value });
   };
   return (
     <>
-      <Field label={t(`formCreator.condition.${field}`)} required error={errorOf(field)}>
+      <Field label={label} required error={error}>
         <Select
           options={[
-            { value: none, label: t(`formCreator.condition.${field === 'VisibleIf' ? 'always' : 'never'}`) },
+            { value: none, label: t(`formCreator.condition.${without}`) },
             ...earlier.map((one) => ({ value: one.Name, label: nameOf(one) })),
             ...facts.map((one) => ({ value: one, label: t(`formCreator.condition.facts.${one}`) })),
             // What was moved behind it is still what it says.
@@ -53,8 +58,26 @@ export function ConditionField({ control, at, controls, field, errorOf, onChange
           onValueChange={choose}
         />
       </Field>
-      {condition ? <Comparison condition={condition} controls={controls} onChange={set} /> : null}
+      {condition ? <Comparison condition={condition} controls={controls} onChange={onChange} /> : null}
     </>
+  );
+}
+
+type ConditionProps = ControlPart & { field: 'VisibleIf' | 'RequiredIf' };
+
+/** When a control is shown, or must be answered. */
+export function ConditionField({ control, at, controls, field, errorOf, onChange }: ConditionProps) {
+  const { t } = useTranslation();
+  return (
+    <ConditionPicker
+      at={at}
+      controls={controls}
+      label={t(`formCreator.condition.${field}`)}
+      without={field === 'VisibleIf' ? 'always' : 'never'}
+      condition={control[field]}
+      error={errorOf(field)}
+      onChange={(next) => onChange({ [field]: next })}
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
-import { freeKey, keyOf } from '#domain/forms/form-edits.ts';
+import { columnOfKind, freeKey, keyOf } from '#domain/forms/form-edits.ts';
+import { hasOptions } from '#domain/forms/form-kinds.ts';
 import { ControlType, type FormColumn } from '#domain/forms/forms.ts';
+import { publishedOptions } from '#domain/forms/part-checks.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -11,10 +13,14 @@ import { TextInput } from '../../ui/text-input/text-input.tsx';
 import pane from '../../widgets/record/pane.module.css';
 import styles from './form-creator.module.css';
 import type { ControlPart } from './form-creator.types.ts';
+import { OptionRows } from './option-rows.tsx';
+import { PartError } from './part-error.tsx';
 import { type KindName, kindName } from './use-control-name.ts';
 
-/** Those that need nothing beside their text; a column of another kind keeps it. */
-const kinds: readonly KindName[] = ['TEXT', 'TEXTAREA', 'NUMBER', 'DATE', 'TIME', 'YES_NO', 'CHECKBOX', 'SCALE'];
+const kinds: readonly KindName[] = [
+  ...(['TEXT', 'TEXTAREA', 'NUMBER', 'SELECT', 'RADIO'] as const),
+  ...(['DATE', 'TIME', 'YES_NO', 'CHECKBOX', 'SCALE'] as const),
+];
 
 const newColumn = (columns: readonly FormColumn[]): FormColumn => ({
   Name: freeKey(
@@ -29,29 +35,26 @@ const newColumn = (columns: readonly FormColumn[]): FormColumn => ({
 export function ControlColumns({ control, was, errorOf, onChange }: ControlPart) {
   const { t } = useTranslation();
   const { Columns } = control;
-  const error = errorOf('Columns');
   const write = (at: number, change: Partial<FormColumn>) =>
     onChange({ Columns: Columns.map((column, index) => (index === at ? { ...column, ...change } : column)) });
+  const publishedOf = ({ Name }: FormColumn) => was?.Columns.find((one) => one.Name === Name);
   const label = (column: FormColumn, at: number, LabelEs: string) => {
     const taken = Columns.filter((_, index) => index !== at).map(({ Name }) => Name);
-    const isPublished = was?.Columns.some(({ Name }) => Name === column.Name) ?? false;
-    write(at, { LabelEs, ...(!isPublished && { Name: freeKey(keyOf(LabelEs) || 'columna', taken) }) });
+    write(at, { LabelEs, ...(!publishedOf(column) && { Name: freeKey(keyOf(LabelEs) || 'columna', taken) }) });
   };
   return (
     <fieldset className={pane.section}>
       <legend>{t('formCreator.tableColumns.title')}</legend>
-      {error ? (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
+      <PartError error={errorOf('Columns')} />
       {Columns.map((column, at) => {
         const number = at + 1;
         const kind = kindName(column.ControlType);
-        const offered = kinds.includes(kind) ? kinds : [...kinds, kind];
+        const published = publishedOptions(publishedOf(column));
         return (
           // A column is known by its place while its text is written.
-          <div key={`${control.ControlId}.${at.toString()}`} className={styles.option}>
+          <fieldset key={`${control.ControlId}.${at.toString()}`} className={styles.option}>
+            <legend className="sr">{t('formCreator.tableColumns.one', { number })}</legend>
+            <PartError error={errorOf('Columns', at)} />
             <Field label={t('formCreator.tableColumns.es', { number })} required>
               <TextInput
                 autoComplete="off"
@@ -71,11 +74,19 @@ export function ControlColumns({ control, was, errorOf, onChange }: ControlPart)
             </Field>
             <Field label={t('formCreator.tableColumns.kind', { number })} required>
               <Select
-                options={offered.map((value) => ({ value, label: t(`formCreator.kinds.${value}`) }))}
+                options={kinds.map((value) => ({ value, label: t(`formCreator.kinds.${value}`) }))}
                 value={kind}
-                onValueChange={(value) => write(at, { ControlType: ControlType[value] })}
+                onValueChange={(value) => write(at, columnOfKind(column, ControlType[value], published))}
               />
             </Field>
+            {hasOptions(column.ControlType) ? (
+              <OptionRows
+                title={t('formCreator.tableColumns.options', { number })}
+                options={column.Options}
+                published={published}
+                onChange={(Options) => write(at, { Options })}
+              />
+            ) : null}
             <div className={styles.acts}>
               <Checkbox
                 checked={column.Required}
@@ -89,7 +100,7 @@ export function ControlColumns({ control, was, errorOf, onChange }: ControlPart)
                 onClick={() => onChange({ Columns: Columns.filter((_, index) => index !== at) })}
               />
             </div>
-          </div>
+          </fieldset>
         );
       })}
       <div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasMax, hasMin, hasOptions, isAsked, isWritten } from '#domain/forms/form-checks.ts';
 import { takesDefault } from '#domain/forms/form-defaults.ts';
+import { hasMax, hasMin, hasOptions, isAsked, isWritten } from '#domain/forms/form-kinds.ts';
 import { numberOf } from '#domain/forms/form-sheet.ts';
 import { ControlType, type FormControl } from '#domain/forms/forms.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';

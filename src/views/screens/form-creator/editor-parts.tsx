@@ -18,8 +18,6 @@ type Step = (typeof steps)[number];
 /** What is wrong before anybody wrote there is said when they publish. */
 const saidAtOnce: readonly FormProblem['field'][] = [
   'Formula',
-  'VisibleIf',
-  'RequiredIf',
   'Min',
   'Max',
   'RegexValidator',
@@ -27,6 +25,13 @@ const saidAtOnce: readonly FormProblem['field'][] = [
   'ReadOnly',
 ];
 const missing = ['formulaMissing', 'readOnlyEmpty'];
+/** Also of an option, whose texts are said when they publish. */
+const ofCondition: readonly FormProblem['code'][] = [
+  'conditionName',
+  'conditionLater',
+  'conditionOperator',
+  'conditionValue',
+];
 
 type PartsProps = { part: FormEditorPart; isAsked: boolean };
 
@@ -46,7 +51,8 @@ export function EditorParts({ part, isAsked }: PartsProps) {
     setChosenId(id);
     if (isOpened) setStep('fields');
   };
-  const isSaid = ({ field, code }: FormProblem) => isAsked || (saidAtOnce.includes(field) && !missing.includes(code));
+  const isSaid = ({ field, code }: FormProblem) =>
+    isAsked || ofCondition.includes(code) || (saidAtOnce.includes(field) && !missing.includes(code));
   const said = problems.filter(isSaid);
   const was = control && published.find(({ ControlId }) => ControlId === control.ControlId);
   const views: Record<Step, ReactNode> = {
@@ -58,8 +64,8 @@ export function EditorParts({ part, isAsked }: PartsProps) {
         at={at}
         controls={controls}
         was={was}
-        errorOf={(field) => {
-          const problem = said.find((one) => one.at === at && one.field === field);
+        errorOf={(field, part = -1) => {
+          const problem = said.find((one) => one.at === at && one.field === field && (one.part ?? -1) === part);
           return problem && formProblemTexts[problem.code][locale];
         }}
         onChange={(change) =>

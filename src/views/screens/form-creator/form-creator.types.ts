@@ -27,6 +27,7 @@ export type ControlPart = {
   at: number;
   controls: readonly FormControl[];
   was: FormControl | undefined;
-  errorOf: (field: FormProblem['field']) => string | undefined;
+  /** `part`: of one of its options or columns. */
+  errorOf: (field: FormProblem['field'], part?: number) => string | undefined;
   onChange: (change: Partial<FormControl>) => void;
 };

@@ -3,19 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectRecord } from '#machines/medical-care/index.ts';
 import { Count } from '../../ui/count/count.tsx';
-import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './care-rail.module.css';
-import { careSections, sectionId } from './care-sections.tsx';
+import { RailLink } from './care-rail-link.tsx';
+import { careSections } from './care-sections.tsx';
 import { useKnownCare } from './care-texts.ts';
 
 type CareRailProps = {
   care: MedicalCareActor;
   /** Where the section of files says how many there are: only its list knows. */
   countAt: (place: HTMLElement | null) => void;
+  /** Where the section of surveys has its line: only who may read them. */
+  surveysAt: (place: HTMLElement | null) => void;
 };
 
 /** L3: the way to each section of the record, with how much is in it. */
-export function CareRail({ care, countAt }: CareRailProps) {
+export function CareRail({ care, countAt, surveysAt }: CareRailProps) {
   const { t } = useTranslation();
   const row = useKnownCare(care);
   const record = useSelector(care, selectRecord);
@@ -24,15 +26,13 @@ export function CareRail({ care, countAt }: CareRailProps) {
       <ul>
         {careSections
           .filter(({ shows }) => shows(row, record))
-          .map(({ id, icon, count }) => (
-            <li key={id}>
-              <a className={styles.item} href={`#${sectionId(id)}`} title={t(`care.sections.${id}`)}>
-                <Glyph of={icon} />
-                <span className={styles.word}>{t(`care.sections.${id}`)}</span>
-                <span className={styles.count} ref={id === 'files' ? countAt : undefined}>
+          .map(({ id, count }) => (
+            <li key={id} ref={id === 'surveys' ? surveysAt : undefined}>
+              {id === 'surveys' ? null : (
+                <RailLink id={id} countAt={id === 'files' ? countAt : undefined}>
                   {record && count && count(record) > 0 ? <Count value={count(record)} /> : null}
-                </span>
-              </a>
+                </RailLink>
+              )}
             </li>
           ))}
       </ul>

@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { surveysFeature } from '#actors/surveys/surveys.feature.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useStartedFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareFilesCard } from './care-files-card.tsx';
 import { CareHistories } from './care-histories.tsx';
@@ -18,6 +22,7 @@ import { CareNotes } from './care-notes.tsx';
 import { CareOriginCard } from './care-origin.tsx';
 import type { CareArea } from './care-place.ts';
 import { CareSection } from './care-sections.tsx';
+import type { CareSurveysProps } from './care-surveys.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 import { PatientConditions } from './patient-conditions.tsx';
@@ -30,10 +35,11 @@ type CareRecordProps = {
   area: CareArea;
   noticeAt: HTMLElement | null;
   countAt: HTMLElement | null;
+  surveysAt: HTMLElement | null;
 };
 
 /** The record in the centre (design 7): why they came, how they are, what was written, noted and done. */
-export function CareRecord({ care, area, noticeAt, countAt }: CareRecordProps) {
+export function CareRecord({ care, area, noticeAt, countAt, surveysAt }: CareRecordProps) {
   const { t } = useTranslation();
   const view = useSelector(care, selectRecordView);
   const record = useSelector(care, selectRecord);
@@ -64,6 +70,7 @@ export function CareRecord({ care, area, noticeAt, countAt }: CareRecordProps) {
           <CareSection id="vitals">
             <VitalTiles care={care} />
           </CareSection>
+          <Surveys careId={row.MedicalCareId} area={area} lineAt={surveysAt} />
           <div className={styles.pair}>
             <CareSection id="conditions">
               <PatientConditions record={record.patient} />
@@ -99,6 +106,17 @@ export function CareRecord({ care, area, noticeAt, countAt }: CareRecordProps) {
       </CareSection>
     </>
   );
+}
+
+const CareSurveys = lazyWithTexts(async () => (await import('./care-surveys.tsx')).CareSurveys, 'surveys');
+
+function Surveys(props: Omit<CareSurveysProps, 'logic'>) {
+  const surveys = useStartedFeature(surveysFeature);
+  return surveys ? (
+    <LazyPart instead={null}>
+      <CareSurveys logic={surveys.ofCare} {...props} />
+    </LazyPart>
+  ) : null;
 }
 
 function Summary({ row }: { row: MedicalCareDetail }) {

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
@@ -14,8 +15,20 @@ import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { CareRecord } from '#machines/medical-care/medical-care.types.ts';
 import styles from './medical-care.module.css';
 
+export type SectionId =
+  | 'reason'
+  | 'origin'
+  | 'vitals'
+  | 'surveys'
+  | 'conditions'
+  | 'notes'
+  | 'histories'
+  | 'files'
+  | 'previous'
+  | 'history'
+  | 'care';
 type Section = {
-  id: 'reason' | 'origin' | 'vitals' | 'conditions' | 'notes' | 'histories' | 'files' | 'previous' | 'history' | 'care';
+  id: SectionId;
   icon: LucideIcon;
   shows: (care: MedicalCareDetail, record: CareRecord | null) => boolean;
   /** Null: the section counts by itself. */
@@ -34,6 +47,7 @@ export const careSections: readonly Section[] = [
     shows: ({ DerivedFromMedicalCareId }, record) => record !== null && DerivedFromMedicalCareId !== null,
   },
   { id: 'vitals', icon: HeartPulse, shows: withRecord },
+  { id: 'surveys', icon: ClipboardCheck, shows: withRecord },
   { id: 'conditions', icon: Stethoscope, shows: withRecord, count: ({ patient }) => patient.Conditions.length },
   { id: 'notes', icon: MessageSquare, shows: withRecord, count: ({ notes }) => notes.length },
   { id: 'histories', icon: ClipboardPen, shows: ({ User }, record) => record !== null && User.UserId !== null },
@@ -43,10 +57,10 @@ export const careSections: readonly Section[] = [
   { id: 'care', icon: ListChecks, shows: always },
 ];
 
-export const sectionId = (id: Section['id']) => `care-${id}`;
+export const sectionId = (id: SectionId) => `care-${id}`;
 
 /** What the rail leads to. */
-export function CareSection({ id, children }: { id: Section['id']; children: ReactNode }) {
+export function CareSection({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
     <div className={styles.section} id={sectionId(id)} tabIndex={-1}>
       {children}

@@ -85,6 +85,7 @@ function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
   const { dialog, turn, ask } = useCareDialog();
   const [noticeAt, setNoticeAt] = useState<HTMLElement | null>(null);
   const [filesAt, setFilesAt] = useState<HTMLElement | null>(null);
+  const [surveysAt, setSurveysAt] = useState<HTMLElement | null>(null);
   return (
     <>
       <div className={styles.identity} ref={identityHeight}>
@@ -92,10 +93,10 @@ function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
         <div ref={setNoticeAt} />
       </div>
       <main className={styles.care} id="main" tabIndex={-1}>
-        <CareRail care={care} countAt={setFilesAt} />
+        <CareRail care={care} countAt={setFilesAt} surveysAt={setSurveysAt} />
         <section className={styles.record} aria-label={t('care.record.label')} {...scroller}>
           <CareNotices care={care} onAsk={ask} area={area} />
-          <CareRecord care={care} area={area} noticeAt={noticeAt} countAt={filesAt} />
+          <CareRecord care={care} area={area} noticeAt={noticeAt} countAt={filesAt} surveysAt={surveysAt} />
         </section>
         <CareWorkspace care={care} onAsk={ask} />
       </main>

@@ -5,6 +5,7 @@ import type { SurveyEditActor } from '#actors/surveys/survey-edit.ts';
 import { withValue } from '#domain/forms/answer-sheet.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import type { AnswerValue, Form } from '#domain/forms/forms.ts';
+import { surveyRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
 import { surveyGiven } from '#domain/survey/survey-facts.ts';
@@ -24,7 +25,7 @@ import { Patient } from './survey-detail.tsx';
 import { Frame } from './survey-frame.tsx';
 import { SurveySubject } from './survey-subject.tsx';
 import styles from './surveys.module.css';
-import { detailRoutes, type SurveyPanePart } from './surveys.types.ts';
+import type { SurveyPanePart } from './surveys.types.ts';
 
 type FormProps = SurveyPanePart & {
   id: string | null;
@@ -38,7 +39,7 @@ export function SurveyForm({ id, feature, place, roles, onClose, onDone }: FormP
   const { go } = useRonda();
   const { locale } = useFormats();
   const formId = useId();
-  const saved = (answerId: string) => (onDone ? onDone() : go(hrefOf(detailRoutes[place.area], locale, answerId)));
+  const saved = (answerId: string) => (onDone ? onDone() : go(hrefOf(surveyRoutes[place.area], locale, answerId)));
   const [logic] = useState(() => feature.createEdit(place.polyclinicId, (_, { id: answerId }) => saved(answerId)));
   const edit = useActorRef(logic, { input: { id } });
   const sheet = useSelector(edit, selectShown<SurveySheet>);

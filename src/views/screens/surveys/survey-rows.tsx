@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyListActor } from '#actors/surveys/surveys.ts';
+import { surveyRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { formatIc } from '#domain/rut.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
-import type { SurveyAnswer } from '#domain/survey/survey-answer.ts';
 import type { SurveyFilters } from '#domain/survey/survey-filters.ts';
+import type { SurveyAnswer } from '#domain/survey/survey-row.ts';
 import { isOpenAnswer } from '#domain/survey/survey-sheet.ts';
 import { surveyWaitTone } from '#domain/survey/survey-wait.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
@@ -18,7 +19,7 @@ import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx'
 import { WaitTimer } from '../../ui/wait-timer/wait-timer.tsx';
 import pane from '../../widgets/record/pane.module.css';
 import styles from './surveys.module.css';
-import { detailRoutes, type SurveyPlace } from './surveys.types.ts';
+import type { SurveyPlace } from './surveys.types.ts';
 import { useSurveyWords } from './use-survey-words.ts';
 
 const widths = {
@@ -94,7 +95,7 @@ function Row({ row, place, isOpen, isBesidePane }: RowProps) {
       <TableCell card="act">
         <LinkButton
           size="sm"
-          href={hrefOf(detailRoutes[place.area], locale, row.FormAnswerId)}
+          href={hrefOf(surveyRoutes[place.area], locale, row.FormAnswerId)}
           aria-label={t('surveys.openOne', { act, name })}
         >
           {act}
@@ -120,10 +121,9 @@ function Wait({ row }: { row: SurveyAnswer }) {
   const waited = now - Date.parse(row.AnsweredAt);
   const tone = row.State === 'ANSWERED' ? surveyWaitTone(row, waited) : 'plain';
   return (
-    <WaitTimer
-      tone={tones[tone]}
-      text={t('surveys.waits', { time: wait(waited) })}
-      spoken={tone === 'plain' ? undefined : t(`surveys.${tone}`)}
-    />
+    <span className={styles.state}>
+      <WaitTimer tone={tones[tone]} text={t('surveys.waits', { time: wait(waited) })} />
+      {tone === 'plain' ? null : <span className="meta">{t(`surveys.${tone}`)}</span>}
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { SurveyListActor } from '#actors/surveys/surveys.ts';
 import { isEqual } from '#domain/equal.ts';
+import { surveyRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { noSurveyFilters } from '#domain/survey/survey-filters.ts';
 import { selectQuantity, selectRange } from '#machines/paged-list/index.ts';
@@ -14,7 +15,7 @@ import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
 import { SurveyFilters } from './survey-filters.tsx';
 import { SurveyRows } from './survey-rows.tsx';
-import { detailRoutes, type SurveyPlace } from './surveys.types.ts';
+import type { SurveyPlace } from './surveys.types.ts';
 
 type PageProps = { list: SurveyListActor; place: SurveyPlace; openId: string | null; isBesidePane: boolean };
 
@@ -36,7 +37,7 @@ export function SurveysPage({ list, place, openId, isBesidePane }: PageProps) {
         title={t('surveys.title')}
         sub={quantity === null ? '\u00a0' : t('surveys.count', { count: quantity, amount: number(quantity) })}
         actions={
-          <LinkButton variant="primary" size="lg" icon={Plus} href={hrefOf(detailRoutes[place.area], locale)}>
+          <LinkButton variant="primary" size="lg" icon={Plus} href={hrefOf(surveyRoutes[place.area], locale)}>
             {t('surveys.add')}
           </LinkButton>
         }

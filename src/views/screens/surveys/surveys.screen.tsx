@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { surveysFeature } from '#actors/surveys/surveys.feature.ts';
+import { surveyRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { User } from '#domain/session/user.ts';
 import { noSurveyFilters } from '#domain/survey/survey-filters.ts';
@@ -12,7 +13,7 @@ import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { Split } from '../../ui/split/split.tsx';
 import { ChoosePolyclinic } from '../polyclinic-cares/choose-polyclinic.tsx';
 import { SurveyPane } from './survey-pane.tsx';
-import { detailRoutes, listRoutes, type SurveyPlace, type SurveysRoute } from './surveys.types.ts';
+import { listRoutes, type SurveyPlace, type SurveysRoute } from './surveys.types.ts';
 import { SurveysPage } from './surveys-page.tsx';
 
 type ScreenProps = { route: SurveysRoute; id: string | null; user: User };
@@ -41,7 +42,7 @@ function Surveys({ route, id, user, place }: ScreenProps & { place: SurveyPlace 
   const [filters] = useState({ ...noSurveyFilters, polyclinicId: place.polyclinicId });
   const answers = useActorRef(feature.answers, { input: { filters, pageSize: 20 } });
   const list = useSelector(answers, ({ children }) => children.list);
-  const isOpen = route === detailRoutes[place.area];
+  const isOpen = route === surveyRoutes[place.area];
   const pane = isOpen ? (
     <SurveyPane
       key={id ?? 'new'}

@@ -11,10 +11,6 @@ export type SurveysRoute = Extract<
 /** Where the screen is mounted. */
 export type SurveyPlace = { area: Area; polyclinicId: string | null };
 export const listRoutes = { platform: 'platform-work-form', polyclinic: 'polyclinic-forms' } as const;
-export const detailRoutes = {
-  platform: 'platform-work-form-detail-id',
-  polyclinic: 'polyclinic-forms-detail-id',
-} as const;
 
 export type SurveyPanePart = {
   feature: SurveysFeature;

@@ -3,9 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Eye from 'lucide-react/icons/eye';
 import Inbox from 'lucide-react/icons/inbox';
 import { useTranslation } from 'react-i18next';
-import type { SurveyAnswer } from '#domain/survey/survey-answer.ts';
 import { surveyKinds } from '#domain/survey/survey-filters.ts';
 import type { SurveyState } from '#domain/survey/survey-names.ts';
+import type { SurveyAnswer } from '#domain/survey/survey-row.ts';
 import { priorityOfRisk } from '#domain/survey/survey-score.ts';
 import type { ChipTone } from '../../ui/chip/chip.tsx';
 

@@ -42,7 +42,7 @@ export function Menu({ trigger, entries, align = 'end', finalFocus, defaultOpen 
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={positioner} positionMethod="fixed" sideOffset={4} align={align}>
-          <Base.Popup className={floating.popover} {...(finalFocus && { finalFocus })}>
+          <Base.Popup className={cx(floating.popover, floating.menu)} {...(finalFocus && { finalFocus })}>
             {entries.map((entry) => (
               <MenuRow key={entry.id} entry={entry} />
             ))}
@@ -77,7 +77,7 @@ export function MenuAt({ open, anchor, entries, onClose }: MenuAtProps) {
     >
       <Base.Portal>
         <Base.Positioner className={positioner} positionMethod="fixed" sideOffset={4} align="start" anchor={anchor}>
-          <Base.Popup className={floating.popover} finalFocus={() => anchor() ?? true}>
+          <Base.Popup className={cx(floating.popover, floating.menu)} finalFocus={() => anchor() ?? true}>
             {entries.map((entry) => (
               <MenuRow key={entry.id} entry={entry} />
             ))}

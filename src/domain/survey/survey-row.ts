@@ -1,0 +1,44 @@
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { genders, Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+import { surveyRisks, surveyStates } from './survey-names.ts';
+
+const Patient = z.object({
+  UserId: guid,
+  Name: z.string(),
+  LastName: z.string(),
+  SecondLastName: z.string().nullable(),
+  IC: z.string(),
+  BirthDate: civilDate.nullable(),
+  Gender: z.enum(genders),
+});
+
+/** Domain 5.1, "FormAnswer", as a list shows it. */
+export const SurveyAnswer = z
+  .object({
+    FormAnswerId: guid,
+    FormId: guid,
+    FormVersion: z.number().int(),
+    FormType: z.number().int(),
+    Subtype: z.string().nullable(),
+    FormName: z.string(),
+    User: Patient,
+    MedicalCareId: guid.nullable(),
+    PolyclinicId: guid.nullable(),
+    PolyclinicName: z.string().nullable(),
+    AnsweredBy: Person,
+    AnsweredAt: timestamp,
+    Score: z.number().nullable(),
+    Risk: z.enum(surveyRisks).nullable(),
+    State: z.enum(surveyStates),
+    Revised: z.boolean(),
+    RevisedBy: Person.nullable(),
+    RevisedAt: timestamp.nullable(),
+    KeepUnderObservation: z.boolean(),
+    ItsScheduled: z.boolean(),
+    ScheduledDate: timestamp.nullable(),
+    ScheduledMedicalCareId: guid.nullable(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'SurveyAnswer' });
+export type SurveyAnswer = z.infer<typeof SurveyAnswer>;

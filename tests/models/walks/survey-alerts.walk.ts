@@ -1,0 +1,27 @@
+import { selectAlerts, surveyAlertsMachine } from '#machines/survey-alerts/index.ts';
+import { guid, me } from '../support/fixtures.ts';
+import { answerChanged, newCovid19 } from '../support/systems/survey-alerts.ts';
+import type { Walker } from '../support/walk.ts';
+
+const idOf = (n: number) => guid(401 + (n % 4));
+const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length;
+
+export const surveyAlertsWalker: Walker<typeof surveyAlertsMachine> = {
+  machine: surveyAlertsMachine,
+  input: () => ({ userId: me }),
+  events: [
+    (n) => newCovid19(idOf(n), { Risk: n % 3 === 0 ? 'MEDIUM' : 'HIGH', ...(n % 4 === 3 && { by: me }) }),
+    (n) => answerChanged(idOf(n), { State: n % 2 === 0 ? 'REVISED' : 'ANSWERED' }),
+    (n) => ({ type: 'alert.dismissed', id: idOf(n) }),
+  ],
+  answers: {},
+  invariants: {
+    'each answer sounds once': ({ snapshot: { context }, allCalls }) =>
+      isUnique(context.known) && allCalls.length === context.known.length,
+    'shows only what was announced, once': ({ snapshot }) => {
+      const ids = selectAlerts(snapshot).map(({ id }) => id);
+      return isUnique(ids) && ids.every((id) => snapshot.context.known.includes(id));
+    },
+    'never announces what this person answered': ({ snapshot }) => !snapshot.context.known.includes(idOf(3)),
+  },
+};
