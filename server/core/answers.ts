@@ -42,10 +42,10 @@ export function problemOf(error: FastifyError | Error): ProblemError {
     : new ProblemError('internal');
 }
 
-const spoken = new Set(['TypeError', 'RangeError', 'ReferenceError']);
+const engineErrors = new Set(['TypeError', 'RangeError', 'ReferenceError']);
 /** Ours say what is wrong with us. Those of libraries have a code and repeat values: addresses, statements, paths. */
-const isSpoken = (error: Error) =>
-  spoken.has(error.name) || (Object.getPrototypeOf(error) === Error.prototype && !('code' in error));
+const isSafeToLog = (error: Error) =>
+  engineErrors.has(error.name) || (Object.getPrototypeOf(error) === Error.prototype && !('code' in error));
 
 /** An error without its values: messages of a database or of a parser may repeat what a person typed. */
 export function traceOf(error: Error): Record<string, unknown> {
@@ -55,7 +55,7 @@ export function traceOf(error: Error): Record<string, unknown> {
     sqlState: sqlState(error),
     issues:
       error instanceof z.ZodError ? error.issues.map(({ code, path }) => `${path.join('.')}: ${code}`) : undefined,
-    message: isSpoken(error) ? error.message : undefined,
+    message: isSafeToLog(error) ? error.message : undefined,
     frames: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
     cause: error.cause instanceof Error ? traceOf(error.cause) : undefined,
   };

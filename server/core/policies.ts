@@ -40,7 +40,7 @@ const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
 /** Domain 3.2, `polyclinic-consumables`. */
-const stockKeepers: Policy = { roles: staffRoles };
+const stockWriters: Policy = { roles: staffRoles };
 const nutritionists: Policy = { roles: nutritionWriters };
 /** Who is paid for encounters (domain 3.1). */
 const paid: Policy = { roles: medicRoles };
@@ -252,16 +252,16 @@ export const policies: Policies<typeof calls> = {
   listConsumableTotals: clinicians,
   listConsumableUsesOfPolyclinic: clinicians,
   listConsumableMovements: clinicians,
-  writeConsumableStock: stockKeepers,
+  writeConsumableStock: stockWriters,
   useConsumableInCare: clinicians,
-  supplyModule: stockKeepers,
+  supplyModule: stockWriters,
   takeBackConsumableOfCare: clinicians,
-  takeBackConsumableOfPolyclinic: stockKeepers,
+  takeBackConsumableOfPolyclinic: stockWriters,
   listMedicinesOfPolyclinic: clinicians,
   listMedicinesRequired: clinicians,
   listMedicineMovements: clinicians,
   listMedicinesOfCare: clinicians,
-  writeMedicineStock: stockKeepers,
+  writeMedicineStock: stockWriters,
   giveMedicineInCare: clinicians,
   takeBackMedicine: clinicians,
   takeBackMedicineOfCare: clinicians,

@@ -93,7 +93,7 @@ function createSlotLogic({ sound, tabs }: CallOutside, { locks }: CallDependenci
     ),
     beats: fromEventObservable(() => tabs.messages$.pipe(filter((message) => message.type === 'ring.beat'))),
     sound: fromEventObservable(() => sound.blocked$.pipe(map((blocked) => soundEvent(!blocked)))),
-    ring: fromEventObservable(() => sound.ring$().pipe(map(({ heard }) => soundEvent(heard)))),
+    ring: fromEventObservable(() => sound.ring$().pipe(map(({ audible }) => soundEvent(audible)))),
   };
   return callSlotMachine.provide({
     actors,

@@ -11,7 +11,7 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 export const countText = (count: number): string => (isSmall(count) ? small : String(count));
 
 /** Whether hidden counts follow from their sum, which is the total less what is shown. */
-function isTold(hidden: readonly number[]): boolean {
+function canBeDerived(hidden: readonly number[]): boolean {
   const few = hidden.filter(isSmall).length;
   if (few === 0) return false;
   const large = hidden.length - few;
@@ -28,13 +28,13 @@ function isTold(hidden: readonly number[]): boolean {
 export function hideSmall(counts: readonly number[]): string[] {
   const at = (index: number) => counts[index] ?? 0;
   const hidden = new Set([...counts.keys()].filter((index) => isSmall(at(index))));
-  const told = () => !isSmall(sumOf(counts)) && isTold([...hidden].map(at));
+  const isDerivable = () => !isSmall(sumOf(counts)) && canBeDerived([...hidden].map(at));
   const others = [...counts.keys()].filter((index) => at(index) >= smallest).sort((a, b) => at(a) - at(b) || a - b);
   for (const index of others) {
-    if (!told()) break;
+    if (!isDerivable()) break;
     hidden.add(index);
   }
-  const isAllWithheld = told();
+  const isAllWithheld = isDerivable();
   return counts.map((count, index) => {
     if (!hidden.has(index)) return String(count);
     return isAllWithheld || !isSmall(count) ? withheld : small;

@@ -63,13 +63,13 @@ const loads = <TFailed extends 'failed' | 'outdated'>(failed: TFailed) =>
     onError: failed,
   }) as const;
 
-type Heard = { event: HubEventOf<CareSurveysHubName> };
+type Received = { event: HubEventOf<CareSurveysHubName> };
 /** An event carries its row, and nothing is asked for; what was missed is read once the line is up again. */
 const carried = {
-  guard: { type: 'ofThisCare', params: ({ event }: Heard) => ({ row: event.payload.Row }) },
+  guard: { type: 'ofThisCare', params: ({ event }: Received) => ({ row: event.payload.Row }) },
   actions: {
     type: 'join',
-    params: ({ event }: Heard) => ({ answers: event.payload.Row ? [event.payload.Row] : [] }),
+    params: ({ event }: Received) => ({ answers: event.payload.Row ? [event.payload.Row] : [] }),
   },
 } as const;
 

@@ -33,9 +33,9 @@ const base = setup({
   },
 });
 
-type Heard = { event: { payload: { FormAnswerId: string } } };
+type Received = { event: { payload: { FormAnswerId: string } } };
 const answer = ({ event }: { event: { payload: Answered['answer'] } }) => ({ answer: event.payload });
-const remove = { type: 'remove', params: ({ event }: Heard) => ({ id: event.payload.FormAnswerId }) } as const;
+const remove = { type: 'remove', params: ({ event }: Received) => ({ id: event.payload.FormAnswerId }) } as const;
 
 /** Domain 4, NewCovid19: one tone and one notice for an answer of a high risk, until somebody reviews it or has read the notice. */
 export const surveyAlertsMachine = base.createMachine({

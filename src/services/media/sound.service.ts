@@ -17,7 +17,7 @@ export type SoundService = {
   /** The same tone out of one speaker of several, where the browser lets choose. */
   playThrough(speaker: string | null): Promise<void>;
   /** An incoming call, repeated until unsubscribed; emits each time whether it was audible. */
-  ring$(): Observable<{ heard: boolean }>;
+  ring$(): Observable<{ audible: boolean }>;
 };
 
 type Note = { frequency: number; at: number; length: number };
@@ -104,10 +104,10 @@ export function createSoundService(createContext: () => AudioContext = () => new
           try {
             const audio = await running();
             if (silence.signal.aborted) return;
-            subscriber.next({ heard: true });
+            subscriber.next({ audible: true });
             await play(audio, ringing, silence.signal);
           } catch {
-            subscriber.next({ heard: false });
+            subscriber.next({ audible: false });
           }
         };
         void again();

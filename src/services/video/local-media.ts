@@ -152,7 +152,7 @@ export function createLocalMedia(): LocalMedia {
     }
   }
 
-  const hears = (track: MediaStreamTrack | null, listen: (level: number) => void) => {
+  const measureLevel = (track: MediaStreamTrack | null, listen: (level: number) => void) => {
     const subscription = track ? levels$(track).subscribe(listen) : null;
     return () => subscription?.unsubscribe();
   };
@@ -177,7 +177,7 @@ export function createLocalMedia(): LocalMedia {
         void open(wanted).then((opened) => {
           if (!opened || subscriber.closed) return;
           subscriber.next({ type: 'preview.opened', ...opened });
-          stop = hears(microphone, (level) => subscriber.next({ type: 'preview.level', level }));
+          stop = measureLevel(microphone, (level) => subscriber.next({ type: 'preview.level', level }));
         });
         return () => stop();
       }),
@@ -195,7 +195,7 @@ export function createLocalMedia(): LocalMedia {
             return;
           }
           subscriber.next({ type: 'local.opened', ...opened });
-          stop = hears(microphone, (level) => {
+          stop = measureLevel(microphone, (level) => {
             const before = voice.talks;
             voice = nextVoice(voice, level, performance.now());
             if (voice.talks !== before) subscriber.next({ type: voice.talks ? 'voice.started' : 'voice.stopped' });

@@ -22,14 +22,14 @@ type ListProps = {
   onChoose: (id: string, isOpened: boolean) => void;
 };
 
-/** What was done last, said in the language of the page. */
-type Said = { what: 'added' | 'moved' | 'removed'; control: FormControl; place: number };
+/** Last action, for the live region. */
+type LastAction = { what: 'added' | 'moved' | 'removed'; control: FormControl; place: number };
 
 /** The controls in their order: one is chosen, and added, duplicated, removed and moved by buttons and keys. */
 export function ControlList({ part: { edit, form }, at, wrong, onChoose }: ListProps) {
   const { t } = useTranslation();
   const nameOf = useControlName();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [lastAction, setLastAction] = useState<LastAction | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const { controls } = form;
   const write = (next: readonly FormControl[]) =>
@@ -41,7 +41,7 @@ export function ControlList({ part: { edit, form }, at, wrong, onChoose }: ListP
     const behind = controls.length === 0 ? null : at;
     write(withControl(controls, control, behind));
     onChoose(control.ControlId, true);
-    setSaid({ what: 'added', control, place: (behind ?? -1) + 2 });
+    setLastAction({ what: 'added', control, place: (behind ?? -1) + 2 });
   };
   const move = (control: FormControl, from: number, by: -1 | 1) => {
     const next = moved(controls, from, by);
@@ -49,20 +49,20 @@ export function ControlList({ part: { edit, form }, at, wrong, onChoose }: ListP
     write(next);
     onChoose(control.ControlId, false);
     const place = from + by + 1;
-    setSaid({ what: 'moved', control, place });
+    setLastAction({ what: 'moved', control, place });
     focus(control.ControlId);
   };
   const duplicate = (control: FormControl, from: number) => {
     const id = crypto.randomUUID();
     write(duplicated(controls, from, id));
     onChoose(id, false);
-    setSaid({ what: 'added', control, place: from + 2 });
+    setLastAction({ what: 'added', control, place: from + 2 });
   };
   const remove = (control: FormControl, from: number) => {
     const next = without(controls, from);
     write(next);
     const neighbour = next[Math.min(from, next.length - 1)];
-    setSaid({ what: 'removed', control, place: from + 1 });
+    setLastAction({ what: 'removed', control, place: from + 1 });
     if (neighbour) {
       onChoose(neighbour.ControlId, false);
       focus(neighbour.ControlId);
@@ -148,10 +148,10 @@ export function ControlList({ part: { edit, form }, at, wrong, onChoose }: ListP
         })}
       </ol>
       <p className="sr" role="status">
-        {said &&
-          t(`formCreator.list.${said.what}`, {
-            name: nameOf(said.control),
-            place: said.place,
+        {lastAction &&
+          t(`formCreator.list.${lastAction.what}`, {
+            name: nameOf(lastAction.control),
+            place: lastAction.place,
             total: controls.length,
           })}
       </p>

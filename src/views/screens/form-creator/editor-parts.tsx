@@ -16,7 +16,7 @@ import { useNarrowEditor } from './use-narrow-editor.ts';
 const steps = ['list', 'fields', 'preview'] as const;
 type Step = (typeof steps)[number];
 /** What is wrong before anybody wrote there is said when they publish. */
-const saidAtOnce: readonly FormProblem['field'][] = [
+const shownAtOnce: readonly FormProblem['field'][] = [
   'Formula',
   'Min',
   'Max',
@@ -52,7 +52,7 @@ export function EditorParts({ part, isAsked }: PartsProps) {
     if (isOpened) setStep('fields');
   };
   const isSaid = ({ field, code }: FormProblem) =>
-    isAsked || ofCondition.includes(code) || (saidAtOnce.includes(field) && !missing.includes(code));
+    isAsked || ofCondition.includes(code) || (shownAtOnce.includes(field) && !missing.includes(code));
   const said = problems.filter(isSaid);
   const was = control && published.find(({ ControlId }) => ControlId === control.ControlId);
   const views: Record<Step, ReactNode> = {
