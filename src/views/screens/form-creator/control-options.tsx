@@ -51,10 +51,7 @@ export function ControlOptions({ control, was, errorOf, onChange }: ControlPart)
                 onChange={({ currentTarget }) => label(option, at, currentTarget.value)}
               />
             </Field>
-            <Field
-              label={t('formCreator.options.en', { number })}
-              optionalMark={` (${t('formCreator.fields.optional')})`}
-            >
+            <Field label={t('formCreator.options.en', { number })} optionalMark={t('formCreator.fields.optional')}>
               <TextInput
                 autoComplete="off"
                 value={option.LabelEn}
@@ -71,10 +68,7 @@ export function ControlOptions({ control, was, errorOf, onChange }: ControlPart)
                 onChange={({ currentTarget }) => write(at, { Value: currentTarget.value })}
               />
             </Field>
-            <Field
-              label={t('formCreator.options.score', { number })}
-              optionalMark={` (${t('formCreator.fields.optional')})`}
-            >
+            <Field label={t('formCreator.options.score', { number })} optionalMark={t('formCreator.fields.optional')}>
               <TextInput
                 autoComplete="off"
                 inputMode="numeric"
