@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AttentionType } from '#domain/medical-care/care-kinds.ts';
+import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fail, hold } from './support/requests.ts';
@@ -202,3 +203,13 @@ for (const [index, locale] of locales.entries()) {
     await expect(seen.getByText(words.none)).toBeVisible();
   });
 }
+
+test('a physician who does not work in the polyclinic is offered its admission and none of its stock', async ({
+  signIn,
+}) => {
+  const doctor = await signIn('doctor', { browser });
+  const { t } = doctor;
+  await startTeleconsultation(doctor);
+  await expect(tab(doctor, t.care.tabs.admission)).toBeVisible();
+  await expect(tab(doctor, t.care.tabs.supplies)).toHaveCount(0);
+});

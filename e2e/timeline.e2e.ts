@@ -69,4 +69,14 @@ test('20.1: shows of a long timeline what the window shows, and goes by years an
       .click();
     await expect(page.getByText(pattern(careControl.agreed)).first()).toBeVisible();
   });
+
+  await test.step('fits the vital signs of many years, with the class of the body mass index, into a narrow window', async () => {
+    const { sections } = t.clinicalRecord;
+    await page
+      .getByRole('navigation', { name: sections.label })
+      .getByRole('link', { name: new RegExp(`^${sections.vitals}`) })
+      .click();
+    await expect(page.getByText(t.forms.vitals.bmiClasses.overweight, { exact: true })).toBeVisible();
+    await createSurvey(doctor)('vital signs of many years');
+  });
 });

@@ -81,7 +81,7 @@ test('says state, risk and wait in words, with the limits of its risk', async ()
   expect(cells().map(([state, , form, risk, wait]) => [state, form, risk, wait])).toEqual([
     ['Por revisar', 'Triage', 'Riesgo alto', waits('40 min', 'overdue')],
     ['Por revisar', 'Triage', 'Riesgo medio', waits('1 h 10 min', 'long')],
-    ['Por revisar', 'Satisfacción', '—', waits('11 h 40 min')],
+    ['Por revisar', 'Satisfacción', 'Sin puntaje de riesgo', waits('11 h 40 min')],
     ['En observación', 'Triage', 'Riesgo alto', waits('3 h 20 min')],
   ]);
 });

@@ -18,7 +18,6 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
     readOnly: 'You may read the admission. It is written by those who take part in the encounter.',
     steps: {
       label: 'Steps of the admission',
-      complete: 'Complete',
       missing_one: '1 missing',
       missing_other: '{{count}} missing',
       optional: 'Optional',

@@ -357,6 +357,7 @@ export const enCare: SameKeys<typeof esCare> = {
       label: 'Encounter form',
       title: 'Encounter',
       start: 'Start the encounter to write.',
+      resume: 'Resume the encounter to write.',
       waitsForChild: 'It waits for the answer of the referral.',
       notYours: 'You cannot write in this encounter now.',
       childAnswered: 'There is an answer: resume the encounter.',

@@ -18,7 +18,7 @@ export const enResources: SameKeys<typeof esResources> = {
     actions: 'Actions',
     edit: 'Edit',
     choose: 'Choose an option',
-    chooseFirst: 'Choose the region first',
+    chooseFirst: 'Choose first: {{label}}',
     noChoice: 'Nothing matches',
     clearChoice: 'Clear the choice',
     openChoices: 'Show the list',

@@ -17,7 +17,6 @@ export const esAdmission = {
     readOnly: 'Puedes leer la admisión. La escribe quien tiene parte en la atención.',
     steps: {
       label: 'Pasos de la admisión',
-      complete: 'Completo',
       missing_one: 'Falta 1',
       missing_other: 'Faltan {{count}}',
       optional: 'Opcional',

@@ -16,7 +16,7 @@ export const esResources = {
     actions: 'Acciones',
     edit: 'Editar',
     choose: 'Elige una opción',
-    chooseFirst: 'Elige primero la región',
+    chooseFirst: 'Elige primero: {{label}}',
     noChoice: 'Nada coincide',
     clearChoice: 'Quitar lo elegido',
     openChoices: 'Ver la lista',

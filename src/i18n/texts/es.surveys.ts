@@ -48,6 +48,7 @@ export const esSurveys = {
       REVISED: 'Revisada',
       SCHEDULED: 'Con hora',
     },
+    noRisk: 'Sin puntaje de riesgo',
     risks: { LOW: 'Riesgo bajo', MEDIUM: 'Riesgo medio', HIGH: 'Riesgo alto' },
     waits: 'hace {{time}}',
     long: 'Espera larga',

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chileTime } from '#domain/chile-clock.ts';
 import { ageInYears, dateLabel, dayLabel, longDayLabel } from '#domain/day-words.ts';
-import { dotThousands } from '#domain/format-number.ts';
+import { dotThousands, groupThousands } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Priority } from '#domain/queue/wait.ts';
 import { localeOf } from './use-locale.ts';
@@ -40,7 +40,9 @@ function formatsOf(t: TFunction, locale: Locale) {
     longDay: (at: string | number) => longDayLabel(at, locale),
     birth: (date: string) => dateLabel(date, locale),
     years,
+    /** Of cases and of pesos. */
     number: dotThousands,
+    thousands: (value: number) => groupThousands(value, locale),
     /** A measure, which has decimals and no thousands; exactly `decimals` of them when given. */
     decimal: (value: number, digits?: number) => {
       const text = digits === undefined ? String(value) : value.toFixed(digits);

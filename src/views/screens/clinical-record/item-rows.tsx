@@ -32,7 +32,8 @@ export function MedicineRows({ list }: RecordListPart) {
         {rows.map((row) => (
           <TableRow key={`${row.PrescriptionId} ${row.MedicineId} ${row.Dose}`}>
             <TableCell card="full">
-              <b>{row.Name}</b> {row.Strength} <span className="meta">{row.Dci}</span>
+              <b>{row.Name}</b> {row.Strength}
+              {row.Dci === row.Name ? null : <span className="meta"> {row.Dci}</span>}
             </TableCell>
             <TableCell card="full">{row.Dose}</TableCell>
             <TableCell>{day(row.Date, now)}</TableCell>

@@ -62,10 +62,7 @@ export function ControlColumns({ control, was, errorOf, onChange }: ControlPart)
                 onChange={({ currentTarget }) => label(column, at, currentTarget.value)}
               />
             </Field>
-            <Field
-              label={t('formCreator.tableColumns.en', { number })}
-              optionalMark={` (${t('formCreator.fields.optional')})`}
-            >
+            <Field label={t('formCreator.tableColumns.en', { number })} optionalMark={t('formCreator.fields.optional')}>
               <TextInput
                 autoComplete="off"
                 value={column.LabelEn}

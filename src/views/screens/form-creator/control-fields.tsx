@@ -90,7 +90,7 @@ function Words({ control, name, long = false, required = false, help, errorOf, o
     <Field
       label={t(`formCreator.fields.${texts[name]}`)}
       required={required}
-      optionalMark={` (${t('formCreator.fields.optional')})`}
+      optionalMark={t('formCreator.fields.optional')}
       help={help}
       error={errorOf(name)}
     >
@@ -108,7 +108,7 @@ function Rules(part: ControlPart) {
   const { control, onChange, errorOf } = part;
   const { t } = useTranslation();
   const kind = control.ControlType;
-  const optional = ` (${t('formCreator.fields.optional')})`;
+  const optional = t('formCreator.fields.optional');
   const maxLabel = kind === NUMBER ? 'max' : kind === DATE || kind === DATETIME ? 'maxDays' : 'maxCount';
   return (
     <fieldset className={pane.section}>
@@ -209,7 +209,7 @@ function Amount({ control, name, label, errorOf, onChange }: AmountProps) {
   return (
     <Field
       label={t(`formCreator.fields.${label}`)}
-      optionalMark={` (${t('formCreator.fields.optional')})`}
+      optionalMark={t('formCreator.fields.optional')}
       help={label === 'maxDays' ? t('formCreator.fields.maxDaysHelp') : undefined}
       error={errorOf(name)}
     >

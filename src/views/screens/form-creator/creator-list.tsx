@@ -35,7 +35,7 @@ export function CreatorList(part: FormListPart) {
   const { t } = useTranslation();
   const { go } = useRonda();
   const locale = useLocale();
-  const { number } = useFormats();
+  const { thousands } = useFormats();
   const [isCopying, setCopying] = useState(false);
   const quantity = useSelector(list, selectQuantity);
   const range = useSelector(list, selectRange, isEqual);
@@ -52,7 +52,7 @@ export function CreatorList(part: FormListPart) {
     <Page>
       <PageHead
         title={t('formCreator.title')}
-        sub={quantity === null ? '\u00a0' : t('formCreator.count', { count: quantity, amount: number(quantity) })}
+        sub={quantity === null ? '\u00a0' : t('formCreator.count', { count: quantity, amount: thousands(quantity) })}
         actions={
           <span className="row wrap">
             <Button size="lg" onClick={() => setCopying(true)}>

@@ -11,6 +11,7 @@ import { selectRows } from '#machines/paged-list/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Chip, StatusChip } from '../../ui/chip/chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
@@ -96,7 +97,7 @@ function Acts({ row, act, area, place }: RowProps) {
   const href = creatorHref(area, locale, place.type, { id: FormId });
   const words = row.IsEditable && row.Status !== 'RETIRED' ? 'edit' : 'view';
   return (
-    <span className={styles.acts}>
+    <span className={cx(styles.acts, styles.together)}>
       <LinkButton size="sm" href={href} aria-label={t(`formCreator.${words}One`, { name: Name })}>
         {t(`formCreator.${words}`)}
       </LinkButton>

@@ -15,7 +15,7 @@ export function DefaultField({ control, errorOf, onChange }: ControlPart) {
   const { t } = useTranslation();
   const wordsOf = useValueWords();
   const label = t('formCreator.fields.default');
-  const optionalMark = ` (${t('formCreator.fields.optional')})`;
+  const optionalMark = t('formCreator.fields.optional');
   const error = errorOf('DefaultValue');
   const value = control.DefaultValue ?? none;
   const retired = control.Options.filter(({ Retired }) => Retired).map(({ Value }) => Value);

@@ -37,7 +37,7 @@ export function OptionRows(props: OptionRowsProps) {
   const { t } = useTranslation();
   const rows = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const optional = ` (${t('formCreator.fields.optional')})`;
+  const optional = t('formCreator.fields.optional');
   const rowAt = (at: number) => rows.current?.children[at]?.querySelector<HTMLElement>('input');
   const write = (at: number, change: Partial<FormOption>) =>
     onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)));

@@ -142,7 +142,7 @@ function Text({ edit, person, at, onChange, name }: TextProps) {
     return selectFailure(snapshot) === 'invalid' ? fields[`${at}.${name}`] : undefined;
   });
   const error = problem && ('sentence' in problem ? problem.sentence : t(`invitations.problems.${key}`));
-  const optionalMark = name === 'Name' ? ` (${t('form.optional')})` : undefined;
+  const optionalMark = name === 'Name' ? t('form.optional') : undefined;
   return (
     <Field label={t(`invitations.${key}`)} optionalMark={optionalMark} error={error}>
       <TextInput

@@ -123,7 +123,9 @@ export function NothingToWrite({ care }: { care: MedicalCareActor }) {
   const over = status === CareStatus.CLOSED;
   const waits = process.guard === 'reasonRequired' || process.guard === 'childOpen';
   const words = free
-    ? 'care.workspace.start'
+    ? status === CareStatus.PROCESS
+      ? 'care.workspace.resume'
+      : 'care.workspace.start'
     : over
       ? 'care.workspace.ended'
       : status !== CareStatus.DERIVED

@@ -44,7 +44,7 @@ export function CareFileInput(props: CareFileInputProps) {
     onBlur();
   };
   return (
-    <Field {...framing(props)} as="group" optionalMark={` (${t('form.optional')})`}>
+    <Field {...framing(props)} as="group" optionalMark={t('form.optional')}>
       <div className="stack">
         {ids.length === 0 ? <p className="meta">{t('forms.noFiles')}</p> : null}
         {ids.map((id) => (

@@ -95,7 +95,7 @@ export function CareRecord({ care, area, noticeAt, countAt, surveysAt }: CareRec
             />
           </CareSection>
           <CareSection id="history">
-            <Card title={t('care.record.history')}>
+            <Card title={t('care.record.history')} flush>
               <CareHistoryLines rows={record.history} />
             </Card>
           </CareSection>
@@ -158,7 +158,7 @@ function Summary({ row }: { row: MedicalCareDetail }) {
     ...(row.commentary ? [{ label: t('care.record.commentary'), value: row.commentary }] : []),
   ];
   return (
-    <Card title={t('care.record.summary')}>
+    <Card title={t('care.record.summary')} flush>
       <DefinitionList items={facts} />
     </Card>
   );

@@ -5,6 +5,7 @@ import type { MedicalCareActor } from '#actors/medical-care/medical-care-registr
 import { AttentionType, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useMayOpen } from '../../app/use-menu.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { TabList } from '../../ui/tabs/tabs.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
@@ -14,7 +15,7 @@ import type { CarePanelProps } from './documents/use-documents.ts';
 type Panel = {
   Panel: ComponentType<CarePanelProps>;
   /** Always when left out. */
-  shows?: (care: MedicalCareDetail) => boolean;
+  shows?: (care: MedicalCareDetail, mayUseStock: boolean) => boolean;
 };
 
 /** What is written of an encounter beside its answer: a row each, loaded when it is first opened. */
@@ -57,7 +58,7 @@ const panels = {
   },
   supplies: {
     Panel: lazyWithTexts(async () => (await import('./supplies/supplies-panel.tsx')).SuppliesPanel, 'supplies'),
-    shows: ({ polyclinicId }) => polyclinicId !== null,
+    shows: ({ polyclinicId }, mayUseStock) => polyclinicId !== null && mayUseStock,
   },
 } satisfies Record<string, Panel>;
 type PanelId = keyof typeof panels;
@@ -67,9 +68,10 @@ const panelIds = Object.keys(panels) as PanelId[];
 export function CareTabList({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const row = useKnownCare(care);
+  const mayUseStock = useMayOpen('polyclinic-consumables');
   const shown = panelIds.filter((id) => {
     const { shows }: Panel = panels[id];
-    return shows?.(row) ?? true;
+    return shows?.(row, mayUseStock) ?? true;
   });
   const items = (['attention', ...shown] as const).map((value) => ({ value, label: t(`care.tabs.${value}`) }));
   return <TabList label={t('care.tabs.label')} items={items} bare />;

@@ -45,8 +45,13 @@ export function PreviousCares({ care, first, aside }: PreviousCaresProps) {
   const quantity = page === 1 || asked === null ? first.Quantity : asked;
   return (
     <Card title={t('care.record.previous')} aside={aside}>
-      {first.Quantity === 0 ? <p className="meta">{t('care.record.noPrevious')}</p> : null}
-      {page === 1 ? <Cares rows={first.Dtos} patientId={User.UserId} /> : <Page list={list} patientId={User.UserId} />}
+      {first.Quantity === 0 ? (
+        <p className="meta">{t('care.record.noPrevious')}</p>
+      ) : page === 1 ? (
+        <Cares rows={first.Dtos} patientId={User.UserId} />
+      ) : (
+        <Page list={list} patientId={User.UserId} />
+      )}
       <ListPager
         range={rangeOf({ page, size: previousCaresPage, quantity })}
         onPage={(next) => list.send({ type: 'list.page', page: next })}

@@ -43,7 +43,7 @@ export function PatientField(props: FieldProps) {
   const frame = {
     label,
     required,
-    optionalMark: ` (${t('patients.form.optional')})`,
+    optionalMark: t('patients.form.optional'),
     error: problem && problemText(problem),
     className: wide ? pane.wide : undefined,
   };

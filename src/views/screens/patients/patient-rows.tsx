@@ -26,11 +26,11 @@ import type { PatientListPart } from './patients.types.ts';
 
 const widths = {
   name: {},
-  birth: { width: '8rem', narrowWidth: '7rem' },
-  insurance: { width: '8rem', narrowWidth: '7rem', secondary: true },
-  company: { width: '12rem', narrowWidth: '9rem', secondary: true },
-  last: { width: '12rem', narrowWidth: '9rem' },
-  open: { width: '8rem', narrowWidth: '7.5rem' },
+  birth: { width: '7.5rem', narrowWidth: '7rem' },
+  insurance: { width: '7rem', narrowWidth: '7rem', secondary: true },
+  company: { width: '9rem', narrowWidth: '9rem', secondary: true },
+  last: { width: '20%', narrowWidth: '9rem' },
+  open: { width: '7.5rem', narrowWidth: '7.5rem' },
   act: { width: '6rem', labelHidden: true },
 } as const;
 const columns = Object.keys(widths) as (keyof typeof widths)[];
@@ -50,7 +50,11 @@ export function PatientRows({ list, area, mayCreate, openId, besideForm }: RowsP
   const hasBoth = area === 'polyclinic' && mayCreate;
   const shown = columns.filter((id) => !besideForm || columnsBesideForm.includes(id));
   const widthOf = (id: keyof typeof widths) =>
-    id === 'act' && hasBoth && !besideForm ? { ...widths.act, width: '14rem', narrowWidth: '9rem' } : widths[id];
+    id === 'act' && hasBoth && !besideForm
+      ? { ...widths.act, width: '14rem', narrowWidth: '9rem' }
+      : id === 'last' && besideForm
+        ? { ...widths.last, width: '16rem' }
+        : widths[id];
   return (
     <Table
       caption={t('patients.title')}
@@ -138,7 +142,10 @@ function MoreCells({ row, years }: { row: PatientRow; years: string | null }) {
       <TableCell card="full">
         {row.BirthDate ? (
           <span className="two">
-            <span className="nowrap">{birth(row.BirthDate)}</span>
+            <span className="nowrap">
+              <CardLabel column="birth" />
+              {birth(row.BirthDate)}
+            </span>
             <span className="meta">{years}</span>
           </span>
         ) : (
@@ -155,6 +162,12 @@ function MoreCells({ row, years }: { row: PatientRow; years: string | null }) {
   );
 }
 
+/** What a date on a card is of: the head of its column is out of sight. */
+function CardLabel({ column }: { column: 'birth' | 'last' }) {
+  const { t } = useTranslation();
+  return <span className="only-320 meta">{t(`patients.columns.${column}`)} </span>;
+}
+
 function Unknown() {
   const { t } = useTranslation();
   return <em className="muted">{t('app.notInformed')}</em>;
@@ -167,7 +180,10 @@ function LastCare({ row: { LastCare: care }, now }: { row: PatientRow; now: numb
   const where = [care.PolyclinicName, care.Professional && fullName(care.Professional)].filter(Boolean).join(', ');
   return (
     <span className="two">
-      <span className="nowrap">{dayTime(care.At, now)}</span>
+      <span className="nowrap">
+        <CardLabel column="last" />
+        {dayTime(care.At, now)}
+      </span>
       {where ? <span className="meta">{where}</span> : null}
     </span>
   );

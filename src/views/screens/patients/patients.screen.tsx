@@ -85,7 +85,7 @@ type PageProps = PatientListPart & {
 
 function PatientsPage({ list, area, mayCreate, openId, isBesideForm }: PageProps) {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const { thousands } = useFormats();
   const quantity = useSelector(list, selectQuantity);
   const open = useSelector(list, ({ context }) => context.answer?.Open ?? 0);
   const range = useSelector(list, selectRange, isEqual);
@@ -100,7 +100,7 @@ function PatientsPage({ list, area, mayCreate, openId, isBesideForm }: PageProps
   const sub =
     quantity === null
       ? '\u00a0'
-      : `${t('patients.count', { count: quantity, amount: number(quantity) })}, ${t('patients.open', { count: open, amount: number(open) })}`;
+      : `${t('patients.count', { count: quantity, amount: thousands(quantity) })}, ${t('patients.open', { count: open, amount: thousands(open) })}`;
   return (
     <Page>
       <PageHead title={t('patients.title')} sub={sub} actions={<Create area={area} mayCreate={mayCreate} />} />

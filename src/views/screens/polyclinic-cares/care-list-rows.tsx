@@ -16,6 +16,7 @@ import { selectRows } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { IconButton } from '../../ui/button/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Priority } from '../../ui/priority/priority.tsx';
@@ -32,14 +33,14 @@ import { useClassName } from './use-lookups.ts';
 type CareListRowsProps = { cares: CareListActor; lookups: PolyclinicLookups | undefined };
 
 const widths = {
-  expand: { width: '3rem' },
-  number: { width: '9.75rem', narrowWidth: '9rem' },
+  expand: { width: '2.75rem' },
+  number: { width: '9.25rem', narrowWidth: '9rem' },
   patient: {},
-  state: { width: '11.5rem', narrowWidth: '9rem' },
-  priority: { width: '5.75rem', narrowWidth: '4.75rem' },
-  mode: { width: '7.5rem', narrowWidth: '2.5rem' },
-  classification: { width: '10rem', narrowWidth: '8rem' },
-  charge: { width: '9rem', narrowWidth: '7rem' },
+  state: { width: '9.25rem', narrowWidth: '9rem' },
+  priority: { width: '5.5rem', narrowWidth: '4.75rem' },
+  mode: { width: '8.25rem', narrowWidth: '2.5rem' },
+  classification: { width: '9rem', narrowWidth: '8rem' },
+  charge: { width: '8.25rem', narrowWidth: '7rem' },
   action: { width: '7rem', narrowWidth: '6rem' },
 } as const;
 const columns = Object.keys(widths) as (keyof typeof widths)[];
@@ -121,7 +122,7 @@ function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: Medic
         <TableCell card="end">
           <Priority level={row.Priority} label={priority(row.Priority)} />
         </TableCell>
-        <TableCell card="end">
+        <TableCell card="full">
           <span className={styles.mode} title={mode}>
             <Glyph of={remote ? Video : UserRound} size="sm" />
             <span className="sr-1024">{mode}</span>
@@ -155,7 +156,7 @@ function CaseState({ row, now }: { row: MedicalCare; now: number }) {
   const formats = useFormats();
   if (row.status !== CareStatus.NEW) {
     return (
-      <span className="two">
+      <span className={cx('two', styles.state)}>
         <CareStatusChip row={row} />
         <ControlDueChip row={row} />
       </span>
@@ -163,7 +164,7 @@ function CaseState({ row, now }: { row: MedicalCare; now: number }) {
   }
   const { wait, note } = waitState({ t, formats }, waitOf(row), now, false);
   return (
-    <span className="two">
+    <span className={cx('two', styles.state)}>
       <WaitTimer {...wait} />
       <span className="meta">{note}</span>
     </span>

@@ -54,9 +54,9 @@ export function PolyclinicSelectScreen() {
 
 function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen: boolean }) {
   const { t } = useTranslation();
-  const { number, polyclinicType } = useFormats();
+  const { thousands, polyclinicType } = useFormats();
   const actor = useAppActor('polyclinic');
-  const meters = number(polyclinic.AltitudeMeters);
+  const meters = thousands(polyclinic.AltitudeMeters);
   return (
     <Card
       title={polyclinic.Name}

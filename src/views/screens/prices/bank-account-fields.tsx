@@ -33,7 +33,7 @@ export function BankAccountFields({ edit, form }: Part) {
     value: String(type),
     label: t(`bankAccount.types.${accountTypeNames[type]}`),
   }));
-  const optional = ` (${t('form.optional')})`;
+  const optional = t('form.optional');
   const numberHelp = isNew ? undefined : t('bankAccount.numberHelp', { masked: form.Masked });
   return (
     <>

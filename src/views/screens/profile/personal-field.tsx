@@ -43,7 +43,7 @@ export function PersonalField({ spec, edit, form, lookups }: PersonalFieldProps)
     <Field
       label={t(`profile.personal.fields.${name}`)}
       required={required}
-      optionalMark={` (${t('form.optional')})`}
+      optionalMark={t('form.optional')}
       help={name === 'Email' ? t('profile.personal.help.Email') : undefined}
       error={problem && ('sentence' in problem ? problem.sentence : words)}
     >

@@ -31,7 +31,7 @@ const uses = ['People', 'OpenCares', 'Supplies'] as const;
 
 function Use({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const { thousands } = useFormats();
   const logic = useResources().polyclinicUse;
   const found = useSelector(useActorRef(logic, { input: { id } }), (snapshot) => snapshot.output);
   if (found?.kind === 'failed') return <Banner tone="warn">{t('resources.polyclinic.useFailed')}</Banner>;
@@ -42,7 +42,7 @@ function Use({ id }: { id: string }) {
         <SkeletonTable rows={2} label={t('resource.fieldsLoading')} />
       ) : (
         <DefinitionList
-          items={uses.map((use) => ({ label: t(`resources.polyclinic.uses.${use}`), value: number(found[use]) }))}
+          items={uses.map((use) => ({ label: t(`resources.polyclinic.uses.${use}`), value: thousands(found[use]) }))}
         />
       )}
       <p className="meta">{t('resources.polyclinic.useText')}</p>

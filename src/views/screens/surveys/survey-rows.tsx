@@ -106,8 +106,9 @@ function Row({ row, place, isOpen, isBesidePane }: RowProps) {
 }
 
 function Risk({ row }: { row: SurveyAnswer }) {
+  const { t } = useTranslation();
   const risk = useSurveyWords().risk(row);
-  return risk ? <Priority {...risk} /> : <span className="muted">—</span>;
+  return risk ? <Priority {...risk} /> : <span className="muted">{t('surveys.noRisk')}</span>;
 }
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;

@@ -21,7 +21,7 @@ type PageProps = { list: SurveyListActor; place: SurveyPlace; openId: string | n
 
 export function SurveysPage({ list, place, openId, isBesidePane }: PageProps) {
   const { t } = useTranslation();
-  const { number, locale } = useFormats();
+  const { thousands, locale } = useFormats();
   const quantity = useSelector(list, selectQuantity);
   const range = useSelector(list, selectRange, isEqual);
   const searchText = useSelector(list, ({ context }) => context.searchText);
@@ -35,7 +35,7 @@ export function SurveysPage({ list, place, openId, isBesidePane }: PageProps) {
     <Page>
       <PageHead
         title={t('surveys.title')}
-        sub={quantity === null ? '\u00a0' : t('surveys.count', { count: quantity, amount: number(quantity) })}
+        sub={quantity === null ? '\u00a0' : t('surveys.count', { count: quantity, amount: thousands(quantity) })}
         actions={
           <LinkButton variant="primary" size="lg" icon={Plus} href={hrefOf(surveyRoutes[place.area], locale)}>
             {t('surveys.add')}

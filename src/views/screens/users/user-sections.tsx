@@ -85,7 +85,7 @@ function Text({ edit, sheet, field, isFixed = false, help }: TextProps) {
     <Field
       label={t(`users.fields.${name}`)}
       required={required}
-      optionalMark={` (${t('users.form.optional')})`}
+      optionalMark={t('users.form.optional')}
       error={error}
       help={help}
       className={wide ? pane.wide : undefined}

@@ -28,7 +28,7 @@ type PageProps = UserListPart & {
 export function UsersPage({ list, act, feature, ownId, openId, isBesideForm }: PageProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { number } = useFormats();
+  const { thousands } = useFormats();
   const quantity = useSelector(list, selectQuantity);
   const range = useSelector(list, selectRange, isEqual);
   const searchText = useSelector(list, ({ context }) => context.searchText);
@@ -41,7 +41,7 @@ export function UsersPage({ list, act, feature, ownId, openId, isBesideForm }: P
     <Page>
       <PageHead
         title={t('users.title')}
-        sub={quantity === null ? '\u00a0' : t('users.count', { count: quantity, amount: number(quantity) })}
+        sub={quantity === null ? '\u00a0' : t('users.count', { count: quantity, amount: thousands(quantity) })}
         actions={
           <LinkButton
             variant="primary"

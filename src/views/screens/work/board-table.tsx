@@ -21,7 +21,7 @@ type BoardTableProps<TRow> = {
 /** The cases of a board as its person asks for them. It lists so many at most: what it does not list is at least counted. */
 export function BoardTable<TRow>({ rows, now, caseOf, row, of }: BoardTableProps<TRow>) {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const { thousands } = useFormats();
   const { view, hidden, send } = useBoardView();
   const groups = arrangeBoard(rows, caseOf, view, now);
   const windowed = groups.some((group) => group.rows.length > longGroup);
@@ -68,7 +68,7 @@ export function BoardTable<TRow>({ rows, now, caseOf, row, of }: BoardTableProps
         ))}
       </CaseTable>
       {of > rows.length ? (
-        <p className={styles.more}>{t('work.moreThanShown', { shown: number(rows.length), of: number(of) })}</p>
+        <p className={styles.more}>{t('work.moreThanShown', { shown: thousands(rows.length), of: thousands(of) })}</p>
       ) : null}
     </>
   );

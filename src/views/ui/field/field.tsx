@@ -14,6 +14,7 @@ export type FieldProps = {
   id?: string | undefined;
   required?: boolean | undefined;
   requiredMark?: string | undefined;
+  /** One word; it stands in brackets after the label. */
   optionalMark?: string | undefined;
   labelHidden?: boolean | undefined;
   /** A short link or button at the right end of the label row. */
@@ -90,7 +91,7 @@ function FieldLabel(props: FieldProps & { group: boolean; control: FieldControl 
     <>
       {label}
       {required && requiredMark ? <span className={styles.req}>{requiredMark}</span> : null}
-      {!required && optionalMark ? <span className={styles.opt}>{optionalMark}</span> : null}
+      {!required && optionalMark ? <span className={styles.opt}>{` (${optionalMark})`}</span> : null}
     </>
   );
   const className = labelHidden ? 'sr' : styles.label;

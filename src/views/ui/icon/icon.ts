@@ -4,9 +4,14 @@ import Circle from 'lucide-react/icons/circle';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
+import Factory from 'lucide-react/icons/factory';
+import Hospital from 'lucide-react/icons/hospital';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Microscope from 'lucide-react/icons/microscope';
 import MonitorCheck from 'lucide-react/icons/monitor-check';
 import Package from 'lucide-react/icons/package';
+import Pill from 'lucide-react/icons/pill';
 import Settings from 'lucide-react/icons/settings';
 import ShieldPlus from 'lucide-react/icons/shield-plus';
 import Stethoscope from 'lucide-react/icons/stethoscope';
@@ -29,8 +34,13 @@ const shapes: Readonly<Record<string, LucideIcon>> = {
   stethoscope: Stethoscope,
   'clipboard-list': ClipboardList,
   package: Package,
+  pill: Pill,
+  microscope: Microscope,
   'user-round': UserRound,
   'building-2': Building2,
+  landmark: Landmark,
+  hospital: Hospital,
+  factory: Factory,
   'monitor-check': MonitorCheck,
 };
 

@@ -59,7 +59,8 @@ export function useCommands(onShortcuts: () => void) {
     const route = routes.find(({ name, path }) => name === entry.RouteName && !path.includes('{') && name !== 'ui');
     const above = trailOf(functions, entry.RouteName).slice(0, -1);
     const label = [...(entry.InMenu ? [] : above), entry].map(titleOf).join(' › ');
-    return route ? [{ route, label, area: entry.ApplicationId, icon: entry.Icon ?? above.at(-1)?.Icon ?? '' }] : [];
+    const icon = [...above, entry].findLast(({ Icon }) => Icon !== null)?.Icon ?? '';
+    return route ? [{ route, label, area: entry.ApplicationId, icon }] : [];
   });
   // A page with more than one address has one name.
   const isFirst = (page: (typeof named)[number]) =>

@@ -68,7 +68,7 @@ export function framing({ control, texts, field, required, note }: ControlInputP
 function Framed({ children, as, ...props }: ControlInputProps & { children: ReactNode; as?: 'group' }) {
   const { t } = useTranslation();
   return (
-    <Field {...framing(props)} as={as} optionalMark={` (${t('form.optional')})`}>
+    <Field {...framing(props)} as={as} optionalMark={t('form.optional')}>
       {children}
     </Field>
   );
@@ -159,7 +159,7 @@ function Choice({ options, ...props }: ControlInputProps & { options: Options })
   return (
     <RadioGroup
       {...framing(props)}
-      optionalMark={` (${t('form.optional')})`}
+      optionalMark={t('form.optional')}
       name={control.Name}
       options={options.map((option) => ({ ...option, disabled: readOnly }))}
       value={answer?.Value ?? null}

@@ -60,7 +60,7 @@ export function DiagnosisInput({ found, ...props }: DiagnosisInputProps & { foun
       {...framing(props)}
       as="group"
       required={props.required || facts.medic}
-      optionalMark={` (${t('form.optional')})`}
+      optionalMark={t('form.optional')}
       help={mayConfirm(facts) ? props.texts.help(control) : t('forms.diagnosis.onlyPresumptive')}
     >
       <div className="stack">

@@ -34,7 +34,7 @@ export function SignatureInput(props: ControlInputProps) {
     onBlur();
   };
   return (
-    <Field {...framing(props)} as="group" optionalMark={` (${t('form.optional')})`}>
+    <Field {...framing(props)} as="group" optionalMark={t('form.optional')}>
       <div className="stack">
         {readOnly ? <SignatureDrawing strokes={strokes} label={t('formParts.drawn')} /> : null}
         {readOnly ? null : <Pad strokes={strokes} onStroke={add} onLeave={onBlur} />}

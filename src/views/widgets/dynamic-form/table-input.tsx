@@ -61,7 +61,7 @@ export function TableInput(props: TableInputProps) {
   };
 
   return (
-    <Field {...framing(props)} as="group" optionalMark={` (${t('form.optional')})`}>
+    <Field {...framing(props)} as="group" optionalMark={t('form.optional')}>
       <div className="stack">
         <div className={styles.rows} ref={list}>
           {rows.map((row, at) => (

@@ -68,7 +68,7 @@ export function VitalsInput(props: VitalsInputProps) {
   const required = signs.some((sign) => isVitalRequired(sign, values, facts));
   const help = facts.outOfRoom ? t('forms.vitals.outOfRoom') : texts.help(control);
   return (
-    <Field {...framing(props)} help={help} as="group" required={required} optionalMark={` (${t('form.optional')})`}>
+    <Field {...framing(props)} help={help} as="group" required={required} optionalMark={t('form.optional')}>
       <div className="stack">
         <div className={styles.signs}>
           {signs.map((sign) => {
@@ -143,7 +143,7 @@ function NotMeasured({ control, cell, value, onValue, readOnly }: NotMeasuredPro
       {...field}
       label={t('forms.vitals.notMeasured')}
       help={t('forms.vitals.notMeasuredHelp')}
-      optionalMark={` (${t('form.optional')})`}
+      optionalMark={t('form.optional')}
     >
       <Textarea
         value={value}

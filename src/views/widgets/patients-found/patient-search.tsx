@@ -9,6 +9,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import styles from './patients-found.module.css';
 import { PatientsFound } from './patients-found.tsx';
 
 /** SAFE-2: document, birth date and age tell apart two people of one name. `born` is the text of the last two. */
@@ -37,18 +38,20 @@ export function PatientSearch({ professionalId, pageSize, texts, required, ...fo
   const [text, setText] = useState('');
   return (
     <>
-      <Field label={texts.search} help={texts.searchHelp} required={required}>
-        <SearchInput
-          clearLabel={texts.clear}
-          autoComplete="off"
-          maxLength={120}
-          value={text}
-          onValueChange={(next) => {
-            setText(next);
-            search.send({ type: 'list.search', searchText: next });
-          }}
-        />
-      </Field>
+      <div className={styles.search}>
+        <Field label={texts.search} help={texts.searchHelp} required={required}>
+          <SearchInput
+            clearLabel={texts.clear}
+            autoComplete="off"
+            maxLength={120}
+            value={text}
+            onValueChange={(next) => {
+              setText(next);
+              search.send({ type: 'list.search', searchText: next });
+            }}
+          />
+        </Field>
+      </div>
       {text.trim().length < patientSearchFrom ? null : <PatientsFound search={search} texts={texts} {...found} />}
     </>
   );

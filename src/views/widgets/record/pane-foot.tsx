@@ -40,7 +40,6 @@ export function PaneFoot<T extends Versioned>({ edit, formId, texts, reason }: P
           variant="primary"
           busy={isSaving}
           disabledReason={isSaving ? undefined : reason}
-          reasonAt="sr"
         >
           {texts.save}
         </Button>

@@ -29,7 +29,6 @@ export function RecordFoot<T extends Versioned>({ edit, texts }: RecordFootProps
           variant="primary"
           busy={isSaving}
           disabledReason={canSave || isSaving ? undefined : texts.unchanged}
-          reasonAt="sr"
           onClick={() => edit.send({ type: 'record.save' })}
         >
           {texts.save}

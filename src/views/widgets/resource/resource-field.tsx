@@ -41,7 +41,7 @@ export function ResourceField(props: ResourceFieldProps) {
     label: fieldText(name),
     error: problem ? problemText(problem) : undefined,
     required: isRequired(definition),
-    optionalMark: ` (${t('form.optional')})`,
+    optionalMark: t('form.optional'),
   };
   switch (definition.input) {
     case 'switch':
@@ -62,7 +62,11 @@ export function ResourceField(props: ResourceFieldProps) {
             <Combobox
               options={options}
               value={typeof value === 'string' ? value : null}
-              placeholder={t(definition.within && !within ? 'resource.chooseFirst' : 'resource.choose')}
+              placeholder={
+                definition.within && !within
+                  ? t('resource.chooseFirst', { label: fieldText(definition.within) })
+                  : t('resource.choose')
+              }
               emptyText={t('resource.noChoice')}
               clearLabel={t('resource.clearChoice')}
               openLabel={t('resource.openChoices')}

@@ -15,7 +15,7 @@ import { ListPager } from '../list-pager.tsx';
 import { ListStates } from '../list-states.tsx';
 import styles from './resource.module.css';
 import { type ScreenResource, shapeOf } from './resource.ts';
-import { useResourceWords } from './resource-words.ts';
+import { isEmpty, useResourceWords } from './resource-words.ts';
 import { WebLink } from './web-link.tsx';
 
 type ResourceListProps = {
@@ -158,8 +158,10 @@ function Row({ name, row, columns, open, act, onEdit }: RowProps) {
     const definition = fields[field];
     return definition ? valueText(field, definition, row[field]) : '';
   };
-  const shown = (field: string) =>
-    fields[field]?.input === 'link' ? <WebLink address={String(row[field])} /> : textOf(field);
+  const shown = (field: string) => {
+    if (fields[field]?.input === 'link') return <WebLink address={String(row[field])} />;
+    return isEmpty(row[field]) ? <em className="muted">{textOf(field)}</em> : textOf(field);
+  };
   const [first = '', ...others] = columns;
   return (
     <TableRow isOpen={open}>

@@ -10,6 +10,8 @@ import { ResourceChoices } from './resource-choices.ts';
 const own = ['rut', 'phone', 'webLink', 'ages', 'color', 'polyclinicCode'] as const;
 const isOwn = (code: string): code is (typeof own)[number] => own.some((one) => one === code);
 
+export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
 /** The words of one resource: its fields, what stands in them and what is wrong with them. */
 export function useResourceWords(name: ScreenResource) {
   const { t } = useTranslation();
@@ -23,7 +25,7 @@ export function useResourceWords(name: ScreenResource) {
   const emptyText = (field: string) => options[field]?.none ?? t('resource.empty');
 
   function valueText(field: string, { input, refers }: ResourceField, value: unknown): string {
-    if (value === null || value === undefined || value === '') return emptyText(field);
+    if (isEmpty(value)) return emptyText(field);
     if (input === 'switch') return t(value === true ? 'app.yes' : 'app.no');
     if (input === 'select') return refers ? choiceText(field, String(value)) : optionText(field, String(value));
     if (input === 'rut') return formatIc(String(value));

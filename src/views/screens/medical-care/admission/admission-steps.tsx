@@ -38,7 +38,7 @@ export function AdmissionSteps(props: StepsProps) {
     if (place === 'evidences' && evidences === 0) return { isDone: false, word: t('admission.steps.optional') };
     if (place === 'evidences') return { isDone: true, word: t('admission.steps.files', { count: evidences }) };
     return count === 0
-      ? { isDone: true, word: t(place === 'review' ? 'admission.steps.nothing' : 'admission.steps.complete') }
+      ? { isDone: true, word: t('admission.steps.nothing') }
       : { isDone: false, word: t('admission.steps.missing', { count }) };
   };
   return (

@@ -36,7 +36,7 @@ export function CarePickInput(props: PickInputProps) {
   };
   const add = (...picked: PickedRow[]) => write(withPicked(control, rows, picked));
   return (
-    <Field {...framing(props)} as="group" optionalMark={` (${t('form.optional')})`}>
+    <Field {...framing(props)} as="group" optionalMark={t('form.optional')}>
       <div ref={place} className="stack">
         {rows.length === 0 ? <p className="meta">{t('formParts.nothing')}</p> : null}
         <ul

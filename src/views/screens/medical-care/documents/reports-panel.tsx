@@ -84,11 +84,11 @@ function ReportRows({ careId, acts, language, onLanguage }: RowsProps) {
       filtered={false}
       onClear={() => undefined}
     >
-      <div className="row wrap">
+      <div className={styles.tools}>
         <Field label={t('reports.language')}>
           <Select options={options} value={language} onValueChange={onLanguage} />
         </Field>
-        <Button variant="quiet" size="sm" onClick={() => list.send({ type: 'list.refresh' })}>
+        <Button variant="quiet" onClick={() => list.send({ type: 'list.refresh' })}>
           {t('reports.refresh')}
         </Button>
       </div>

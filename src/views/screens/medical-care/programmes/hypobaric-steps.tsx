@@ -21,7 +21,7 @@ const tones = { done: 'ok', missed: 'warn', now: 'accent', later: 'neutral', int
 /** What was done and what comes next, in order, each with when it is due. */
 export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
   const { t } = useTranslation();
-  const { dayTime, number } = useFormats();
+  const { dayTime, thousands } = useFormats();
   const now = useNow(60_000);
   const texts = t('programmes.hypobaric', { returnObjects: true });
   const ascent = hypobaric?.AscentAt ?? null;
@@ -32,7 +32,7 @@ export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
           <p>
             {t('programmes.hypobaric.ascended', {
               when: dayTime(ascent, now),
-              meters: number(hypobaric?.AltitudeMeters ?? 0),
+              meters: thousands(hypobaric?.AltitudeMeters ?? 0),
             })}
           </p>
         ) : null}
