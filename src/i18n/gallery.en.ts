@@ -208,7 +208,7 @@ export const en: GalleryTexts = {
     people: 'Indigenous people',
     peopleValue: 'Aymara',
     phone: 'Phone',
-    unknown: 'not informed',
+    unknown: 'not recorded',
     allergy: 'Allergy: sulfa drugs',
     start: 'Start',
     started: 'Started',
@@ -373,7 +373,7 @@ export const en: GalleryTexts = {
     pressure: 'Last BP',
     pressureValue: '110/68 mmHg, 29 Oct',
     allergies: 'Allergies',
-    allergiesUnknown: 'not informed',
+    allergiesUnknown: 'not recorded',
     history: 'History',
     items: {
       control: [

@@ -23,7 +23,7 @@ export const enCare: SameKeys<typeof esCare> = {
       insurance: 'Insurance',
       number: 'Encounter',
       allergies: 'Allergies',
-      noAllergies: 'not informed',
+      noAllergies: 'not recorded',
       noneKnown: 'no known allergies',
       allergy: 'Allergy: {{names}}',
     },
@@ -342,7 +342,7 @@ export const enCare: SameKeys<typeof esCare> = {
     proposals: { label: 'Already known', use_one: 'Use in the form', use_other: 'Use all {{count}} in the form' },
     tabs: {
       label: 'Parts of the encounter',
-      attention: 'Attention',
+      attention: 'Encounter',
       prescriptions: 'Prescriptions',
       orders: 'Exam orders',
       documents: 'Documents',

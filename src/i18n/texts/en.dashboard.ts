@@ -4,7 +4,7 @@ import type { SameKeys } from './same-keys.ts';
 export const enDashboard: SameKeys<typeof esDashboard> = {
   dashboard: {
     title: 'Today',
-    text: 'What you may see, counted by the server.',
+    text: 'Totals of what you can see.',
     unknown: 'not known yet',
     groups: {
       orientations: 'Orientations',

@@ -84,7 +84,7 @@ export const enPatients: SameKeys<typeof esPatients> = {
       keepMine: 'Continue with mine',
       takeTheirs: 'Use what is stored',
       optional: 'optional',
-      unspecified: 'Not informed',
+      unspecified: 'Not recorded',
       choose: 'Choose',
       written: 'Changed',
       lookupsFailed: 'Could not get the lists of the form',

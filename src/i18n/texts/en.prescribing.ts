@@ -106,7 +106,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
   },
   allergies: {
     title: 'Allergies',
-    unknown: 'Not informed: ask the patient.',
+    unknown: 'Not recorded: ask the patient.',
     none: 'No known allergies, as the patient states ({{name}}, {{date}}).',
     add: 'Add allergy',
     stateNone: 'No known allergies',
@@ -199,8 +199,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     caution: { AVOID: 'is avoided', CONTRAINDICATED: 'is contraindicated' },
     why: {
       allergiesUnread: 'Allergies: nothing is known of this person ({{medicines}}).',
-      allergiesUnknown:
-        'Allergies not informed: none is recorded, and nothing says that there are none. Ask the patient.',
+      allergiesUnknown: 'No allergies are recorded, and nothing says that there are none. Ask the patient.',
       allergyUnknown: 'Allergy “{{allergy}}”: “{{fragment}}” could not be compared with the medicines.',
       ingredientUnknown: '{{check}}: the catalogue does not know the active ingredient of {{medicines}}.',
       earlierUnread: '{{check}}: nothing is known of earlier prescriptions of this person.',

@@ -124,7 +124,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
       takeTheirs: 'Use what is stored',
       optional: 'optional',
       choose: 'Choose',
-      unspecified: 'Not informed',
+      unspecified: 'Not recorded',
       datePlaceholder: 'dd-mm-yyyy',
       calendar: 'Open calendar',
     },

@@ -1,7 +1,7 @@
 export const esDashboard = {
   dashboard: {
     title: 'Resumen del día',
-    text: 'Lo que puedes ver tú, contado por el servidor.',
+    text: 'Totales de lo que puedes ver.',
     unknown: 'sin dato todavía',
     groups: {
       orientations: 'Orientaciones',

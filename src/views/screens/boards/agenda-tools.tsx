@@ -77,7 +77,7 @@ export function AgendaTools({ agenda, narrow, onBook }: ToolsProps) {
             {agendaViews.map((one) => (
               <Button
                 key={one}
-                variant={one === view ? 'neutral' : 'quiet'}
+                variant={one === view ? 'secondary' : 'quiet'}
                 aria-pressed={one === view}
                 onClick={() => agenda.send({ type: 'agenda.show', view: one, day })}
               >
