@@ -49,14 +49,14 @@ export type AppOptions = {
   store: Store;
   config: Config;
   clock?: Clock;
-  /** Features beside identity and the hub, which are always there. */
+  /** Feature modules; identity and the hub are always included. */
   modules: readonly Module[];
-  /** All of them when left out. */
+  /** Defaults to every declared call. */
   calls?: Record<string, CallDefinition>;
   policies?: Record<string, Policy>;
-  /** The authority whose signatures count in the demo beside those of the configuration. */
+  /** Root certificate that demo signatures may chain to, in addition to the configured ones. */
   demoRoot?: (() => Promise<Uint8Array>) | undefined;
-  /** Work that the server does by itself. */
+  /** Background jobs. */
   jobs?: readonly Job[];
   mailer?: Mailer;
   clientDir?: string;
@@ -83,7 +83,7 @@ function mountHub(http: FastifyInstance, hub: Hub, publicUrl: string | undefined
   hub.attach(http.server);
 }
 
-/** The parts that outlive a request, and how they end. */
+/** Creates the parts that outlive a request and registers how they are closed. */
 async function createParts(http: FastifyInstance, options: AppOptions) {
   const { store, config, clock = systemClock } = options;
   const failed = (error: unknown) => {
@@ -154,10 +154,10 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
   if (build) await announceBuild(unitOfWork, build);
 }
 
-/** The whole server on an open, migrated store. `http.close()` ends everything but the store. */
+/** Builds the server on an open, migrated store. `http.close()` closes everything except the store. */
 export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttp(options.config, options.log);
-  // Whoever signs in first waits no longer than who comes later; it is done beside the rest, in a thread of its own.
+  // Hashes once in a worker thread, so that the first sign-in is not slower than later ones.
   const warm = verifyPassword(null, '');
   try {
     const parts = await createParts(http, options);

@@ -11,7 +11,7 @@ const complain = (text: string) => process.stderr.write(`${text}\n`);
 type Program = typeof import('./serve.ts');
 type Running = { app: App; store: Store; config: Config; program: Program };
 
-/** The database is opened first: other threads compile its engine while this one reads the rest of the program (P-21). */
+/** Opens the database first, so that its engine compiles in other threads while this one loads the rest (P-21). */
 async function start(): Promise<Running> {
   const config = readConfig(process.env, process.argv.slice(2));
   const [store, program] = await Promise.all([openStore(config), import('./serve.ts')]);
@@ -38,7 +38,7 @@ function greet(running: Running): void {
   print(`Physicians sign with their files (same password) in ${demoSigningFolder(running.config.dataDir)}`);
 }
 
-/** First the sockets and requests, then what they wrote to. A second signal does not wait. */
+/** Closes sockets and requests first, then the store. A second signal exits immediately. */
 function closeOnSignal({ app, store }: Running): void {
   let closing = false;
   const close = async () => {
@@ -56,7 +56,7 @@ function closeOnSignal({ app, store }: Running): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
 }
 
-/** A sentence for what the person at the console can mend; the whole error for what only we can. */
+/** A short message for problems the operator can fix; the whole error otherwise. */
 async function explain(error: unknown, port: string, dataDir: string): Promise<string> {
   if (error instanceof ConfigProblem || error instanceof FolderInUse) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

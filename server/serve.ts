@@ -11,7 +11,7 @@ import { demoAccounts, demoPassword, seedIfNeeded } from './seed/index.ts';
 
 export { demoAccounts, demoPassword, demoSigningFolder };
 
-/** The server on a store that was opened: migrated, filled where it is empty, and listening. */
+/** Runs the server on an open store: migrates it, seeds it if empty, and listens. */
 export async function serve(store: Store, config: Config): Promise<App> {
   await checkSignatureRoots(config.signatureRoots, config.demo);
   await store.migrate();

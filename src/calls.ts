@@ -9,7 +9,7 @@ import { createPopOut } from '#services/video/pop-out.ts';
 import { createTiles } from '#services/video/tiles.ts';
 import { createVideoService } from '#services/video/video.service.ts';
 
-/** The third part of the composition: calls, whose code is loaded once the desk stands. */
+/** Third part of the composition: calls, loaded after the desk. */
 export function createCalls(dependencies: CallOutside): StartCalls {
   const parts = {
     video: createVideoService(),

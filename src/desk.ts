@@ -10,7 +10,7 @@ import { createDevicesService } from '#services/media/devices.service.ts';
 import { createSoundService } from '#services/media/sound.service.ts';
 import { features } from './features.ts';
 
-/** The second half of the composition: what only somebody signed in needs, in files of its own. */
+/** Second part of the composition: dependencies of signed-in users, in separate chunks. */
 export function createDesk(base: BaseDependencies, options: DeskOptions): StartDesk {
   const { http, clock, report } = base;
   const draftsOf = new Map<string, LocalDrafts>();
@@ -23,7 +23,7 @@ export function createDesk(base: BaseDependencies, options: DeskOptions): StartD
       });
       return createHubService({
         now: clock.now,
-        // An old token is refreshed before anybody calls the session over (H5).
+        // An expired token is refreshed before the session is considered ended (H5).
         ticket: async () => (await http.call('getHubTicket', {}, { ownUnauthorized: true })).Token,
         onDropped: ({ name, reason }) => report(new Error(`hub event "${name}" ${reason}`)),
       });

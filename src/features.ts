@@ -32,7 +32,7 @@ import { walletFeature } from '#actors/wallet/wallet.feature.ts';
 import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 import { workplacesFeature } from '#actors/workplaces/workplaces.feature.ts';
 
-/** What is started for who is signed in, beside the desk (design 10). */
+/** Features started for the signed-in user, besides the desk (design 10). */
 export const features: readonly Feature[] = [
   agendaArrivalsFeature,
   agendaHoursFeature,

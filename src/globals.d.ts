@@ -1,2 +1,2 @@
-/** True in development builds only: the code behind it is not in a production bundle. */
+/** True in development builds only; production bundles omit the code behind it. */
 declare const __INSPECTOR__: boolean;

@@ -36,7 +36,7 @@ const base: BaseDependencies = {
   environment: createEnvironmentService(clock.now),
   navigation: createNavigationService(),
   builds: createLazyBuilds(async () =>
-    // Builds of watch mode have no worker: they would be old as soon as they are kept.
+    // Watch-mode builds have no worker, because a cached build would be outdated immediately.
     (await import('#services/offline/builds.service.ts')).createBuildsService(
       __INSPECTOR__ ? undefined : navigator.serviceWorker,
       report,
@@ -54,7 +54,7 @@ const ronda = startRonda(base, {
   loadDesk: async (options) => (await import('./desk.ts')).createDesk(base, options),
 });
 
-// Whoever types is about to sign in: the tables and schemas of the first calls are there by then.
+// Typing indicates a sign-in, so tables and schemas of the first calls are preloaded.
 addEventListener('input', () => void import('#domain/api/start.ts').catch(() => undefined), { once: true });
 
 await texts;

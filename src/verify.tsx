@@ -13,7 +13,7 @@ const preferences = createPreferencesService();
 const locale = splitPath(location.pathname)?.locale ?? preferences.locale() ?? 'es';
 document.documentElement.lang = locale;
 
-/** What stands behind `/verify/`, whatever it is: the server knows whether it is a document. */
+/** Any text after `/verify/`; the server decides whether it identifies a document. */
 const id = /\/verify\/([^/]*)/.exec(location.pathname)?.[1] ?? '';
 const decoded = (text: string) => {
   try {

@@ -50,7 +50,7 @@ const dependencies: VisitDependencies = {
   sound: createSoundService(),
   loadCalls: async () => (await import('./calls.ts')).createCalls(dependencies),
   loadFiles: async () => {
-    // What sends a file comes with the rest, before the line may be down.
+    // Preloads uploads, before the connection may be lost.
     const [{ createVisitFiles }] = await Promise.all([
       import('#actors/visit/visit-files.actor.ts'),
       import('#services/http/upload.ts'),
@@ -70,5 +70,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// Browsers remember a part that could not be loaded: the one of the calls is here before anybody sends anything.
+// Browsers cache failed imports, so calls are loaded before the first use.
 void Promise.all([import('#domain/api/client.ts'), import('#domain/api/later.ts')]).catch(report);

@@ -1,9 +1,9 @@
 import type { Build } from '#services/offline/precache.ts';
 import { startWorker, type WorkerScope } from '#services/offline/worker.ts';
 
-/** The list of the build, written in by `scripts/support/offline.ts`. */
+/** File list of the build, injected by `scripts/support/offline.ts`. */
 declare const __BUILD__: Build;
-// This file runs only as a service worker, whose global scope the DOM types of the pages do not know.
+// Service worker scope, which the DOM types do not describe.
 declare const self: WorkerScope;
 
 startWorker(self, __BUILD__, {

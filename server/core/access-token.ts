@@ -7,12 +7,12 @@ const audience = 'ronda-api';
 
 export type AccessClaims = { identityId: string; sessionId: string };
 
-/** Each is some hundred bytes; the oldest gives way. */
+/** An entry takes a few hundred bytes; the oldest is evicted. */
 const mostKept = 5_000;
 
 /** Access tokens: JWT HS256 with `sub` (identity) and `sid` (session). */
 export function createAccessTokens(keys: Keys, clock: Clock) {
-  // A request shows the same token again and again: its signature is verified once.
+  // Every request carries the same token, so its signature is verified once and cached.
   const proven = new Map<string, { claims: AccessClaims; expiresAt: number }>();
   const keep = (token: string, claims: AccessClaims, expiresAt: number) => {
     const [oldest] = proven.keys();
@@ -31,7 +31,7 @@ export function createAccessTokens(keys: Keys, clock: Clock) {
         .setExpirationTime(expiresAt)
         .sign(keys.jwt),
 
-    /** Null when it is not ours or is over; `evenExpired` for the end of a session, which an old token may ask for. */
+    /** Returns null for a foreign or expired token. `evenExpired` accepts an expired one, which may still end its session. */
     async verify(token: string, evenExpired = false): Promise<AccessClaims | null> {
       const known = proven.get(token);
       if (known && (evenExpired || known.expiresAt > clock.now().getTime())) return known.claims;

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 
-/** Of the accounts of an organization, and of who is invited. */
+/** Validation messages of user accounts and invitations. */
 export const accountSentences: Record<string, Record<Locale, string>> = {
   emailTaken: { es: 'Otra cuenta ya usa este correo.', en: 'Another account uses this e-mail already.' },
   emailChosen: {

@@ -7,7 +7,7 @@ import { sqlState } from '../db/transaction.ts';
 import { localeOf, messageOf } from './messages.ts';
 import { ProblemError } from './problems.ts';
 
-/** What a call answers, with declared fields only. A handler whose output does not fit the table is a fault of ours. */
+/** Encodes the response with its declared fields only. Output that does not match the table is a bug of the handler. */
 export function encodeAnswer(call: CallDefinition, output: unknown): unknown {
   return call.response ? z.encode(call.response, output) : undefined;
 }
@@ -17,8 +17,8 @@ export const statusOf = (call: CallDefinition) => call.status ?? (call.response 
 const notOpen = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /**
- * Classes 08 connection, 53 resources, 58 system, 57P shutdown of SQLSTATE; a lock (55P03) or a statement (57014) that
- * took too long, and a pool with no free connection.
+ * SQLSTATE classes 08 (connection), 53 (resources), 58 (system), 57P (shutdown); lock timeout (55P03), statement timeout
+ * (57014), and an exhausted pool.
  */
 function isUnavailable(error: Error): boolean {
   if (error instanceof DatabaseStopped || error instanceof DatabaseBusy) return true;
@@ -28,7 +28,7 @@ function isUnavailable(error: Error): boolean {
   return error.cause instanceof Error && isUnavailable(error.cause);
 }
 
-/** The problem that a thrown error means; anything unforeseen is `internal` without detail. */
+/** Maps a thrown error to a problem; unforeseen errors become `internal` without detail. */
 export function problemOf(error: FastifyError | Error): ProblemError {
   if (error instanceof ProblemError) return error;
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -43,11 +43,11 @@ export function problemOf(error: FastifyError | Error): ProblemError {
 }
 
 const engineErrors = new Set(['TypeError', 'RangeError', 'ReferenceError']);
-/** Ours say what is wrong with us. Those of libraries have a code and repeat values: addresses, statements, paths. */
+/** Errors of our own are safe to log. Those of libraries carry a code and may repeat values: addresses, statements, paths. */
 const isSafeToLog = (error: Error) =>
   engineErrors.has(error.name) || (Object.getPrototypeOf(error) === Error.prototype && !('code' in error));
 
-/** An error without its values: messages of a database or of a parser may repeat what a person typed. */
+/** Describes an error without its values, because messages of a database or parser may repeat typed text. */
 export function traceOf(error: Error): Record<string, unknown> {
   return {
     type: error.name,

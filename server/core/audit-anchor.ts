@@ -16,9 +16,8 @@ const macOf = (key: Uint8Array, { seq, hash, at }: { seq: number; hash: string; 
   createHmac('sha256', key).update(`${seq} ${hash} ${at}`).digest('hex');
 
 /**
- * The end of the audit chain as this installation saw it last, outside the database (SEC-23, decision 070). Null when
- * there is none.
- * @throws Error when the file was changed by somebody without the key.
+ * Reads the last known end of the audit chain, kept outside the database (SEC-23, decision 070). Null when there is none.
+ * @throws Error when the file was changed without the key.
  */
 export async function readAnchor(dataDir: string, key: Uint8Array): Promise<ChainHead | null> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch((error: unknown) => {
@@ -42,8 +41,8 @@ export async function readAnchor(dataDir: string, key: Uint8Array): Promise<Chai
 type AnchorParts = { store: Store; clock: Clock; dataDir: string; key: Uint8Array; failed: (error: unknown) => void };
 
 /**
- * Moves the anchor once a minute to where the chain ended a minute ago, which is on the disk by now, and at the end to its
- * end; never over a chain that does not hold it.
+ * Once a minute, moves the anchor to the end of the chain as of a minute ago, which has been flushed by then; on close, to
+ * the current end. Never moves it to a chain that does not contain the anchor.
  */
 export function createAnchor({ store, clock, dataDir, key, failed }: AnchorParts) {
   let ended: ChainHead | null = null;

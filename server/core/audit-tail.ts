@@ -3,9 +3,9 @@ import { type AuditWork, appendAudit, appendBehind, type ChainHead } from './aud
 import type { Database } from './context.ts';
 
 /**
- * Rows of the audit that no other write belongs to: those of reads. They are in the chain before the read is answered,
- * all that wait at one moment in one statement. With PostgreSQL they are on the disk then, with PGlite, whose flush holds
- * up everybody, a moment later (decisions 027 and 037).
+ * Audit rows of reads, which belong to no other write. They are appended to the chain before the read is answered, all
+ * pending rows in one statement. PostgreSQL has flushed them by then; PGlite flushes shortly afterwards, because its flush
+ * blocks every query (decisions 027 and 037).
  */
 export function createAuditTail(store: Store, key: Uint8Array) {
   const isEmbedded = store.engine === 'pglite';
@@ -23,7 +23,10 @@ export function createAuditTail(store: Store, key: Uint8Array) {
     if (behind && isEmbedded) store.flushSoon();
   }
   return {
-    /** The rows of a transaction, last in it. The known end of the chain is used where no other process moves it. */
+    /**
+     * Appends the rows of a transaction as its last statement. Uses the cached end of the chain only where no other process
+     * writes.
+     */
     async within(tx: Database, work: AuditWork): Promise<ChainHead | null> {
       const behind = isEmbedded && head && work.entries.length > 0 ? await appendBehind(tx, key, head, [work]) : null;
       return behind ?? appendAudit(tx, key, [work]);
@@ -35,7 +38,7 @@ export function createAuditTail(store: Store, key: Uint8Array) {
       turn = next.catch(() => undefined);
       return next;
     },
-    /** Another transaction of this process has grown the chain. */
+    /** Called when another transaction of this process has extended the chain. */
     moved(to: ChainHead | null): void {
       if (to && to.seq > (head?.seq ?? 0)) head = to;
     },

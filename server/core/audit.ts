@@ -9,7 +9,7 @@ export type AuditFacts = { actorId: string | null; sessionId: string | null; ip:
 export type StagedAudit = AuditEntry & { outcome?: string };
 type Row = typeof auditLog.$inferSelect;
 
-/** The same text for the same value: keys sorted, as a jsonb column does not keep their order. */
+/** Serializes with sorted keys, because jsonb does not preserve their order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, item: unknown) =>
     item !== null && typeof item === 'object' && !Array.isArray(item)
@@ -20,17 +20,17 @@ const canonical = (value: unknown): string =>
 const contentOf = ({ hash: _, ...row }: Row) => canonical({ ...row, at: row.at.toISOString() });
 
 /**
- * Keyed hash of a row: everything it says, the hash of the row before it included. The key is derived from
- * `RONDA_SECRET` and is never in the database, so that rights on the database alone cannot build the chain again.
+ * Keyed hash of a row and of the hash of the previous row. The key is derived from `RONDA_SECRET` and never stored in the
+ * database, so access to the database alone is not enough to rebuild the chain.
  */
 const hashOf = (row: Row, key: Uint8Array) => createHmac('sha256', key).update(contentOf(row)).digest('hex');
 
-/** Rows from before the chain had a key. */
+/** Hash of rows that were written before the chain had a key. */
 const unkeyedHashOf = (row: Row) => sha256(contentOf(row));
 
-/** The end of the chain: its last row. */
+/** Last row of the chain. */
 export type ChainHead = { seq: number; hash: string };
-/** What one unit of work has to add. */
+/** Audit rows of one unit of work. */
 export type AuditWork = { entries: readonly StagedAudit[]; facts: AuditFacts; at: Date };
 
 function chained(key: Uint8Array, head: ChainHead, work: readonly AuditWork[]): { rows: Row[]; head: ChainHead } {
@@ -64,8 +64,8 @@ const named = (row: Row) =>
   Object.fromEntries(Object.entries(columns).map(([key, column]) => [column.name, Reflect.get(row, key)]));
 
 /**
- * Adds work behind `head` in one statement, or answers null and adds nothing when the chain has grown meanwhile.
- * `lazily`: the commit does not wait for the disk.
+ * Appends rows after `head` in one statement; returns null and appends nothing if the chain has grown meanwhile.
+ * `lazily`: the commit does not wait for the flush.
  */
 export async function appendBehind(
   db: Database,
@@ -91,7 +91,7 @@ export async function appendBehind(
 }
 const ExecutedRows = z.object({ rows: z.array(z.unknown()) });
 
-/** Adds rows to the chain. Takes the lock of `audit_head`, which is the last lock of a transaction. */
+/** Appends rows to the chain. Takes the lock of `audit_head`, always the last lock of a transaction. */
 export async function appendAudit(
   tx: Database,
   key: Uint8Array,
@@ -111,7 +111,7 @@ export async function appendAudit(
 export type ChainReport = { ok: true; rows: number } | { ok: false; seq: number; reason: string };
 const batch = 1_000;
 
-/** A chain that was begun without a key goes on with one: its first keyed row seals what is before it. */
+/** Continues a chain that was started without a key: the first keyed row seals the rows before it. */
 export async function sealUnkeyedChain(db: Database, key: Uint8Array, facts: AuditFacts, at: Date): Promise<void> {
   const [last] = await db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
   if (!last || unkeyedHashOf(last) !== last.hash) return;
@@ -119,8 +119,8 @@ export async function sealUnkeyedChain(db: Database, key: Uint8Array, facts: Aud
 }
 
 /**
- * Reads the whole chain and says where it breaks first: a changed, missing, added or cut-off row, rows that were written
- * without the key, or a chain that is not the one that `anchor` was taken of (SEC-23).
+ * Reads the whole chain and reports the first break: a changed, missing, added or truncated row, rows written without the
+ * key, or a chain other than the one of `anchor` (SEC-23).
  */
 export async function verifyAudit(
   db: Database,

@@ -12,11 +12,11 @@ import type { Keys } from './secret.ts';
 import { isTouchDue, type LiveSession, touchSessions } from './sessions.ts';
 
 export type Authentication = {
-  /** Whose session a request belongs to: Bearer first, then the cookies. Null when nothing valid was sent. */
+  /** Session of a request: Bearer token first, then cookies. Null when the request carries no valid one. */
   identify(request: FastifyRequest): Promise<LiveSession | null>;
-  /** The session a request names and proves, also with an access token that is over. */
+  /** Id of the session that the request proves, even with an expired access token. */
   sessionNamed(request: FastifyRequest): Promise<string | null>;
-  /** Activity keeps a session. */
+  /** Records activity, which extends the session. */
   touch(session: LiveSession): Promise<void>;
 };
 

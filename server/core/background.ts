@@ -1,4 +1,4 @@
-/** Work that an answer does not wait for; the end of the server does. */
+/** Work that a response does not wait for, but the shutdown does. */
 export type Background = { run(work: () => Promise<void>): void; idle(): Promise<void> };
 
 export function createBackground(failed: (error: unknown) => void): Background {

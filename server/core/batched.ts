@@ -1,9 +1,9 @@
 type Waiting<T, R> = { item: T; done(answer: R): void; failed(error: unknown): void };
 
 /**
- * Asks once for everything that is asked within so many milliseconds of the first, 0: in the same turn of the event
- * loop. A thousand who come at once are few statements then; a loop takes one new connection a turn, so those who
- * connect are gathered by time. `ask` answers in the order of its items; its failure is everybody's.
+ * Batches the items requested within `window` milliseconds of the first one (0: the same turn of the event loop) into one
+ * call of `ask`. Connections arrive one per turn, so they are batched by time. `ask` returns results in the order of its
+ * items; its error rejects every caller.
  */
 export function batched<T, R>(
   ask: (items: readonly T[]) => Promise<readonly R[]>,

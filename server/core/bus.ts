@@ -9,24 +9,24 @@ const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('access') }),
 ]);
 /**
- * `events`: where the event log ends now. `revoked`: sessions that ended. `access`: somebody may work now or may not any
- * more; the database itself sends it (migration 0016). The rows hold everything else.
+ * `events`: the current end of the event log. `revoked`: ended sessions. `access`: a user gained or lost the right to work;
+ * sent by a database trigger (migration 0016). All other data are read from the rows.
  */
 export type BusMessage = z.infer<typeof Message>;
 
 type BusHandler = (message: BusMessage, logged: readonly LoggedEvent[]) => void;
 
 export type Bus = {
-  /** `logged`: the events themselves, so that this node need not read what it wrote. */
+  /** `logged`: the events themselves, so that this node does not read what it wrote. */
   publish(message: BusMessage, logged?: readonly LoggedEvent[]): Promise<void>;
-  /** `missed` is called when messages may have been lost: read the rows again. */
+  /** `missed` is called when messages may have been lost: re-read the rows. */
   subscribe(handle: BusHandler, missed: () => void): Promise<() => Promise<void>>;
 };
 
-/** PostgreSQL refuses a payload of 8,000 bytes; an id of 36 with its quotes and comma is 39. */
+/** PostgreSQL limits a payload to 8,000 bytes; a quoted 36-character id with its comma takes 39. */
 const idsPerMessage = 180;
 
-/** How the nodes of one database learn of new rows: in the process with PGlite, LISTEN/NOTIFY with PostgreSQL. */
+/** Notifies the nodes of one database of new rows: in process with PGlite, by LISTEN/NOTIFY with PostgreSQL. */
 export function createBus(store: Store): Bus {
   const here = new Set<BusHandler>();
   return {

@@ -1,7 +1,7 @@
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** RFC 5545, 3.1: lines of at most 75 octets, and no letter is cut in two. */
+/** RFC 5545, 3.1: lines of at most 75 octets, folded without splitting a character. */
 function folded(line: string): string {
   const lines = [''];
   let octets = 0;
@@ -19,19 +19,19 @@ function folded(line: string): string {
 
 export type CalendarEvent = {
   uid: string;
-  /** A program takes the change with the highest one. */
+  /** Calendar programs apply the change with the highest sequence. */
   sequence: number;
   start: Date;
   end: Date;
   summary: string;
   description?: string;
   cancelled?: boolean;
-  /** Addresses of an invitation: who sends it and who it is for. */
+  /** Organizer and attendee of an invitation. */
   between?: { organizer: string; attendee: string };
 };
 type CalendarFile = { method?: 'REQUEST' | 'CANCEL'; name?: string; stamp: Date; events: readonly CalendarEvent[] };
 
-/** A calendar file (RFC 5545): times in UTC, texts escaped. */
+/** Builds a calendar file (RFC 5545) with UTC times and escaped text. */
 export function calendarFile({ method, name, stamp, events }: CalendarFile): string {
   const lines = events.flatMap(({ uid, sequence, start, end, summary, description, cancelled, between }) => [
     'BEGIN:VEVENT',

@@ -8,7 +8,7 @@ import { sha256 } from './secret.ts';
 
 export type CallInput = { params: unknown; query: unknown; body: unknown };
 
-/** SEC-20: larger sizes are accepted and mean this many rows (domain 5). */
+/** SEC-20: larger sizes are accepted and capped at this number of rows (domain 5). */
 export const maxRows = 10_000;
 const sizeNames = ['size', 'pageSize'] as const;
 const localeErrors = { es: z.locales.es().localeError, en: z.locales.en().localeError };
@@ -24,15 +24,15 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale
   return undefined;
 }
 
-/** What no database keeps: the zero character, and half of a pair. */
+/** Characters that PostgreSQL cannot store: NUL and unpaired surrogates. */
 const isUnreadable = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text);
-/** Embeddings, overrides and isolates: they show a name other than it is. */
+/** Bidirectional overrides and isolates, which can make a name look like another one. */
 const turnsReading = /[\u202a-\u202e\u2066-\u2069]/;
 const isName = (key: string) => /name$/i.test(key);
 
 type Refused = { path: string; problem: 'unreadable' | 'turnedName' };
 
-/** The first text that cannot be kept or shown as it is, or null. Without recursion: a body may be deep. */
+/** Returns the first text that cannot be stored or displayed safely, or null. Iterative, because a body may be deeply nested. */
 function refusedIn(input: CallInput): Refused | null {
   const open: [path: string, value: unknown][] = Object.entries(input);
   for (let next = open.pop(); next; next = open.pop()) {
@@ -44,7 +44,7 @@ function refusedIn(input: CallInput): Refused | null {
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
     for (const [key, item] of Object.entries(value)) {
       if (isUnreadable(key)) return { path, problem: 'unreadable' };
-      // An operation of a JSON patch names what it replaces beside the value.
+      // A JSON Patch operation names the field in `path`, beside the value.
       open.push([key === 'value' && 'path' in value && typeof value.path === 'string' ? value.path : key, item]);
     }
   }
@@ -60,9 +60,12 @@ function capped(query: unknown): unknown {
   return { ...query, ...Object.fromEntries(caps) };
 }
 
-/** Parameters, query and body of a request as the table declares them; a problem with every wrong field otherwise. */
+/**
+ * Parses parameters, query and body as declared.
+ * @throws ProblemError `validation` that lists every invalid field.
+ */
 export function readInput(call: CallDefinition, request: FastifyRequest, locale: Locale): CallInput {
-  // Without a prototype: a field called `constructor` must count as wrong like any other.
+  // No prototype, so that a field named `constructor` is rejected like any other.
   const fields: Record<string, string> = Object.create(null);
   const input = {
     params: parsePart(call.params, request.params, locale, fields),
@@ -77,7 +80,7 @@ export function readInput(call: CallDefinition, request: FastifyRequest, locale:
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** `If-Match: "<Version>"` as a number, null when there is none. */
+/** Parses `If-Match: "<Version>"`; null without the header. */
 export function readIfMatch(request: FastifyRequest, locale: Locale): number | null {
   const header = one(request.headers['if-match']);
   if (header === undefined) return null;
@@ -86,7 +89,7 @@ export function readIfMatch(request: FastifyRequest, locale: Locale): number | n
   return Number(version);
 }
 
-/** One key per intention of the caller; null when the request has none. */
+/** Idempotency key of the request, one per user intention; null without the header. */
 export function readKey(request: FastifyRequest, locale: Locale): string | null {
   const key = one(request.headers['idempotency-key']);
   if (key === undefined) return null;
@@ -96,6 +99,6 @@ export function readKey(request: FastifyRequest, locale: Locale): string | null 
   return key;
 }
 
-/** What a key stands for: the call, its parsed input and the version it was based on. */
+/** Fingerprint of a keyed request: the call, its parsed input and the version it is based on. */
 export const fingerprintOf = (name: string, input: CallInput, ifMatch: number | null) =>
   sha256(JSON.stringify([name, input, ifMatch]));

@@ -10,19 +10,19 @@ import { ProblemError } from './problems.ts';
 import { sha256 } from './secret.ts';
 
 const year = 31_536_000;
-/** Addresses that the client's router knows: the two languages, the root, and the pages without one. */
+/** Paths that the client router handles: both languages, the root and the pages without a language. */
 const clientRoute = /^\/(?:(?:es|en|inspector)(?:\/|$)|$)/;
-/** A patient comes with a link and without an account: a page of its own, lighter than a professional's. */
+/** Patients open a link without an account, so their page is separate and smaller. */
 const visitRoute = /^\/(?:es|en)\/visit\/?$/;
-/** The public page that verifies a document: needs no account, and is small. */
+/** Public page that verifies a document without an account. */
 const verifyRoute = /^\/(?:es|en)\/verify(?:\/|$)/;
-/** The window of a call, which the page of the call fills (shell 9). */
+/** Pop-up window of a call, filled by the page that opened it (shell 9). */
 const popUpRoute = /^\/vc\/?$/;
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
 
-/** Names the build of the client: its page names every file by content. Null when there is no build. */
+/** Id of the client build, derived from its page, which names every file by content hash. Null without a build. */
 export async function buildIdOf(folder: string): Promise<string | null> {
   const page = join(folder, 'index.html');
   return existsSync(page) ? sha256(await readFile(page, 'utf8')).slice(0, 16) : null;
@@ -33,13 +33,13 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const digests = (page: string, part: RegExp) =>
   [...page.matchAll(part)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
-/** Digests of what the build put into a page: the only scripts and styles that may run without an address of ours. */
+/** Digests of the inline scripts and styles of the built page: the only ones that the CSP allows without an address. */
 const inlineOf = (page: string): Inline => ({
   scripts: digests(page, inlineScript),
   styles: digests(page, inlineStyle),
 });
 
-/** The addresses of the files of a build. What begins with a dot is none of them. */
+/** Paths of the built files, without dotfiles. */
 async function filesOf(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = entries
@@ -50,7 +50,7 @@ async function filesOf(folder: string): Promise<ReadonlySet<string>> {
   );
 }
 
-/** The built client, its page for every address it knows, and 404 for everything else. */
+/** Serves the built client: its files, its page for client routes, and 404 otherwise. */
 export async function serveClient(app: FastifyInstance, folder: string, served: Served): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
@@ -65,13 +65,13 @@ export async function serveClient(app: FastifyInstance, folder: string, served: 
         reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
-    // One route for all, and only of what was there at the start: one for each file takes a start a tenth of a second.
+    // One route for all files, restricted to those present at the start: a route per file slows the start by 0.1 s.
     app.get('/*', async (request, reply) => {
       const path = pathOf(request);
       return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
     });
   }
-  /** Read for each answer: a page that is replaced while the server runs is served with the digests of its own. */
+  /** Read for each response, so that a page replaced at runtime is served with its own digests. */
   async function sendPage(request: FastifyRequest, reply: FastifyReply, name: string, status = 200) {
     const page = await readFile(join(folder, name), 'utf8');
     const tag = `"${sha256(page)}"`;

@@ -1,3 +1,3 @@
-/** The only source of time in the server; tests move theirs by hand. */
+/** The only source of time in the server; tests set it. */
 export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };

@@ -60,39 +60,39 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   secret: string | undefined;
-  /** The client without a browser that may ask for tokens; none when it has no secret. */
+  /** Client that may request tokens without a browser; undefined without a configured secret. */
   apiClient: { id: string; secret: string } | undefined;
-  /** Reads `/metrics` from elsewhere than this machine. */
+  /** Allows reading `/metrics` from other hosts. */
   metricsToken: string | undefined;
-  /** Demo people and cases are seeded: always with the embedded database, otherwise when asked for. */
+  /** Seeds demo users and cases: always with the embedded database, otherwise on request. */
   demo: boolean;
-  /** Where people reach this server; links in mails and the `Secure` of cookies follow it. */
+  /** Public address of the server, used for links in mails and for the `Secure` flag of cookies. */
   publicUrl: string | undefined;
   trustProxy: boolean;
   tokenMinutes: number;
   loginsPerAddress: number;
   requestsPerMinute: number;
-  /** A PEM file with the authorities whose signatures count. */
+  /** PEM file with the trusted root certificates for signatures. */
   signatureRoots: string | undefined;
-  /** The first of these roles that a person holds is theirs in a call. */
+  /** Priority of roles in a call: a participant gets the first of these that they hold. */
   callRoleOrder: readonly number[];
   /** STUN and TURN servers of the built-in provider. */
   iceServers: IceServer[];
-  /** Calls go over Agora when both are set. */
+  /** Calls use Agora when both are set. */
   agora: { appId: string; certificate: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** New cases arrive by themselves: with the embedded demo unless `--quiet`, elsewhere with `--live`. */
+  /** Creates demo cases continuously: with the embedded demo unless `--quiet`, otherwise with `--live`. */
   live: boolean;
   liveSeconds: number;
-  /** No demo arrivals, and a log of warnings only. */
+  /** No demo arrivals; logs warnings only. */
   quiet: boolean;
 };
 
-/** A setting that cannot be used; the sentence goes to the console as it is. */
+/** An unusable setting; the message is printed as it is. */
 export class ConfigProblem extends Error {}
 
-/** Settings of the process from its environment and arguments (`--live`, `--quiet`). */
+/** Reads the configuration from environment and arguments (`--live`, `--quiet`). */
 export function readConfig(env: Record<string, string | undefined>, args: readonly string[]): Config {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) {

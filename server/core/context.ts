@@ -5,10 +5,10 @@ import type { Locale } from '#domain/locale.ts';
 import type { RoleId } from '#domain/session/roles.ts';
 import type * as schema from '../db/schema/index.ts';
 
-/** PGlite and node-postgres alike. Inside a call it is the transaction of that call: never reach for another. */
+/** Database of PGlite or node-postgres. Inside a call it is the call's transaction; do not use another connection. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Who calls, as the server knows them: nothing here comes from the request's parameters. */
+/** The authenticated caller, never derived from request parameters. */
 export type Actor = {
   userId: string;
   identityId: string;
@@ -16,12 +16,12 @@ export type Actor = {
   name: string;
   lastName: string;
   roles: readonly number[];
-  /** Of `work-access.ts`; false for the session of a visit, which has its own calls. */
+  /** See `work-access.ts`; false for the session of a visit, which has calls of its own. */
   mayWork: boolean;
   organizationId: string | null;
-  /** A patient with a visit link: their care, and nothing else. */
+  /** Set for a patient with a visit link, who may access only this encounter. */
   visitCareId: string | null;
-  /** By the link of their own mail, and not by one that a professional made. */
+  /** True when the link was mailed to the patient, false when a professional created it. */
   visitByMail: boolean;
 };
 
@@ -30,20 +30,20 @@ export type AuditEntry = {
   objectType: string;
   objectId?: string | null;
   patientId?: string | null;
-  /** The relation (domain 3.3) that allowed it. */
+  /** Relation that granted access (domain 3.3). */
   relation?: string | null;
   detail?: Record<string, string | number | boolean | null>;
 };
 
-/** Recipients: these people, or everybody active with one of the roles, and these. */
+/** Recipients: the given users, or all active users with one of the roles, plus `also`. */
 export type Recipients = readonly string[] | { roles: readonly RoleId[]; also: readonly string[] };
 
 /**
- * What some of the recipients (null: all others) receive beside the payload, as each of them may see it. It is delivered
- * live and never replayed: a client that missed it calls the list, which checks access at that time (decision 077).
+ * Fields that some recipients (null: all others) receive in addition to the payload, as they may see them. Delivered live
+ * and never replayed: a client that missed them reads the list, which checks access at that time (decision 077).
  */
 export type RowFor = { to: readonly string[] | null; fields: object };
-/** `atEnd`: read behind the lock of the log, so that what it counts includes every event before this one. */
+/** `atEnd` runs while the end of the log is locked, so that its counts include every earlier event. */
 export type Carried = { rows?: readonly RowFor[]; atEnd?: (db: Database, now: Date) => Promise<object> };
 
 export type CallContext = {
@@ -51,28 +51,28 @@ export type CallContext = {
   actor: Actor;
   now: Date;
   locale: Locale;
-  /** `If-Match: "<Version>"` as a number; null when the caller sent none. */
+  /** Version from `If-Match: "<Version>"`; null without the header. */
   ifMatch: number | null;
-  /** The connection of the caller is closed: work for this answer can stop. */
+  /** True when the caller has disconnected and the work can stop. */
   isGone(): boolean;
-  /** Adds an event to the log of each recipient, in this transaction; sent after commit. */
+  /** Appends an event to the log of each recipient within this transaction; it is sent after the commit. */
   emit<K extends HubEventName>(name: K, recipients: Recipients, payload: HubPayload<K>, carried?: Carried): void;
-  /** Their sockets close when the transaction has committed. */
+  /** Sockets of these sessions close after the commit. */
   revoked(sessionIds: readonly string[]): void;
-  /** Adds a row to the audit chain, in this transaction. Clinical calls must write at least one. */
+  /** Appends a row to the audit chain within this transaction. Clinical calls must write at least one. */
   audit(entry: AuditEntry): void;
 };
 
-/** Context of a change that no call asked for. */
+/** Context of a change that no call started. */
 export type SystemContext = Pick<CallContext, 'db' | 'now' | 'emit' | 'audit'>;
 
 export type Handler<C extends CallDefinition> = (context: CallContext, input: ParsedInput<C>) => Promise<CallOutput<C>>;
 export type Handlers<T extends Record<string, CallDefinition>> = { [K in keyof T]: Handler<T[K]> };
 
 /**
- * Says yes or no by role; relations are in the queries. Missing for a call: the server does not start.
- * `visit`: also for the session of a visit link, which every other call refuses whatever its roles.
- * `refused`: also for whoever signed in and may not work: what the client needs to say so, of their own account only.
+ * Allows a call by role; relations are checked in queries. The server does not start when a call has no policy.
+ * `visit`: also allowed for the session of a visit link, which all other calls reject.
+ * `refused`: also allowed for a signed-in user who may not work, limited to their own account.
  */
 export type Policy = { roles: readonly number[] | 'any'; visit?: true; refused?: true };
 export type Policies<T extends Record<string, CallDefinition>> = { [K in keyof T]: Policy };

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Keys } from './secret.ts';
 
-/** Names of the specification (shell 3). The first four are HttpOnly; the last two are advisory and readable. */
+/** Cookie names of the specification (shell 3). The first four are HttpOnly; the last two are readable and advisory. */
 export const cookieNames = {
   token: 'token',
   uid: 'uid',
@@ -22,11 +22,11 @@ export type SessionCookies = {
   refreshHandle: string;
   remember: 'true' | 'false';
   tokenExpiresAt: Date;
-  /** With `remember` the cookies last until here; otherwise until the browser closes. */
+  /** Expiry of the cookies with `remember`; otherwise they are session cookies. */
   sessionExpiresAt: Date;
 };
 
-/** A sealed cookie opens only under its own name and in its own session. */
+/** Binds a sealed cookie to its name and session. */
 const bound = (name: string, sessionId: string) => `${name}:${sessionId}`;
 
 export const openCookie = (keys: Keys, cookies: Jar, name: string, sessionId: string) => {
@@ -58,10 +58,10 @@ export function clearSessionCookies(reply: FastifyReply, secure: boolean): void 
   }
 }
 
-/** So long a browser that is not used stays known to an account, in milliseconds. */
+/** How long an unused browser stays known to an account, in ms. */
 export const deviceLife = 365 * 86_400_000;
 
-/** Outlives the session and names no person; only sign-ins and changes of passwords receive it. */
+/** Outlives the session and identifies no person; sent only to sign-in and password calls. */
 export function setDeviceCookie(reply: FastifyReply, secure: boolean, id: string): void {
   const maxAge = deviceLife / 1_000;
   reply.setCookie('device', id, { path: '/api/identity/v2', secure, sameSite: 'strict', httpOnly: true, maxAge });

@@ -1,7 +1,7 @@
-/** A heading of a column, accent- and case-blind. */
+/** Normalizes a column heading: no accents, lower case. */
 export const plainHeading = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** Fields of one line; null when a quote is left open. */
+/** Splits a line into fields; null when a quote is not closed. */
 export function fieldsOf(line: string, separator: string): string[] | null {
   const fields: string[] = [];
   let field = '';
@@ -20,24 +20,24 @@ export function fieldsOf(line: string, separator: string): string[] | null {
   return quoted ? null : [...fields, field].map((text) => text.trim());
 }
 
-/** The lines of a table with a heading line, separated by commas or semicolons. */
+/** Parses a table with a heading line, separated by commas or semicolons. */
 export function tableOf(text: string) {
   const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const separator = first.includes(';') ? ';' : ',';
   const names = (fieldsOf(first, separator) ?? []).map(plainHeading);
   return {
     columnOf: (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name)),
-    /** Null: a quote is left open. Empty lines are left out, and counted. */
+    /** Null for an unclosed quote. Empty lines are skipped but counted. */
     lines: lines.flatMap((line, at) =>
       line.trim() === '' ? [] : [{ number: at + 2, fields: fieldsOf(line, separator) }],
     ),
   };
 }
 
-/** What a spreadsheet would take for a formula is text (CWE-1236). */
+/** Escapes cells that a spreadsheet would evaluate as a formula (CWE-1236). */
 const asText = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 const quoted = (cell: string) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A table as spreadsheets set to Spanish open it: semicolons, and the mark that tells them it is UTF-8. Numbers stay numbers. */
+/** CSV for spreadsheets with Spanish settings: semicolons and a UTF-8 byte order mark. Numbers stay numbers. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(asText(cell)))).join(';')).join('\r\n')}\r\n`;

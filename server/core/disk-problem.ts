@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a new database takes, and a little more. */
+/** Space for a new database, with some margin. */
 const needed = 64 * 1024 * 1024;
 const forbidden = new Set(['EROFS', 'EACCES', 'EPERM']);
 const full = new Set(['ENOSPC', 'EDQUOT']);
@@ -13,7 +13,7 @@ const codeOf = (error: unknown): string => {
   return code || codeOf(error.cause);
 };
 
-/** Writes a file there; the code of what refuses it, or nothing. */
+/** Tries to write a file; returns the error code, or an empty string. */
 async function tryToWrite(folder: string): Promise<string> {
   const path = join(folder, `.write-test-${randomUUID()}`);
   try {
@@ -33,8 +33,8 @@ const freeBytes = async (folder: string): Promise<number> => {
 };
 
 /**
- * A sentence for a start that failed because of the disk of its data folder, or null. The folder itself is asked: the
- * embedded database ends on a full disk with an error that does not say so.
+ * Explains a failed start that was caused by the disk of the data folder, or returns null. Tests the folder itself, because
+ * the embedded database fails on a full disk with an unrelated error.
  */
 export async function diskProblem(folder: string, ask = { tryToWrite, freeBytes }): Promise<string | null> {
   const code = await ask.tryToWrite(folder);

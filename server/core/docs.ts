@@ -8,8 +8,8 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `/openapi.json` from the table of calls, and `/docs` to read it; the page has a content policy of its own. The document
- * is written when it is asked for first: it takes longer than a start may wait (P-21).
+ * Serves `/openapi.json`, generated from the table of calls, and `/docs`, which has its own content policy. The document is
+ * generated on first request, because that takes longer than a start may (P-21).
  */
 export async function serveDocs(app: FastifyInstance, calls: Record<string, CallDefinition>): Promise<void> {
   let written: Json | undefined;

@@ -10,7 +10,7 @@ export type StagedEvent = {
   [K in HubEventName]: { name: K; recipients: Recipients; payload: HubPayload<K>; carried: Carried };
 }[HubEventName];
 
-/** A row of the log. The payload stays the text that it is: it is not parsed on its way to the sockets. */
+/** A row of the log. The payload stays text and is not parsed on its way to the sockets. */
 export type LogRow = {
   position: number;
   id: string;
@@ -20,24 +20,24 @@ export type LogRow = {
   audience: string;
   rows: readonly RowFor[];
 };
-/** One that this process has written. */
+/** An event written by this process. */
 export type LoggedEvent = LogRow & { members: readonly string[] };
-/** What a transaction adds: the end of the log, its audiences, and its events with their recipients. */
+/** Result of an append: the new end of the log, its audiences, and the events with their recipients. */
 export type Appended = { position: number; audiences: readonly string[]; logged: readonly LoggedEvent[] };
 
-/** Events of one statement: few statements, each of a size that a database reads at once. */
+/** Events per statement. */
 const batched = 500;
 
-/** So long an audience that was written is known to be there: the janitor takes it away a day later at the earliest. */
+/** How long a written audience is assumed to exist, in ms: the janitor removes it a day later at the earliest. */
 export const audienceKnown = 3_600_000;
-/** More than so many are not remembered. */
+/** Maximum number of remembered audiences. */
 const most = 10_000;
 
 const Position = z.object({ rows: z.tuple([z.object({ position: z.coerce.number() })]) });
 
 type AtEnd = NonNullable<Carried['atEnd']>;
 
-/** Reads what each `atEnd` asks for, once, while the end of the log is locked for this transaction. */
+/** Runs each distinct `atEnd` once while the end of the log is locked by this transaction. */
 async function readAtEnd(tx: Database, carried: readonly Carried[], now: Date): Promise<Map<AtEnd, object>> {
   const found = new Map<AtEnd, object>();
   for (const { atEnd } of carried) {
@@ -48,13 +48,16 @@ async function readAtEnd(tx: Database, carried: readonly Carried[], now: Date): 
   return found;
 }
 
-/** Adds events to the log, one row each, whatever the number of recipients; a set of recipients is written once an hour. */
+/**
+ * Appends events to the log, one row each regardless of the number of recipients. A set of recipients is written once per
+ * hour.
+ */
 export function createEventWriter() {
   const written = new Map<string, number>();
   const roleHolders = createRoleHolders();
   const isKnown = (hash: string, now: number) => now - (written.get(hash) ?? Number.NEGATIVE_INFINITY) < audienceKnown;
 
-  /** The events with recipients, each with its people. */
+  /** Resolves the recipients of each event; events without any are dropped. */
   async function addressed(tx: Database, events: readonly StagedEvent[], now: Date) {
     const { byRoles, permitted } = roleHolders(tx);
     type Addressed = { audience: Audience; rows: readonly RowFor[] };
@@ -65,7 +68,7 @@ export function createEventWriter() {
       const unlisted = recipients.also.filter((id) => !holders.members.includes(id));
       const others = await permitted(unlisted, isForVisits);
       if (others.length === 0) return { audience: holders, rows };
-      // Without the role they may not read the row, whatever they had to do with it before.
+      // Recipients without the role may not read the row, even if they could before.
       const without = { to: others, fields: { Row: null } };
       return {
         audience: audienceOf([...holders.members, ...others]),
@@ -89,7 +92,7 @@ export function createEventWriter() {
   }
 
   return {
-    /** In staged order. The end of the log is locked until commit; without recipients nothing is written. */
+    /** Appends in staged order. The end of the log stays locked until commit; writes nothing without recipients. */
     async append(tx: Database, events: readonly StagedEvent[], at: Date): Promise<Appended | null> {
       const logged = await addressed(tx, events, at);
       const members = new Map(logged.map(({ audience }) => [audience.hash, audience.members]));
@@ -123,7 +126,7 @@ export function createEventWriter() {
         position = Position.parse(added).rows[0].position;
       }
       if (position === null) return null;
-      // The end of the log is locked until commit: no other rows are between them.
+      // The end of the log is locked until commit, so these positions are contiguous.
       const before = position - logged.length;
       const rows = logged.map(({ audience: { hash, members }, payload, ...event }, index) => ({
         ...event,
@@ -136,7 +139,7 @@ export function createEventWriter() {
       return { position, audiences, logged: rows };
     },
 
-    /** Its transaction was committed: what it wrote is there. */
+    /** Called after the commit: remembers the audiences that were written. */
     committed({ audiences }: Appended, at: Date): void {
       if (written.size + audiences.length > most) written.clear();
       for (const hash of audiences) written.set(hash, at.getTime());

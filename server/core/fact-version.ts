@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { facts } from '../db/schema/index.ts';
 import type { Database } from './context.ts';
 
-/** The values of these facts, which triggers renew after a change of what they are about (decisions 049, 152 and 153). */
+/** Versions of these facts, which triggers renew when the underlying rows change (decisions 049, 152 and 153). */
 export async function versionOf(db: Database, ...keys: readonly string[]): Promise<string> {
   const rows = await db
     .select()

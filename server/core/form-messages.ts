@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 
-/** Of the calls of forms; what is wrong with a form itself is in `domain/forms/form-problem-texts.ts`. */
+/** Messages of form calls; problems of a form itself are in `domain/forms/form-problem-texts.ts`. */
 export const formCallSentences: Record<string, Record<Locale, string>> = {
   formType: {
     es: 'El tipo es 1 atención, 2 certificado, 3 encuesta o 5 cuestionario.',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { isSecure } from './origin.ts';
 
-/** Host of a request when it may stand in a header as it is. */
+/** Host names that are safe to copy into a header. */
 const hostPattern = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
 const fixed = {
@@ -18,7 +18,7 @@ const fixed = {
   'X-XSS-Protection': '0',
 };
 
-/** Where the SDK of Agora finds its networks; nowhere else when calls go over it, and nowhere at all when they do not. */
+/** Hosts that the Agora SDK connects to; allowed only when calls use Agora. */
 const agoraHosts = ['https', 'wss'].flatMap((scheme) => [
   `${scheme}://*.agora.io`,
   `${scheme}://*.edge.agora.io:*`,
@@ -26,11 +26,11 @@ const agoraHosts = ['https', 'wss'].flatMap((scheme) => [
   `${scheme}://*.edge.sd-rtn.com:*`,
 ]);
 
-/** What stands in a page itself, named by its digest: `'sha256-…'`. */
+/** Digests of inline scripts and styles: `'sha256-…'`. */
 export type Inline = { scripts: readonly string[]; styles: readonly string[] };
 const nothingInline: Inline = { scripts: [], styles: [] };
 
-/** `beyond`: our own WebSocket address, which some browsers do not count as 'self', and a provider's. */
+/** `beyond`: our WebSocket address, which some browsers do not count as 'self', and that of a call provider. */
 const contentPolicy = (beyond: string, { scripts, styles }: Inline) =>
   [
     "default-src 'none'",
@@ -47,16 +47,13 @@ const contentPolicy = (beyond: string, { scripts, styles }: Inline) =>
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // One policy, which signs addresses of our own scripts and nothing else (src/services/offline/own-script.ts).
+    // The only Trusted Types policy; it signs the addresses of our own scripts (src/services/offline/own-script.ts).
     'trusted-types ronda',
   ].join('; ');
 
 export type Served = Pick<Config, 'publicUrl' | 'agora'>;
 
-/**
- * The headers of SEC-11. A plain function and not a plugin, because an address that cannot be parsed is answered
- * before any plugin runs.
- */
+/** Headers of SEC-11. A function instead of a plugin, because an unparsable address is answered before any plugin runs. */
 export function secureHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

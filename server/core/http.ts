@@ -16,15 +16,15 @@ export type Log = DestinationStream | false | undefined;
 export const bodyLimit = 1024 * 1024;
 
 /**
- * What calls take and answer is read with the schemas of their table (`call-input.ts`). Fastify would load its own
- * compilers with every start, a tenth of a second, and never ask them for anything.
+ * Input and output are validated by the schemas of the calls (`call-input.ts`). Without this, Fastify would load its own
+ * compilers on every start (0.1 s) and never use them.
  */
 const noCompiler = () => () => {
   throw new Error('A route has a schema of Fastify. Its call belongs to the table.');
 };
 const schemaController = { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } };
 
-/** Logs carry no address beyond the route's pattern, no bodies, no names (SEC-7, SEC-22). */
+/** Logs contain route patterns instead of addresses, no bodies and no names (SEC-7, SEC-22). */
 function createServer(config: Config, log: Log): FastifyInstance {
   const level = config.quiet ? 'warn' : 'info';
   const serializers = {
@@ -48,7 +48,7 @@ function createServer(config: Config, log: Log): FastifyInstance {
   });
 }
 
-/** Bodies that the calls read: JSON, JSON patch and forms; an empty JSON body is no body. */
+/** Body parsers: JSON, JSON Patch and forms; an empty JSON body counts as no body. */
 function readBodies(http: FastifyInstance): void {
   const json = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser(['application/json', 'text/plain']);
@@ -67,7 +67,7 @@ function readBodies(http: FastifyInstance): void {
   );
 }
 
-/** Forms with files: for the few calls whose table allows them. */
+/** Parser of multipart forms, used by the few calls that allow files. */
 function readFiles(http: FastifyInstance): void {
   http.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
     const parts = readMultipart(request.headers['content-type'] ?? '', body);
@@ -79,7 +79,7 @@ function observe(http: FastifyInstance, config: Config): void {
   http.addHook('onRequest', async (request, reply) => {
     secureHeaders(request, reply, config);
     reply.header('X-Trace-Id', request.id);
-    // Not cached unless the handler allows it: the files of the build do.
+    // Not cached unless the handler says so, as build files do.
     reply.header('Cache-Control', 'no-store');
   });
   http.addHook('onResponse', async (request, reply) => {
@@ -90,7 +90,7 @@ function observe(http: FastifyInstance, config: Config): void {
   http.setErrorHandler<Error>((error, request, reply) => sendProblem(request, reply, error));
 }
 
-/** Fastify with our logs, headers, bodies and errors, and no route. */
+/** Fastify with logging, headers, body parsers and error handling, without routes. */
 export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
   const http = createServer(config, log);
   await http.register(cookie);

@@ -7,8 +7,8 @@ export type Idempotency = { userId: string; key: string; fingerprint: string };
 export type StoredAnswer = { status: number; body: unknown };
 
 /**
- * Takes the key for this transaction, or answers what the first use of it answered. A concurrent first use is waited
- * for: its row blocks the insert until it commits or rolls back.
+ * Claims the key for this transaction, or returns the stored answer of its first use. Waits for a concurrent first use,
+ * whose row blocks the insert until it commits or rolls back.
  */
 export async function claimKey(tx: Database, claim: Idempotency, now: Date): Promise<StoredAnswer | null> {
   const taken = await tx

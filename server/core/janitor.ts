@@ -25,7 +25,7 @@ const day = 86_400_000;
 export type Retention = {
   eventAge: number;
   signalAge: number;
-  /** The newest of all, for any recipient. */
+  /** Maximum number of retained events, over all recipients. */
   events: number;
   keyAge: number;
   sessionAge: number;
@@ -40,7 +40,7 @@ export const retentionDefaults: Retention = {
   every: 10 * 60_000,
 };
 
-/** Takes away the beginning of the log and notes how far: who was no further than that has to read everything anew. */
+/** Deletes the beginning of the log and records how far; clients that were not beyond it must reload. */
 const forgetEvents = (db: Database, before: Date, most: number) =>
   db.execute(sql`
     with edge as (
@@ -50,7 +50,7 @@ const forgetEvents = (db: Database, before: Date, most: number) =>
     gone as (delete from ${hubEventLog} where position <= (select position from edge))
     update ${hubHead} set forgotten = edge.position from edge where edge.position > ${hubHead}.forgotten`);
 
-/** Takes away what nothing will ask for again. The audit chain and the clinical rows are not its business. */
+/** Deletes expired data. Never touches the audit chain or clinical rows. */
 export function createJanitor(parts: {
   store: Store;
   clock: Clock;
@@ -65,9 +65,9 @@ export function createJanitor(parts: {
     const { db } = store;
     await forgetEvents(db, before(keep.eventAge), keep.events);
     await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before(deviceLife)));
-    // Nothing that is left names them: what was logged with them is older than that.
+    // No remaining event refers to them: the events logged with them are older.
     await db.delete(hubAudiences).where(lt(hubAudiences.usedAt, before(keep.eventAge + 2 * audienceKnown)));
-    // The signals of a finished call are not needed any more.
+    // Signals of a finished call are no longer needed.
     await db.delete(hubEventLog).where(
       sql`${hubEventLog.name} = 'videoSignal' and exists (select 1 from ${videoRooms}
         where ${videoRooms.id} = (${hubEventLog.payload} ->> 'VideoRoomId')::uuid

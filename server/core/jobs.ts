@@ -5,8 +5,8 @@ import { systemFacts, type Unit, type UnitOfWork } from './unit-of-work.ts';
 export type JobParts = { unitOfWork: UnitOfWork; config: Config; mailer: Mailer };
 
 /**
- * Work of every `every` milliseconds; a round that takes longer is not overtaken by the next. `run` is one transaction;
- * `round` opens its own, for work that waits for what is outside.
+ * Background job, run every `every` ms; rounds never overlap. `run` receives one transaction; `round` opens its own, for
+ * jobs that wait for external systems.
  */
 export type Job = { name: string; every: number } & (
   | { run(unit: Unit): Promise<unknown> }

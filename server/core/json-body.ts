@@ -1,4 +1,4 @@
-/** Where the text that begins with a quotation mark at that place ends: after its closing mark. */
+/** Index after the closing quotation mark of the string that begins at `at`. */
 function endOfText(json: string, at: number): number {
   let end = at;
   for (;;) {
@@ -11,11 +11,11 @@ function endOfText(json: string, at: number): number {
 }
 
 /**
- * The first key that stands twice in one object, or null. Parsers differ on which of the two counts, so whoever checks a
- * body may see another value than whoever stores it. `json` is valid.
+ * Returns the first duplicate key within one object, or null. Parsers disagree on which value counts, so the validated value
+ * could differ from the stored one. `json` is valid.
  */
 export function repeatedKey(json: string): string | null {
-  /** The keys of each object around this place; null for an array. */
+  /** Keys of the enclosing objects; null for an array. */
   const open: (Set<string> | null)[] = [];
   let isKey = false;
   for (let at = 0; at < json.length; at += 1) {

@@ -4,12 +4,12 @@ import type { Database } from './context.ts';
 import { versionOf } from './fact-version.ts';
 import { findLiveSessions, isLiveAt, type LiveSession } from './sessions.ts';
 
-/** Another value each after a change of a session, of whose it is, or of who may work (migrations 0015, 0016 and 0057). */
+/** Facts renewed by changes of sessions, their users, or the right to work (migrations 0015, 0016 and 0057). */
 const changed = ['sessions', 'role_holders'];
 
 /**
- * Live sessions, kept by this node until the database says that one of them changed (decision 153). `touched` says that
- * this node wrote their activity: what another one wrote is read when they would be over without it.
+ * Caches live sessions until the database reports a change (decision 153). `touched` records activity written by this node;
+ * activity written by other nodes is read when a session would otherwise expire.
  */
 export function createKeptSessions(db: Database, clock: Clock) {
   let kept = { version: '', byId: new Map<string, LiveSession>() };
@@ -23,7 +23,7 @@ export function createKeptSessions(db: Database, clock: Clock) {
       const session = byId.get(id);
       return session !== undefined && isLiveAt(session, at);
     };
-    // Read after the version: newer than what they are kept under at most, never older.
+    // Read after the version, so the rows are never older than the version they are cached under.
     const others = [...new Set(ids)].filter((id) => !isKept(id));
     if (others.length > 0) {
       const found = await findLiveSessions(db, others, at);

@@ -2,12 +2,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from './problems.ts';
 
-/** Throws when this person, or this address without a session, sends too many requests. */
+/** @throws ProblemError when the user, or the address without a session, exceeds the limit. */
 export type Limit = (request: FastifyRequest, key: string) => Promise<void>;
-/** The limit of all calls together, or one of its own for a call that names how often a second. */
+/** Returns the shared limit, or a separate one for a call with its own rate per second. */
 export type Limits = (perSecond?: number) => Limit;
 
-/** SEC-20, SEC-27. Each node counts its own. */
+/** SEC-20, SEC-27. Counted per node. */
 export async function createLimits(http: FastifyInstance, perMinute: number): Promise<Limits> {
   await http.register(rateLimit, { global: false });
   const keys = new WeakMap<FastifyRequest, string>();
@@ -15,7 +15,7 @@ export async function createLimits(http: FastifyInstance, perMinute: number): Pr
     const keyGenerator = (request: FastifyRequest) => keys.get(request) ?? request.ip;
     const count = http.createRateLimit({ max, timeWindow, keyGenerator });
     let last: Promise<unknown> = Promise.resolve();
-    /** One after the other: the store hands out the object it counts in, and who asks in one turn would read the last. */
+    /** Serialized, because the store returns a mutable counter that concurrent requests would misread. */
     const countInTurn = (request: FastifyRequest) => {
       const counted = last.then(() => count(request));
       last = counted.catch(() => undefined);

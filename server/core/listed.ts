@@ -1,4 +1,4 @@
 import type { ListOf } from '#domain/problem.ts';
 
-/** A list that is answered whole. */
+/** Wraps a list that is returned without paging. */
 export const listed = <T>(Dtos: T[]): ListOf<T> => ({ Quantity: Dtos.length, Dtos });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 
-/** With an invitation to an appointment, or its cancellation, which programs for mail and calendars understand. */
+/** May carry an iCalendar invitation or cancellation. */
 export type Mail = {
   to: string;
   subject: string;
@@ -19,7 +19,7 @@ const written = ({ calendar, ...mail }: Mail) => ({
   ...(calendar && { icalEvent: { filename: 'ronda.ics', ...calendar } }),
 });
 
-/** Through SMTP_URL when there is one; otherwise every mail becomes an .eml file in `<data>/mail`. */
+/** Sends through SMTP_URL if set; otherwise writes .eml files to `<data>/mail`. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   if (smtpUrl) {
     const transport = createTransport(

@@ -235,10 +235,10 @@ const fieldSentences: Record<string, Sentence> = {
   },
 };
 
-/** Text of a field's error: our own codes in words, zod's sentences as they are. */
+/** Text of a field error: our codes are translated, zod's messages are returned as they are. */
 export const fieldMessage = (text: string, locale: Locale) => fieldSentences[text]?.[locale] ?? text;
 
-/** The first of es and en that the header names; es when it names neither. */
+/** Returns the first supported language of the header, or es. */
 export function localeOf(header: string | undefined): Locale {
   const named = (header ?? '').toLowerCase().split(',');
   for (const part of named) {

@@ -6,10 +6,7 @@ import { isSameSecret } from './secret.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/**
- * A program of this machine, or who has the token. A proxy on this machine is not one: what it passes on comes from
- * elsewhere, and says so.
- */
+/** Allowed for local requests or with the token. Requests forwarded by a local proxy do not count as local. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = bearerOf(request);
   if (token !== undefined && given !== null) return isSameSecret(given, token);
@@ -18,7 +15,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return !passedOn && loopback.test(request.raw.socket.remoteAddress ?? '');
 }
 
-/** Counts and times only: routes are patterns, and no person is named. */
+/** Counts and durations only: routes are patterns, and no person is identified. */
 export function createMetrics(hubConnections: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { AuditFacts } from './audit.ts';
 import type { LiveSession } from './sessions.ts';
 
-/** What a handler at the edge of HTTP sees: it sets cookies, reads addresses, and opens its own units of work. */
+/** Context of a handler that works on HTTP directly: it sets cookies, reads addresses and opens its own units of work. */
 export type EdgeContext = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -18,7 +18,7 @@ export type EdgeHandler<C extends CallDefinition> = (
 ) => Promise<CallOutput<C>>;
 export type EdgeHandlers<T extends Record<string, CallDefinition>> = { [K in keyof T]: EdgeHandler<T[K]> };
 
-/** What a feature brings. Every call needs one handler of one module, plain or at the edge. */
+/** What a feature module provides. Every call needs exactly one handler, plain or edge. */
 export type Module = {
   handlers?: Record<string, unknown>;
   edge?: Record<string, unknown>;

@@ -56,7 +56,7 @@ function placeOf(name: string, { calls, policies, modules, limits }: MountParts)
   const handlers = plain.length + edge.length;
   if (handlers !== 1) throw new Error(`The call ${name} needs one handler; it has ${handlers}.`);
   const limit = limits(calls[name]?.perSecond);
-  // The modules typed each handler against its call; its input is parsed with the schemas of that same call.
+  // Modules type each handler against its call, and its input is parsed with the schemas of that call.
   return plain.length === 1
     ? { policy, limit, kind: 'plain', handler: plain[0] as AnyHandler }
     : { policy, limit, kind: 'edge', handler: edge[0] as AnyEdge };
@@ -73,7 +73,7 @@ function checkPolicy(call: CallDefinition, policy: Policy, session: LiveSession)
   if (!allows(policy, actor)) throw new ProblemError('role_not_allowed');
 }
 
-/** S2. The disk takes nothing at the moment: what is there can be read. */
+/** S2: the disk accepts no writes at the moment; reads still work. */
 const readOnly = () => new ProblemError('unavailable', { Guard: 'readOnly', retryAfterSeconds: 5 });
 
 const isClinical = (call: CallDefinition) => call.effect === 'clinicalRead' || call.effect === 'clinicalWrite';
@@ -81,7 +81,7 @@ const isWrite = (call: CallDefinition) => call.effect === 'write' || call.effect
 const formType = 'application/x-www-form-urlencoded';
 const filesType = 'multipart/form-data';
 
-/** A form only where the table allows it: other sites can only send forms. */
+/** Forms are accepted only where declared, because other sites can send only forms. */
 function checkContentType(call: CallDefinition, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (request.body == null || type === undefined) return;
@@ -89,7 +89,7 @@ function checkContentType(call: CallDefinition, request: FastifyRequest): void {
   if (!isExpected) throw new ProblemError('unsupported_media_type');
 }
 
-/** Serves every call of the table; one without a handler or a policy stops the start. */
+/** Mounts every call of the table; a call without handler or policy prevents the start. */
 export function mountCalls(app: FastifyInstance, parts: MountParts): void {
   for (const [name, call] of Object.entries(parts.calls)) {
     const place = placeOf(name, parts);
@@ -174,7 +174,7 @@ async function serve(
   }
 }
 
-/** Bytes that a page reads: never shown by themselves, stored nowhere. */
+/** Binary responses: never rendered inline and never cached. */
 const describeFile = (reply: FastifyReply, type: string) =>
   reply
     .header('Content-Type', type)
@@ -184,7 +184,7 @@ const describeFile = (reply: FastifyReply, type: string) =>
 
 const send = (reply: FastifyReply, status: number, body: unknown) => reply.code(status).send(body);
 
-/** A refused clinical call leaves its row too: who tried what, and why not (SEC-23). */
+/** Audits a refused clinical call as well: who tried what, and why it was refused (SEC-23). */
 function auditRefusal(
   { unitOfWork }: MountParts,
   name: string,

@@ -7,17 +7,17 @@ const header = (head: string, name: string) =>
 const parameter = (value: string, name: string) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(value)?.[1] ?? null;
 
 /**
- * The fields and files of a `multipart/form-data` body by name, or null when it is damaged, has too many parts or a name
- * twice: parsers differ on which of two counts.
+ * Parses a `multipart/form-data` body into fields and files by name. Null when it is damaged, has too many parts or a
+ * duplicate name, because parsers disagree on duplicates.
  */
 export function readMultipart(type: string, body: Buffer): Record<string, string | SentFile> | null {
   const found = boundaryOf(type);
   const boundary = found?.[1] ?? found?.[2];
   if (!boundary) return null;
   const mark = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  // The first boundary may stand at the very beginning.
+  // The first boundary may be at the start of the body.
   const whole = Buffer.concat([Buffer.from('\r\n'), body]);
-  // Without a prototype: a field called `constructor` is one like any other.
+  // No prototype, so that a field named `constructor` is an ordinary field.
   const fields: Record<string, string | SentFile> = Object.create(null);
   let at = whole.indexOf(mark);
   if (at !== 0) return null;

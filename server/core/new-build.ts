@@ -3,8 +3,8 @@ import { facts, sessions } from '../db/schema/index.ts';
 import { systemFacts, type UnitOfWork } from './unit-of-work.ts';
 
 /**
- * Notifies everybody signed in of a new build of the client. The first build of a database is not announced; of
- * several nodes with the same build one notifies.
+ * Notifies signed-in users of a new client build. The first build of a database is not announced; of several nodes with the
+ * same build only one notifies.
  */
 export const announceBuild = (unitOfWork: UnitOfWork, build: string): Promise<void> =>
   unitOfWork.write(systemFacts('new-build'), async (unit) => {

@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Moves the `$defs` of a schema to the components and points its references there. */
+/** Moves the `$defs` of a schema to the components and rewrites its references. */
 function hoist(value: unknown, components: Json): unknown {
   if (Array.isArray(value)) return value.map((item) => hoist(item, components));
   if (!isObject(value)) return value;
@@ -74,7 +74,7 @@ function operation(name: string, call: CallDefinition, components: Json) {
   };
 }
 
-/** The table of calls as an OpenAPI 3.1 document. */
+/** Generates an OpenAPI 3.1 document from the table of calls. */
 export function openApiOf(calls: Record<string, CallDefinition>): Json {
   const components: Json = {};
   schemaOf(Problem, 'output', components);

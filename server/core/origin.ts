@@ -9,16 +9,16 @@ export const bearerOf = (request: FastifyRequest) =>
 
 export const isWebClient = (request: FastifyRequest) => request.headers[webClientHeader] === 'web';
 
-/** Cookies are Secure when the person's side of the connection is https. */
+/** Cookies are Secure when the client's side of the connection uses https. */
 export const isSecure = (request: FastifyRequest, publicUrl: string | undefined) =>
   request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
 
-/** Our own origin: the public address, or the one this request was sent to. */
+/** True for the public address or the one the request was sent to. */
 export const isOwnOrigin = (origin: string, request: FastifyRequest, publicUrl: string | undefined) =>
   origin === `${request.protocol}://${request.host}` ||
   (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 
-/** A page of another site may not make this browser open what its cookies open (D8). */
+/** Rejects a request that another site made with this browser's cookies (D8). */
 export function refuseCrossSite(request: FastifyRequest): void {
   if (bearerOf(request)) return;
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new ProblemError('origin_refused');
@@ -27,8 +27,8 @@ export function refuseCrossSite(request: FastifyRequest): void {
 const sameSite = new Set(['same-origin', 'none']);
 
 /**
- * Stops other sites from acting with this browser's cookies (SEC-5), reads included, because some GETs change state.
- * A Bearer call carries its own proof and needs none of this.
+ * Rejects requests of other sites that use this browser's cookies (SEC-5), reads included, because some GETs change state.
+ * Bearer requests carry their own proof and are exempt.
  */
 export function guardOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (bearerOf(request)) return;

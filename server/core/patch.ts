@@ -3,8 +3,8 @@ import type { z } from '#domain/zod.ts';
 import { ProblemError } from './problems.ts';
 
 /**
- * The changed fields of a patch.
- * @throws ProblemError `validation` at the first path that is not allowed, or whose value is not.
+ * Returns the changed fields of a patch.
+ * @throws ProblemError `validation` at the first path that is not allowed or has an invalid value.
  */
 export function changesOf<S extends z.ZodObject>(patch: JsonPatch, allowed: S): Partial<z.infer<S>> {
   const read = readPatch(patch, allowed);

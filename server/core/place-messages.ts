@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 
-/** Of organizations and polyclinics. */
+/** Messages about organizations and polyclinics. */
 export const placeSentences: Record<string, Record<Locale, string>> = {
   color: {
     es: 'Ingresa un código de color de 3 o 6 dígitos, por ejemplo 0A7B83.',

@@ -20,7 +20,7 @@ import {
 } from '#domain/session/roles.ts';
 import type { Actor, Policies, Policy } from './context.ts';
 
-/** By role alone. */
+/** Checks the role only. */
 export const allows = ({ roles }: Policy, actor: Pick<Actor, 'roles'>) =>
   roles === 'any' || actor.roles.some((role) => roles.includes(role));
 
@@ -28,13 +28,13 @@ const { ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE, FACILITATOR, DOCTOR, POLY
 
 const anyone: Policy = { roles: 'any' };
 const anyoneOnAVisit: Policy = { roles: 'any', visit: true };
-/** What the client reads to explain why a person is refused, and their own password: of the own account, nothing else. */
+/** For explaining a refusal and changing one's own password; limited to the caller's account. */
 const refusedToo: Policy = { roles: 'any', refused: true };
-/** Whoever was called into it; a patient comes with the link of their visit. */
+/** Participants of a call; patients join with the link of their visit. */
 const called: Policy = { roles: allRoleIds, visit: true };
 const visitor: Policy = { roles: [PATIENT], visit: true };
 const professionals: Policy = { roles: professionalRoles };
-/** And the patient, with the link of their visit: what was signed and made out to them. */
+/** Clinicians, and the patient with a visit link for signed documents made out to them. */
 const readersOfDocuments: Policy = { roles: [...clinicalRoles, PATIENT], visit: true };
 const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
@@ -42,25 +42,25 @@ const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
 /** Domain 3.2, `polyclinic-consumables`. */
 const stockWriters: Policy = { roles: staffRoles };
 const nutritionists: Policy = { roles: nutritionWriters };
-/** Who is paid for encounters (domain 3.1). */
+/** Roles that are paid for encounters (domain 3.1). */
 const paid: Policy = { roles: medicRoles };
-/** Who administers the users of an organization (domain 3.1). */
+/** Administrators of the users of an organization (domain 3.1). */
 const userAdministrators: Policy = { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] };
 /** Domain 3.2, `profile-invite` and `facilitator-id-invite`. */
 const inviting: Policy = { roles: [...medicRoles, FACILITATOR] };
-/** Who prescribes and orders exams (domain 3.1). */
+/** Roles that prescribe and order exams (domain 3.1). */
 const prescribers: Policy = { roles: careActions.document.roles };
-/** Who makes forms; whose form it is decides which of them changes it. */
+/** Roles that create forms; who may change one depends on its owner. */
 const formPeople: Policy = { roles: [...new Set(Object.values(formWriters).flat())] };
-/** Who is alerted of a case that is not taken; `alertedOf` decides of which. */
+/** Roles alerted of untaken cases; `alertedOf` selects the cases. */
 const alerted: Policy = { roles: alertedRoles };
 
-/** Whoever orders exams changes their own groups; catalogue writers change the shared ones. */
+/** Prescribers change their own exam groups; catalogue writers change the shared ones. */
 const examGroupWriters: Policy = { roles: [...new Set([...careActions.document.roles, ...catalogueWriters])] };
 
 type ResourceCallNames = { [N in ResourceName]: keyof (typeof resources)[N]['calls'] }[ResourceName];
 
-/** Of a resource: its readers read, its writers write. */
+/** Policies of resources: readers read, writers write. */
 const resourcePolicies = Object.fromEntries(
   Object.values(resources).flatMap(({ one, many, readers, writers }): [string, Policy][] => [
     [`list${many}`, { roles: readers }],
@@ -69,19 +69,19 @@ const resourcePolicies = Object.fromEntries(
     [`update${one}`, { roles: writers }],
     [`remove${one}`, { roles: writers }],
   ]),
-  // The keys are computed from the resources, as those of their calls are.
+  // Keys are computed from the resources, like those of their calls.
 ) as Record<ResourceCallNames, Policy>;
 
-/** Domain 3.1 and 8: each report by its row. */
+/** Domain 3.1 and 8: roles per report. */
 const reportPolicies = Object.fromEntries(
   Object.entries({ ...reports, ...companyReports }).map(([kind, { roles }]): [string, Policy] => [
     `print${kind}`,
     { roles },
   ]),
-  // The keys are computed from the tables, as those of their calls are.
+  // Keys are computed from the tables, like those of their calls.
 ) as Record<`print${ReportKind | CompanyReportKind}`, Policy>;
 
-/** By role; which objects of a resource a person reaches is decided in its queries by relation (domain 3.3). */
+/** Policies by role; which objects a user may access is decided in queries by relation (domain 3.3). */
 export const policies: Policies<typeof calls> = {
   connectToken: anyone,
   getUserInfo: refusedToo,
@@ -419,7 +419,7 @@ export const policies: Policies<typeof calls> = {
   listVisitOrientationFiles: visitor,
   removeVisitOrientationFile: visitor,
 
-  /** Of a care only clinicians. */
+  /** For an encounter, clinicians only. */
   createVideoRoom: professionals,
   listMyVideoRooms: called,
   getVideoRoom: called,

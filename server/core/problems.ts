@@ -42,11 +42,11 @@ type Extra = {
   NextFree?: AppointmentSlot[];
   MayOverride?: boolean;
   retryAfterSeconds?: number;
-  /** What the call wrote stays although it is refused: a counted failure, a revoked session. */
+  /** Commits what the call wrote although it is refused, for example a counted failure or a revoked session. */
   keep?: true;
 };
 
-/** The only error whose code reaches the client; the sentence is chosen by code and language. */
+/** The only error whose code reaches the client; the message is chosen by code and language. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly keep: boolean;

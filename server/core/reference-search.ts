@@ -9,22 +9,22 @@ type Entry = { id: string; active: boolean; text: string };
 type Known = { version: string; entries: Promise<readonly Entry[]> };
 
 export type ReferenceSearch<Row> = {
-  /** Ids of the rows in which every word occurs, in the order of their list; `active` undefined for both. */
+  /** Returns ids of rows that contain every word, in list order; `active` undefined includes both. */
   find(db: Database, text: string | undefined, active?: boolean): Promise<readonly string[]>;
-  /** The rows of these ids, in their order. */
+  /** Returns the rows of these ids in their order. */
   rows(db: Database, ids: readonly string[]): Promise<Row[]>;
 };
 
 /**
- * Searches a reference table in the memory of this node, which is read again after each change of the table (decision
- * 152). `changed` is the fact that the triggers of the table renew.
+ * Searches a reference table in memory; the table is re-read after each change (decision 152). `changed` is the fact that
+ * the triggers of the table renew.
  */
 export function createReferenceSearch<T extends ReferenceTable>(of: {
   changed: string;
   table: T;
   order: readonly SQL[];
 }): ReferenceSearch<T['$inferSelect']> {
-  // Drizzle's builders cannot follow a generic table.
+  // Drizzle cannot type a generic table.
   const table = of.table as ReferenceTable;
   const { id, active, searchText } = table;
   let known: Known | null = null;
@@ -39,7 +39,7 @@ export function createReferenceSearch<T extends ReferenceTable>(of: {
   async function current(db: Database): Promise<readonly Entry[]> {
     const version = await versionOf(db, of.changed);
     if (known?.version === version) return known.entries;
-    // Read after the version: it may be newer than what it is kept under, and is then read once more, but never older.
+    // Read after the version, so the entries are never older than the version they are cached under.
     const reading: Known = { version, entries: read(db) };
     known = reading;
     reading.entries.catch(() => {

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { periodLimit, rosterLimit } from '#domain/reports/company-reports.ts';
 
-/** Why a report of a polyclinic is refused. */
+/** Reasons for refusing a report of a polyclinic. */
 export const reportSentences = {
   dateOrder: {
     es: 'La fecha final no puede ser anterior a la inicial.',

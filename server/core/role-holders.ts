@@ -5,7 +5,7 @@ import { versionOf } from './fact-version.ts';
 import { sha256 } from './secret.ts';
 import { findWorkers, mayWork, patientsAmong } from './work-access.ts';
 
-/** A set of people as the log names it. */
+/** A set of users, stored in the log by its hash. */
 export type Audience = { hash: string; members: readonly string[] };
 
 export function audienceOf(people: readonly string[]): Audience {
@@ -13,7 +13,7 @@ export function audienceOf(people: readonly string[]): Audience {
   return { hash: sha256(members.join()), members };
 }
 
-/** Who may work, has one of the roles, and is what else is asked. */
+/** Users who may work, have one of the roles and meet the condition. */
 export async function activeWith(
   db: Database,
   roles: readonly number[],
@@ -27,12 +27,12 @@ export async function activeWith(
   return rows.map((row) => row.id);
 }
 
-/** Its value is another one after each change of who has a role or may work (migrations 0015 and 0016). */
+/** Fact that changes with every change of roles or of the right to work (migrations 0015 and 0016). */
 const changed = 'role_holders';
 
 type Known = { version: string; byRoles: Map<string, Audience>; workers: ReadonlySet<string> | null };
 
-/** Who may work, and who of them has one of some roles: read once, and again after a change of it. */
+/** Caches the users who may work and the holders of roles; re-read after a change. */
 export function createRoleHolders() {
   let known: Known = { version: '', byRoles: new Map(), workers: null };
 
@@ -55,12 +55,12 @@ export function createRoleHolders() {
         const key = roles.join();
         const before = byRoles.get(key);
         if (before) return before;
-        // Read after the version: it may be newer than what it is kept under, and is then read once more, but never older.
+        // Read after the version, so the entries are never older than the version they are cached under.
         const audience = audienceOf(await activeWith(db, roles));
         byRoles.set(key, audience);
         return audience;
       },
-      /** Those of the people who may receive an event: whoever may work, and patients of what is for a visit. */
+      /** Filters the users who may receive an event: those who may work, and patients if it belongs to a visit. */
       async permitted(people: readonly string[], isForVisits: boolean): Promise<string[]> {
         if (people.length === 0) return [];
         const state = await atVersion();

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Accent- and case-blind, RUT with or without dots (domain 5). Writers keep a column in this form. */
+/** Normalized text for searching: no accents, lower case, RUT without dots (domain 5). Writers maintain a column in this form. */
 export const searchable = (...parts: (string | null | undefined)[]) =>
   parts
     .filter((part): part is string => !!part)
@@ -13,13 +13,13 @@ export const searchable = (...parts: (string | null | undefined)[]) =>
 
 const likeText = (text: string) => searchable(text).replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** What is looked for in a column written by `searchable`. */
+/** Words of a search text, in the form of `searchable`. */
 export const wordsIn = (text: string | undefined) =>
   searchable(text)
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Undefined when there is nothing to look for. */
+/** Undefined for an empty search text. */
 function everyWord(written: SQL, text: string | undefined): SQL | undefined {
   const words = wordsIn(text).map(likeText);
   if (words.length === 0) return undefined;
@@ -32,23 +32,23 @@ function everyWord(written: SQL, text: string | undefined): SQL | undefined {
 /** Every word of the text occurs in a column written by `searchable`. */
 export const matches = (column: PgColumn, text: string | undefined) => everyWord(sql`${column}`, text);
 
-/** The same in a text stored as people write it, in the form of `searchable`. */
+/** Like `matches`, for a column with unnormalized text. */
 export const matchesText = (column: PgColumn, text: string | undefined) =>
   everyWord(sql`searchable_text(${column})`, text);
 
-/** The same for a short catalogue whose names are stored as people write them. */
+/** Matches the whole text in a short catalogue with unnormalized names. */
 export function matchesName(column: PgColumn, text: string | undefined): SQL | undefined {
   const word = likeText(text ?? '').trim();
   return word === '' ? undefined : sql`lower(unaccent(${column})) like ${`%${word}%`}`;
 }
 
-/** Every word of the text, in whatever order, in names stored as people write them. */
+/** Every word of the text occurs, in any order, in unnormalized names. */
 export const matchesWords = (column: PgColumn, text: string | undefined) =>
   everyWord(sql`lower(unaccent(${column}))`, text);
 
 const maxRows = 10_000;
 
-/** Rows to skip and to take; a size beyond the cap is the cap (SEC-20). */
+/** Offset and limit of a page; the size is capped (SEC-20). */
 export const pageOf = ({ page, size }: { page: number; size: number }) => {
   const limit = Math.min(size, maxRows);
   return { limit, offset: (page - 1) * limit };

@@ -12,20 +12,20 @@ import { join } from 'node:path';
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Whether two secrets are the same, in a time that reveals neither which part nor how long. */
+/** Compares secrets in constant time, without revealing their length. */
 export const isSameSecret = (given: string, right: string) =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(right).digest());
 
-/** URL-safe random text of `bytes` bytes; 32 by default. */
+/** URL-safe random text of `bytes` random bytes. */
 export const randomText = (bytes = 32) => randomBytes(bytes).toString('base64url');
 
-/** A GUID of 128 random bits: the version bits of a UUID would leave 122 (SEC-27). */
+/** GUID of 128 random bits; the version bits of a UUID would leave 122 (SEC-27). */
 export const randomGuid = () =>
   randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** RONDA_SECRET, or the secret of this data folder, made on the first start and readable by its owner only. */
+/** Returns RONDA_SECRET, or the secret of the data folder, which is created on the first start and readable only by its owner. */
 export async function loadSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
   const path = join(dataDir, 'secret.key');
@@ -42,16 +42,16 @@ export async function loadSecret(given: string | undefined, dataDir: string): Pr
 export type Keys = {
   /** Signs access tokens. */
   jwt: Uint8Array;
-  /** AES-256-GCM: `<key id>.<nonce>.<ciphertext and tag>`; the context must be the same to open it. */
+  /** AES-256-GCM: `<key id>.<nonce>.<ciphertext and tag>`. Opening requires the same context. */
   seal(text: string, context: string): string;
   open(sealed: string, context: string): string | null;
   /** Signs addresses of files. */
   files: Uint8Array;
   /** Keys the audit chain and its anchor (SEC-23). */
   audit: Uint8Array;
-  /** Stands for a text that must not be readable: the same for the same text, and of no use without the secret. */
+  /** Keyed hash that replaces a text which must not be readable; equal texts have equal pseudonyms. */
   pseudonym(text: string): string;
-  /** Key of a user's drafts in the browser, base64url. */
+  /** Base64url key that encrypts a user's drafts in the browser. */
   draftKey(userId: string): string;
 };
 

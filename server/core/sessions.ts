@@ -27,7 +27,7 @@ export const isLive = (now: Date) =>
     eq(users.active, true),
   );
 
-/** The same of one that was read. */
+/** Same condition for a session already read. */
 export const isLiveAt = ({ absoluteExpiry, lastActivityAt }: LiveSession, now: Date) =>
   absoluteExpiry > now && lastActivityAt > new Date(now.getTime() - sessionLimits.inactivity);
 
@@ -38,7 +38,7 @@ type Found = {
   works: boolean;
 };
 
-/** The sessions and who they belong to, without those that were revoked, rested too long, or are 12 hours old. */
+/** Returns sessions with their users, excluding revoked, inactive and expired ones. */
 export async function findLiveSessions(
   db: Database,
   ids: readonly string[],
@@ -83,7 +83,7 @@ function liveSession({ session, user, roles, works }: Found): LiveSession {
   };
 }
 
-/** Whether a professional is signed in anywhere; the session of a visit is none. */
+/** True when the professional has a live session; sessions of visits do not count. */
 export async function hasLiveSession(db: Database, userId: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: sessions.id })
@@ -94,7 +94,7 @@ export async function hasLiveSession(db: Database, userId: string, now: Date): P
   return row !== undefined;
 }
 
-/** The sessions that may keep a hub connection: live, of a person who may work, their newest access token valid. */
+/** Sessions that may hold a hub connection: live, of a user who may work, with a valid access token. */
 export async function connectedSessions(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -105,7 +105,7 @@ export async function connectedSessions(db: Database, ids: readonly string[], no
   return new Set(rows.map((row) => row.id));
 }
 
-/** Activity keeps a session; written once a minute at most. */
+/** Activity extends a session and is written at most once a minute. */
 export const isTouchDue = ({ lastActivityAt }: LiveSession, now: Date) => lastActivityAt < touchedBefore(now);
 const touchedBefore = (now: Date) => new Date(now.getTime() - sessionLimits.touchEvery);
 
@@ -119,8 +119,8 @@ export async function touchSessions(db: Database, ids: readonly string[], now: D
 type Ended = { userId: string } | { sessionId: string };
 
 /**
- * Revokes one session or all of a user's; requests fail from the commit on and sockets close with it.
- * Answers the ids of the people whose session it was, each once.
+ * Revokes one session or all of a user's. Requests fail from the commit on, and its sockets close.
+ * Returns the ids of the affected users without duplicates.
  */
 export async function endSessions(
   unit: Pick<Unit, 'db' | 'now' | 'revoked'>,

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { SignatureRefusal } from '#domain/signature/refusal.ts';
 
-/** Why a signed file is refused. */
+/** Reasons for refusing a signed file. */
 export const signatureSentences: Record<SignatureRefusal, Record<Locale, string>> = {
   notTheDocument: {
     es: 'El PDF no es el que se preparó para firmar. Descárgalo de nuevo y firma ese archivo, sin imprimirlo ni guardarlo con otro programa.',

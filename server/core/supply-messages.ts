@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 
-/** What is said of stock and of medicines that are given. */
+/** Messages about stock and dispensed medicines. */
 export const supplySentences: Record<string, Record<Locale, string>> = {
   stockShort: {
     es: 'No queda suficiente según el registro. Escribe por qué se usa más de lo que hay.',

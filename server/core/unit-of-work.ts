@@ -9,13 +9,13 @@ import { claimKey, type Idempotency, type StoredAnswer, storeAnswer } from './id
 import { ProblemError } from './problems.ts';
 import type { Keys } from './secret.ts';
 
-/** What one transaction collects; rows of the log and of the audit chain are written when the work is done. */
+/** Collects the effects of one transaction; event log and audit rows are written at its end. */
 export type Unit = {
   db: Database;
   now: Date;
   emit: CallContext['emit'];
   audit(entry: StagedAudit): void;
-  /** Their sockets close when the transaction has committed. */
+  /** Sockets of these sessions close after the commit. */
   revoked(sessionIds: readonly string[]): void;
 };
 
@@ -24,17 +24,17 @@ export type Outcome = StoredAnswer & { replayed: boolean };
 
 export type UnitOfWork = {
   /**
-   * Runs the work in one transaction. Lock order, the same for everybody: the idempotency key, the rows of the work,
-   * the end of the event log, and last `audit_head`. A ProblemError rolls back, unless it has `keep`.
+   * Runs the work in one transaction. Lock order: idempotency key, rows of the work, end of the event log, `audit_head`. A
+   * ProblemError rolls back unless it has `keep`.
    */
   run(facts: UnitFacts, work: (unit: Unit) => Promise<StoredAnswer>): Promise<Outcome>;
-  /** The same without an answer to keep. */
+  /** Like `run`, without a stored answer. */
   write(facts: AuditFacts, work: (unit: Unit) => Promise<void>): Promise<void>;
-  /** Reads outside a transaction; what it emitted or audited is written after it. */
+  /** Reads outside a transaction; emitted events and audit rows are written afterwards. */
   read<T>(facts: AuditFacts, work: (unit: Unit) => Promise<T>): Promise<T>;
 };
 
-/** Facts of work that no request asked for. */
+/** Audit facts of work that no request started. */
 export const systemFacts = (traceId: string): AuditFacts => ({ actorId: null, sessionId: null, ip: null, traceId });
 
 type Staged = { events: StagedEvent[]; audits: StagedAudit[]; revoked: Set<string> };
@@ -45,7 +45,7 @@ function stage(db: Database, now: Date): { unit: Unit; staged: Staged } {
     db,
     now,
     emit: (name, recipients, payload, carried = {}) => {
-      // Name and payload belong together by the signature of `emit`; the union of staged events cannot say so.
+      // `emit` pairs name and payload by its signature; the union of staged events cannot express that.
       staged.events.push({ name, recipients, payload, carried } as StagedEvent);
     },
     audit: (entry) => {
@@ -75,7 +75,7 @@ export function createUnitOfWork({ store, bus, clock, keys }: Parts): UnitOfWork
   async function publish({ events, revoked, head, at }: Appended) {
     tail.moved(head);
     if (events) log.committed(events, at);
-    // The rows are committed: a message that cannot be sent is made up for by the next one, or by the hub's sweep.
+    // The rows are committed: a lost message is compensated by the next one or by the hub's sweep.
     if (events) await bus.publish({ kind: 'events', position: events.position }, events.logged).catch(() => undefined);
     if (revoked.length > 0) await bus.publish({ kind: 'revoked', ids: revoked }).catch(() => undefined);
   }

@@ -39,7 +39,7 @@ import type {
 import type { Database } from './context.ts';
 import { ProblemError } from './problems.ts';
 
-/** Rows of the resources of design 10. */
+/** Tables of the resources of design 10. */
 export type ResourceTable =
   | typeof branchOffices
   | typeof catalogueRows
@@ -75,8 +75,8 @@ type Versioned =
 type Draft = typeof orientationDrafts | typeof careAnswerDrafts;
 
 /**
- * The only ways to change a row that carries a version or a revision; the linter refuses any other (decision 063).
- * Drizzle's builders cannot follow a generic table: inside this file it is a table of unknown columns.
+ * The only functions that may update a row with a version or revision; enforced by the linter (decision 063).
+ * Drizzle cannot type a generic table, so columns are untyped inside this file.
  */
 async function updateWhere(db: Database, table: PgTable, where: SQL | undefined, changes: object) {
   const rows = await db.update(table).set(changes).where(where).returning();
@@ -87,8 +87,8 @@ type Writer = { db: Database; now: Date };
 type SeenRow = { id: string; version: number };
 
 /**
- * Writes what its author decided on the row as they saw it, and counts its version.
- * @throws ProblemError `version_conflict` (409) when the row is no longer at that version: nothing was written.
+ * Updates the row at the version that its author saw and increments the version.
+ * @throws ProblemError `version_conflict` (409) when the row has another version; nothing is written.
  */
 export async function updateVersion<T extends Versioned>(
   { db, now }: Writer,
@@ -104,7 +104,7 @@ export async function updateVersion<T extends Versioned>(
   return row as T['$inferSelect'];
 }
 
-/** The same for the window of a conversation: one row per room and person, with the revision that comes next for them. */
+/** Like `updateVersion`, for the window of a conversation: one row per room and user, with the next revision. */
 export async function updateRevision(
   db: Database,
   table: typeof chatMembers,
@@ -119,8 +119,8 @@ export async function updateRevision(
 }
 
 /**
- * Writes a draft over the revision that its author saw, the first one over none: of two at once one is written.
- * Null when another was written meanwhile.
+ * Writes a draft over the revision that its author saw; of concurrent writes only one succeeds.
+ * Null when another write came first.
  */
 export async function writeDraft<T extends Draft>(
   db: Database,
@@ -137,14 +137,14 @@ export async function writeDraft<T extends Draft>(
   return (row ?? null) as T['$inferSelect'] | null;
 }
 
-/** Columns that are no content: written as they are, whatever the row says, and without a version of their own. */
+/** Columns that are not content: written regardless of the version and without incrementing it. */
 type Unversioned<T extends Touched> = T extends typeof users
   ? 'passwordHash' | 'mustChangePassword' | 'temporaryPasswordUntil' | 'isOnline' | 'locale'
   : T extends typeof forms
     ? 'status' | 'isDefault'
     : 'lockExpiresAt' | 'controlTowerId' | 'alertedAt';
 
-/** Sets columns that no version stands for, and answers the ids of the rows. */
+/** Sets unversioned columns and returns the ids of the rows. */
 export async function touch<T extends Touched>(
   db: Database,
   table: T,

@@ -1,18 +1,18 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 
-/** Of the nodes; triggers of the database write to it too. */
+/** Channel between nodes; database triggers write to it too. */
 export const busChannel = 'ronda_bus';
 
-/** Short texts between the nodes of one database. A text may be lost: the listener can always read the rows again. */
+/** Short messages between the nodes of one database. Messages may be lost: listeners can always re-read the rows. */
 export type Channels = {
   notify(channel: string, payload: string): Promise<void>;
-  /** `missed` is called when texts may have been lost. Answers the end of the listening. */
+  /** `missed` is called when messages may have been lost. Resolves to the unsubscribe function. */
   listen(channel: string, receive: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
-/** PGlite belongs to one process: so do its texts. */
+/** PGlite is used by one process, so its channels are local. */
 export function createLocalChannels(): Channels {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
@@ -34,7 +34,7 @@ export function createLocalChannels(): Channels {
 const reconnectDelay = 500;
 type Listener = { channel: string; receive(payload: string): void; missed(): void };
 
-/** One connection of its own listens; when it breaks it is made again and every listener is notified. */
+/** Listens on a dedicated connection, which is reopened when it breaks; then every listener's `missed` is called. */
 export function createPostgresChannels(connectionString: string, pool: pg.Pool): Channels {
   const listeners = new Set<Listener>();
   let client: pg.Client | undefined;

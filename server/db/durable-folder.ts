@@ -3,14 +3,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Opened = { nfd: number };
-/** What the module of PGlite has of Emscripten's file system; its types do not say so. */
+/** Parts of Emscripten's file system that PGlite's types do not declare. */
 type Flushing = {
   NODEFS: { stream_ops: { fsync?(stream: Opened): number }; tryFSOperation<T>(work: () => T): T };
 };
 
 /**
- * A folder on which a flush of PostgreSQL is a flush of the disk. The file system that PGlite has for Node lets every
- * fsync pass unheard, and PGlite starts with fsync off (decision 023).
+ * File system on which a PostgreSQL flush reaches the disk. PGlite's NodeFS ignores fsync, and PGlite starts with fsync off
+ * (decision 023).
  */
 export class DurableFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -27,7 +27,7 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** PGlite's own, with fsync on. By fsync and not fdatasync, which never reaches the file system. */
+/** PGlite's start parameters with fsync enabled. Uses fsync because fdatasync never reaches the file system. */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',

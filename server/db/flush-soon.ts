@@ -1,7 +1,7 @@
-/** At most so long a commit that did not wait for the disk is not on it yet. */
+/** Longest time in ms until a commit that did not wait for the flush is on disk. */
 const soon = 200;
 
-/** One flush of the log for all that asked in the meantime. The database reports its failures. */
+/** One log flush for all requests of the interval. Failures are reported by the database. */
 export function createFlushSoon(flush: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   const now = async () => {

@@ -1,14 +1,14 @@
 import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite';
 import { PGlite as Embedded } from '@electric-sql/pglite';
 
-/** The embedded PostgreSQL gave up, as it does when its log cannot be written; it is opened again. */
+/** The embedded PostgreSQL stopped, for example because its log could not be written; it is reopened. */
 export class DatabaseStopped extends Error {
   constructor(cause?: unknown) {
     super('The embedded database has stopped', { cause });
   }
 }
 
-/** So many wait already that one more would only wait too. */
+/** Too many queries are queued already. */
 export class DatabaseBusy extends Error {
   constructor() {
     super('Too many wait for the database');
@@ -19,7 +19,7 @@ const endings = new Set(['PANIC', 'FATAL']);
 const isEnd = (error: unknown) =>
   error instanceof Error && 'severity' in error && typeof error.severity === 'string' && endings.has(error.severity);
 
-/** After a PANIC the program of PGlite never answers again and holds its whole process up: nothing may ask it. */
+/** After a PANIC, PGlite never answers again and blocks its process, so further queries are rejected. */
 export class StoppableDatabase extends Embedded {
   stopped = false;
 
@@ -44,8 +44,8 @@ export class StoppableDatabase extends Embedded {
 }
 
 /**
- * Drizzle names the same few parsers with every statement, and PGlite then copies the hundreds that it has, for each: a
- * tenth of what a loaded server did. They are the database's own from here on.
+ * Drizzle passes parsers with every statement, which makes PGlite copy its hundreds of parsers each time: a tenth of the
+ * load of a busy server. They are set on the database once instead.
  */
 function withoutParsers({ parsers }: StoppableDatabase, options: QueryOptions | undefined): QueryOptions | undefined {
   if (!options?.parsers) return options;
@@ -54,7 +54,7 @@ function withoutParsers({ parsers }: StoppableDatabase, options: QueryOptions | 
   return rest;
 }
 
-/** The same transaction, to be asked as the database is. */
+/** The transaction with the same query interface as the database. */
 const lean = (database: StoppableDatabase, transaction: Transaction): Transaction =>
   Object.assign(Object.create(transaction), {
     query: (text: string, parameters?: unknown[], options?: QueryOptions) =>
@@ -63,14 +63,14 @@ const lean = (database: StoppableDatabase, transaction: Transaction): Transactio
 
 type Parts = {
   open(): Promise<StoppableDatabase>;
-  /** Receives every failure. */
+  /** Called with every failure. */
   failed(error: unknown): void;
   maxWaiting: number;
-  /** A database that could not be opened again is not tried again before so many milliseconds. */
+  /** Milliseconds before a failed reopening is retried. */
   delayAfterFailure: number;
 };
 
-/** What Drizzle asks of PGlite, on a database that is opened again when it has stopped. */
+/** The part of PGlite that Drizzle uses, on a database that is reopened after it stopped. */
 export class LastingClient {
   private waiting = 0;
   private opening: Promise<StoppableDatabase> | undefined;

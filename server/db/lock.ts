@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const reclaimLimit = 10_000;
 type Holder = { pid: number; started: string | null; token: string };
 
-/** A sentence for the person at the console, not a fault of the program. */
+/** A message for the operator, not a bug. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -16,16 +16,16 @@ export class FolderInUse extends Error {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** The fields of /proc/<pid>/stat from the third on; none where there is no /proc. */
+/** Fields of /proc/<pid>/stat from the third on; empty without /proc. */
 async function statOf(pid: number): Promise<string[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Field 22 distinguishes two processes with the same pid; null where there is no /proc. */
+/** Start time (field 22), which distinguishes processes with the same pid; null without /proc. */
 const startOf = async (pid: number): Promise<string | null> => (await statOf(pid))[19] ?? null;
 
-/** A zombie has ended: it only waits until its parent reads that, which may be never. */
+/** A zombie has ended; it only waits for its parent, possibly forever. */
 const isZombie = async (pid: number): Promise<boolean> => ['Z', 'X'].includes((await statOf(pid))[0] ?? '');
 
 async function isRunning(pid: number): Promise<boolean> {
@@ -47,7 +47,7 @@ async function read(path: string): Promise<Holder | null> {
   }
 }
 
-/** The name appears with its content: a link to a finished file, refused when the name is there already. */
+/** Creates the file atomically with its content: links a finished file, and fails when the name exists. */
 async function create(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   try {
@@ -75,7 +75,7 @@ async function isStale(holder: Holder): Promise<boolean> {
   return holder.started !== null && started !== null && holder.started !== started;
 }
 
-/** Two processes may find the same dead lock: only the one that owns `<path>.reclaim` may take it away. */
+/** Two processes may find the same stale lock: only the owner of `<path>.reclaim` may remove it. */
 async function reclaim(path: string): Promise<void> {
   const guard = `${path}.reclaim`;
   if (!(await create(guard, String(process.pid)))) {
@@ -91,7 +91,7 @@ async function reclaim(path: string): Promise<void> {
   }
 }
 
-/** One process per folder: two PGlite on one folder destroy it. Answers the release. */
+/** One process per folder: two PGlite instances on one folder corrupt it. Resolves to the release function. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'db.lock');

@@ -24,16 +24,16 @@ import { createWriteGate, type WriteGate } from './write-gate.ts';
 
 export type Store = {
   engine: 'pglite' | 'postgres';
-  /** Outside a transaction. Inside one use what `transaction` gives: PGlite has one connection and would wait for ever. */
+  /** For use outside a transaction. Inside, use the transaction's own: PGlite has one connection and would deadlock. */
   db: Database;
-  /** The same rows over connections that no request holds: what must go on when all others wait (the hub). */
+  /** Separate connections that requests cannot exhaust, for the hub. */
   reserved: Database;
   gate: WriteGate;
-  /** READ COMMITTED; runs `work` again after a deadlock or a serialization failure, so it must have no other effect. */
+  /** READ COMMITTED. Retries `work` after a deadlock or serialization failure, so `work` must have no other effect. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
-  /** Before long, what was committed without waiting for the disk is on it. */
+  /** Schedules a flush of commits that did not wait for the disk. */
   flushSoon(): void;
-  /** Frees the space of deleted rows. PostgreSQL has a process for it, PGlite none. */
+  /** Vacuums deleted rows. PostgreSQL does this by itself, PGlite does not. */
   tidy(): Promise<void>;
   channels: Channels;
   migrate(): Promise<void>;
@@ -44,13 +44,13 @@ export type StoreOptions = {
   dataDir: string;
   databaseUrl?: string | undefined;
   poolSize?: number;
-  /** Receives the text of every statement, for counting. */
+  /** Called with the text of every statement, for counting. */
   logQuery?: ((statement: string) => void) | undefined;
-  /** False leaves the flushing to the system, as tests may: a folder of theirs outlives no power cut. */
+  /** False leaves flushing to the operating system, as in tests. */
   flush?: boolean;
 };
 
-/** The folder that holds `server/db/migrations`: the sources and the bundle lie at different depths. */
+/** Finds the folder that holds `server/db/migrations`: sources and bundle have different depths. */
 export function projectRoot(from: string = fileURLToPath(import.meta.url)): string {
   const folder = dirname(from);
   if (existsSync(join(folder, 'server/db/migrations/meta/_journal.json'))) return folder;
@@ -63,15 +63,15 @@ type Settings = ReturnType<typeof settingsOf>;
 const checkEvery = 1_000;
 const migrationsFolder = () => join(projectRoot(), 'server/db/migrations');
 
-/** PGlite in `<dataDir>/db`, or PostgreSQL when there is a `databaseUrl`. `migrate` comes before the first query. */
+/** PGlite in `<dataDir>/db`, or PostgreSQL with a `databaseUrl`. Call `migrate` before the first query. */
 export const openStore = (options: StoreOptions): Promise<Store> =>
   options.databaseUrl
     ? openPostgres(options.databaseUrl, settingsOf(options), options.poolSize)
     : openPglite(options.dataDir, settingsOf(options), options.flush);
 
 /**
- * Opens the database of a folder, or makes it. What a start left that ended while it was being made holds nothing yet
- * and cannot be opened: it is made again.
+ * Opens or creates the database of a folder. A database whose creation was interrupted is empty and cannot be opened, so it
+ * is created again.
  */
 async function openFolder(dataDir: string, flush: boolean): Promise<StoppableDatabase> {
   const folder = join(dataDir, 'db');
@@ -94,7 +94,7 @@ const probeOf = (db: Database) => () => {
   return db.insert(schema.facts).values({ key: 'written', value }).onConflictDoUpdate(written);
 };
 
-/** Tables whose rows come and go. */
+/** Tables with short-lived rows. */
 const passing = [
   ...[schema.hubEventLog, schema.hubAudiences, schema.hubHead, schema.hubConnections, schema.hubTickets],
   ...[schema.presence, schema.idempotencyKeys, schema.loginAttempts, schema.refreshTokens, schema.sessions],
@@ -114,10 +114,10 @@ async function openPglite(dataDir: string, settings: Settings, flush = true): Pr
       ...{ open, maxWaiting: 1_000, delayAfterFailure: 2_000 },
       failed: (error) => gate.noticed(error),
     });
-    // It asks its client for `query` and `transaction` and for nothing else.
+    // Drizzle uses only `query` and `transaction` of its client.
     const db = drizzlePglite(client as unknown as PGlite, settings);
     const gate = createWriteGate({ probe: probeOf(db), folder: dataDir, every: checkEvery });
-    // No process of its own writes the log of PGlite, as that of PostgreSQL does.
+    // PGlite has no WAL writer process.
     const flushing = createFlushSoon(() => db.execute(sql`select pg_logical_emit_message(false, 'ronda', '', true)`));
     let closing: Promise<void> | undefined;
     return {
@@ -125,7 +125,7 @@ async function openPglite(dataDir: string, settings: Settings, flush = true): Pr
       db,
       reserved: db,
       gate,
-      // Read committed is the default of PGlite; setting it would be one more statement.
+      // READ COMMITTED is PGlite's default; setting it would cost a statement.
       transaction: (work) => retrying(() => db.transaction(work)),
       flushSoon: flushing.request,
       tidy: async () => {
@@ -148,11 +148,11 @@ async function openPglite(dataDir: string, settings: Settings, flush = true): Pr
   }
 }
 
-/** Any constant: nodes that start together migrate one after the other. */
+/** Arbitrary constant: nodes that start at the same time migrate one after the other. */
 const migrationLock = 4_600_046;
 /**
- * Nobody waits longer for a lock, a statement or a connection: 503 says to come back (S3). A connection is waited for
- * longest: where many ask at once on a slow machine each has its turn.
+ * Timeouts for locks, statements and connections; 503 asks the client to retry (S3). Connections wait longest: with many
+ * concurrent requests on a slow machine each gets its turn.
  */
 const timeouts = { lock_timeout: 3_000, statement_timeout: 15_000, connectionTimeoutMillis: 10_000 };
 
@@ -177,7 +177,7 @@ async function openPostgres(connectionString: string, settings: Settings, max = 
     reserved,
     gate,
     transaction,
-    // Nothing is committed so there.
+    // Commits on PostgreSQL always wait for the disk.
     flushSoon: () => undefined,
     tidy: async () => undefined,
     channels,

@@ -2,27 +2,27 @@ import fs from 'node:fs';
 import { DatabaseStopped } from './lasting-client.ts';
 import { sqlState } from './transaction.ts';
 
-/** Below this nothing new is written: what is left is for the log of the database and for rows of the audit. */
+/** Free bytes below which writes are refused, reserved for the WAL and audit rows. */
 const reserve = 64 * 1024 * 1024;
 
-/** So long nothing is tried after a refusal. */
+/** Milliseconds without retries after a refusal. */
 const rest = 2_000;
 
-/** Disk full (53100), and all of class 58: the system could not read or write. */
+/** Disk full (53100) and class 58 (system errors). */
 const isDiskFault = (error: unknown): boolean =>
   error instanceof DatabaseStopped ||
   /^(53100|58)/.test(sqlState(error) ?? '') ||
   (error instanceof Error && isDiskFault(error.cause));
 
 type Parts = {
-  /** A write of our own that must succeed before others are tried again. */
+  /** A test write that must succeed before writes are accepted again. */
   probe(): Promise<unknown>;
-  /** The folder that must have room; none where the disk is another machine's. */
+  /** Folder whose free space is checked; undefined when the disk belongs to another host. */
   folder?: string;
   every: number;
 };
 
-/** S2. Open until the disk refuses a write or is nearly full; then everything is read only until it is well again. */
+/** S2: open until the disk refuses a write or is nearly full; then read-only until the probe succeeds. */
 export function createWriteGate({ probe, folder, every }: Parts) {
   let open = true;
   let refusedAt = 0;

@@ -7,21 +7,21 @@ import { type Hole, signedBytes } from '#domain/signature/revision.ts';
 import { onlyAddsSignature } from './added-revision.ts';
 import { checkBinding, sha2 } from './signed-data.ts';
 
-// The types of Node and of the browser name the same engine by two interfaces.
+// Node and browser types describe the same Web Crypto by two interfaces.
 const crypto = webcrypto as Crypto;
 setEngine('node', new CryptoEngine({ name: 'node', crypto, subtle: crypto.subtle }));
 
 export type Expected = {
   frozen: Uint8Array;
-  /** RUT of the physician who wrote the document. */
+  /** RUT of the author. */
   rut: string;
-  /** Certificates (DER) of the authorities that count here. */
+  /** Trusted root certificates (DER). */
   roots: readonly Uint8Array[];
   now: Date;
 };
 export type AcceptedSignature = { signer: Certificate; sha256: string };
 
-/** A document of some pages and a signature; what is larger is no document of ours. */
+/** Larger files cannot be one of our documents with a signature. */
 export const largestSigned = 10 * 1024 * 1024;
 
 const signingCertificate = '1.2.840.113549.1.9.16.2.47';
@@ -38,7 +38,7 @@ function holeOf(added: string, offset: number, whole: Buffer): Hole {
   return { start, end };
 }
 
-/** The signature without the zeros that fill its room; anything else behind it is refused. */
+/** Returns the signature without its zero padding; other trailing bytes are rejected. */
 function cmsIn(hex: string): Buffer {
   const padded = Buffer.from(hex, 'hex');
   const { raw } = readAsn1(padded);
@@ -46,14 +46,14 @@ function cmsIn(hex: string): Buffer {
   return padded.subarray(0, raw.length);
 }
 
-/** The digest by which the signature names its own certificate (CAdES): another one with the same key is not taken. */
+/** Checks that the signature names its own certificate by digest (CAdES); another certificate with the same key is rejected. */
 function namesItsCertificate(cms: Buffer, certificate: Certificate): boolean {
   const signers = at(readAsn1(cms), 1, 0).children.at(-1);
   const attributes = at(signers, 0).children.find(({ tag }) => tag === 0xa0)?.children ?? [];
   const found = attributes.find((row) => oidOf(at(row, 0)) === signingCertificate);
   if (!found) return false;
   const named = at(found, 1, 0, 0, 0).children;
-  // SHA-256 is the default and then not written.
+  // SHA-256 is the default and is omitted then.
   const [first, second] = named;
   const [name, hash] = first?.tag === 0x04 ? ['sha256', first] : [sha2(oidOf(at(first, 0))), second];
   if (!name || !hash) return false;
@@ -72,7 +72,7 @@ async function verify(cms: Buffer, data: Uint8Array<ArrayBuffer>, { roots, now }
     checkDate: now,
     extendedMode: true,
   } as const;
-  // pkijs throws an object with a code for what it does not accept.
+  // pkijs throws an object with a code for rejected input.
   return signed.verify(options).catch(() => null);
 }
 
@@ -85,8 +85,9 @@ async function signerOf(cms: Buffer, data: Uint8Array<ArrayBuffer>, expected: Ex
 }
 
 /**
- * Takes a signed file when it is the frozen bytes and behind them one signature that covers everything, made with a
- * certificate of the physician that is in date and of an authority of ours. Throws `SigningRefused` with the reason.
+ * Accepts a signed file that consists of the frozen bytes and one signature covering everything, made with a valid
+ * certificate of the physician from a trusted root.
+ * @throws SigningRefused with the reason.
  */
 export async function acceptSigned(pdf: Buffer, expected: Expected): Promise<AcceptedSignature> {
   const { frozen, rut, now } = expected;
@@ -113,6 +114,6 @@ export async function acceptSigned(pdf: Buffer, expected: Expected): Promise<Acc
   }
 }
 
-/** pkijs names what it cannot read by errors of its own; ours are never plain. */
+/** pkijs reports unreadable input by errors of these names. */
 const isOfReader = (error: unknown) =>
   error instanceof Error && ['AsnError', 'ParameterError', 'ArgumentError', 'Error'].includes(error.name);

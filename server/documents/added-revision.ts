@@ -2,13 +2,13 @@ import { latin1, signatureField, trailerOf } from '#domain/signature/revision.ts
 
 type Range = { start: number; end: number };
 
-/** Names of what runs, opens or holds something else: nothing that a signature needs. */
+/** PDF names that run, open or embed something; a signature needs none of them. */
 const active =
   /\/(JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|ImportData|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|ObjStm|XRef|Encrypt|PieceInfo)\b/;
-/** Annotations that draw over what is signed; a signature is a widget. */
+/** Annotations that draw over signed content; a signature is a widget. */
 const drawing =
   /\/Subtype\s*\/(FreeText|Stamp|Square|Circle|Line|Ink|Highlight|Redact|Popup|Text|Link|Poly\w+|Caret|Watermark|FileAttachment|Screen|Movie|Sound|3D)\b/;
-/** The entries of a page or of the catalogue that decide what the document looks like. */
+/** Entries of a page or catalogue that determine its appearance. */
 const contents = [
   'Contents',
   'Resources',
@@ -31,12 +31,12 @@ const bodyAt = (text: string, at: number) => text.slice(at, text.indexOf('endobj
 const entryOf = (body: string, name: string) =>
   new RegExp(`/${name}\\s*(\\d+\\s+\\d+\\s+R|\\[[^\\]]*\\]|[^/\\s>]+)`).exec(body)?.[1]?.replace(/\s+/g, ' ') ?? null;
 
-/** Of the frozen file, by number; it is ours, without object streams. */
+/** Objects of the frozen file by number; our files have no object streams. */
 function frozenBodies(text: string): Map<number, string> {
   return new Map(objectsIn(text).map(({ number, at }) => [number, bodyAt(text, at)]));
 }
 
-/** Numbers that the cross-reference table of the revision lists; null when it has none that can be read. */
+/** Object numbers in the cross-reference table of the revision; null when it cannot be parsed. */
 function listed(text: string): number[] | null {
   const tables = [
     ...text.matchAll(/(?:^|[\r\n])xref[\r\n]+((?:\d+ \d+ *[\r\n]+(?:\d{10} \d{5} [nf][ \r\n]{1,2})+)+)\s*trailer/g),
@@ -51,8 +51,8 @@ function listed(text: string): number[] | null {
 }
 
 /**
- * Whether what stands behind the frozen bytes adds a signature and nothing else: one revision with a plain table, new
- * objects, and of the frozen ones only the field, its page, the form and the catalogue, which still show the same.
+ * True when the bytes after the frozen file add a signature only: one revision with a plain table, new objects, and changes
+ * limited to the field, its page, the form and the catalogue without altering their appearance.
  */
 export function onlyAddsSignature(frozen: Uint8Array, added: string, hole: Range): boolean {
   const text = latin1(frozen);

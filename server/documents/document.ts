@@ -2,10 +2,10 @@ import type { Locale } from '#domain/locale.ts';
 
 export type Words = Readonly<Record<Locale, string>>;
 
-/** The watermark; null for a valid document. */
+/** Watermark; null for a valid document. */
 export type Watermark = 'draft' | 'void' | 'copy';
 
-/** How the document is signed: electronically, by hand on paper, or not at all. */
+/** Signed electronically, by hand on paper, or not at all. */
 export type Signing = 'electronic' | 'hand' | 'none';
 
 export type Person = {
@@ -21,9 +21,9 @@ export type Issuer = { name: string; ic: string; address: string | null; polycli
 export type Employer = { name: string; ic: string; site: string | null; job: string | null; insurer: string | null };
 export type Professional = { name: string; ic: string; profession: string; registry: string | null };
 
-/** What every document has, whatever its kind. */
+/** Data common to all documents. */
 export type Envelope = {
-  /** In the address behind its QR: reveals nothing about a person. */
+  /** Code in the QR address; reveals nothing about a person. */
   code: string;
   verifyUrl: string;
   language: Locale;
@@ -33,7 +33,7 @@ export type Envelope = {
   careNumber: string;
   issuer: Issuer;
   patient: Person;
-  /** Another person than the patient, at whose request it is made out. */
+  /** Requester other than the patient. */
   thirdPerson: (Person & { relationship: string; reason: string }) | null;
   employer: Employer | null;
   professional: Professional;
@@ -46,11 +46,11 @@ export type Block =
 
 export type Section<D> = { title: Words | null; block: (data: D, language: Locale) => Block | null };
 
-/** A kind of document is a table of sections; the frame draws the rest. */
+/** A kind of document is a table of sections; the frame draws everything else. */
 export type DocumentKind<D> = {
   id: string;
   title: (data: D) => Words;
-  /** Whether the block of the employer is printed. */
+  /** Prints the employer block. */
   employer?: true;
   sections: readonly Section<D>[];
 };

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 const folder = '@expo-google-fonts/atkinson-hyperlegible-next';
-// The whole fonts: the subsets that browsers load have no ≤ and no ≥, and would drop them without a word.
+// Complete fonts: the web subsets lack ≤ and ≥ and would drop them silently.
 const paths = {
   regular: `${folder}/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf`,
   bold: `${folder}/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf`,
@@ -14,29 +14,29 @@ export type FontName = keyof typeof paths;
 const open = (path: string): Font => {
   const font = create(readFileSync(require.resolve(path)));
   if (!('layout' in font)) throw new Error(`${path} holds more than one font`);
-  // A glyph keeps the characters it was first asked for: all of them in one order, so that no document changes another.
+  // A glyph keeps its first code points, so all are registered in a fixed order to keep documents independent of each other.
   for (const point of [...font.characterSet].sort((a, b) => a - b)) font.glyphForCodePoint(point);
   return font;
 };
 
 let opened: Record<FontName, Font> | null = null;
-/** Read once: opening them is half of the time that a page takes. */
+/** Loaded once, because opening them takes half of the time of a page. */
 export function fonts(): Record<FontName, Font> {
   opened ??= { regular: open(paths.regular), bold: open(paths.bold) };
   return opened;
 }
 
-/** The name by which pdfkit keeps a font that it opened: under another one it would open it anew for every text. */
+/** Name under which pdfkit caches an opened font; another name would reopen it for every text. */
 export const faceOf = (name: FontName): string => fonts()[name].postscriptName;
 
-/** A character that no font of ours has: printed it would vanish. */
+/** Characters that our fonts lack and that would be missing on paper. */
 export class UnprintableText extends Error {
   constructor(readonly characters: readonly string[]) {
     super('A text has characters that cannot be printed');
   }
 }
 
-/** Written otherwise with the same meaning, where the fonts lack a sign that clinicians type. */
+/** Replacements with the same meaning for characters that the fonts lack. */
 const equivalents: Readonly<Record<string, string>> = {
   '\u00b5': '\u03bc', // micro
   '\u202f': '\u00a0',
@@ -47,7 +47,7 @@ const equivalents: Readonly<Record<string, string>> = {
 };
 const replaced = new RegExp(`[${Object.keys(equivalents).join('')}]`, 'gu');
 
-/** The text as it is printed: one code point for a letter with its accent. */
+/** Normalizes text for printing: composed characters, `\n` line breaks, no tabs. */
 export function printable(text: string): string {
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ');
   const composed = lines.replace(replaced, (sign) => equivalents[sign] ?? sign);

@@ -12,7 +12,7 @@ export type Translate = ReturnType<typeof wordsIn>;
 
 export const dateTime = (at: Date) => inChile(at).format('DD-MM-YYYY HH:mm');
 
-/** Whom a document is of. */
+/** Identification of the person in the document. */
 export function personFacts(t: Translate, person: Person, at: Date): [string, string | null][] {
   const born = person.birthDate;
   return [

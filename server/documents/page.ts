@@ -4,16 +4,16 @@ import type { Block } from './document.ts';
 import { type FontName, faceOf, fonts, printable } from './fonts.ts';
 
 export const margin = 54;
-/** Of the footer, which belongs to every page. */
+/** Footer of every page. */
 export const footerHeight = 92;
 export const bodyWidth = 612 - 2 * margin;
 const [short, long] = [612, 792];
 const labelWidth = 116;
-/** Of the labels of a report, which are sentences. */
+/** Label column of reports, whose labels are sentences. */
 const wideLabel = 168;
 const narrowLabel = 98;
 const writingLine = 19;
-/** Drawn in some 10 ms. */
+/** Rows drawn before yielding, about 10 ms. */
 const rowsAtOnce = 10;
 
 const sizes = { title: 18, heading: 11.5, body: 10, small: 8.5 } as const;
@@ -26,11 +26,11 @@ export type Info = {
   author: string;
   at: Date;
   language: 'es' | 'en';
-  /** For tables of many columns. */
+  /** Landscape, for tables with many columns. */
   landscape?: true;
 };
 
-/** A tagged page of text: everything that is drawn has its place in the structure, or is an artifact. */
+/** A page of a tagged PDF: drawn content belongs to the structure or is an artifact. */
 export class Page {
   readonly doc: PDFDocument;
   private readonly root: StructureElement;
@@ -57,11 +57,11 @@ export class Page {
       autoFirstPage: false,
       bufferPages: true,
       info: { Title: title, Author: author, CreationDate: at, ModDate: at, Producer: 'Ronda', Creator: 'Ronda' },
-      // pdfkit asks for a font before one is named, and its own Helvetica is not embedded.
+      // pdfkit requests a font before one is selected, and its default Helvetica is not embedded.
       font: fonts().regular,
     });
     this.doc.on('pageAdded', () => {
-      // Fields in the order of the structure: PDF/UA asks for it.
+      // Tab order follows the structure, as PDF/UA requires.
       this.doc.page.dictionary.data.Tabs = 'S';
     });
     this.done = new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ export class Page {
     this.doc.y += points;
   }
 
-  /** A new page when this much does not fit on the rest of this one and would fit on an empty one. */
+  /** Starts a new page if this height fits on an empty page but not on the rest of the current one. */
   keepTogether(height: number): void {
     if (this.doc.y + height > this.bottom && height < this.bottom - margin) this.doc.addPage();
   }
@@ -103,7 +103,7 @@ export class Page {
     this.root.add(this.doc.struct(tag, {}, () => this.write(text, style)));
   }
 
-  /** Two texts that begin on one line. */
+  /** Draws two texts on one baseline. */
   pair(left: [tag: string, text: string, style: Style], right: [tag: string, text: string, style: Style]): void {
     const top = this.doc.y;
     this.element(left[0], left[1], { ...left[2], width: this.bodyWidth * 0.6 });
@@ -119,7 +119,7 @@ export class Page {
     this.space(6);
   }
 
-  /** A line to write on. */
+  /** Line to write on by hand. */
   ruled(x: number, y: number, width: number): void {
     this.artifact(() =>
       this.doc
@@ -151,7 +151,7 @@ export class Page {
     this.space(2);
   }
 
-  /** A notice in a frame. */
+  /** Framed notice. */
   framed(text: string): void {
     const style = { font: 'bold', x: margin + 10, width: this.bodyWidth - 20 } as const;
     const height = this.heightOf(text, style) + 12;
@@ -166,13 +166,13 @@ export class Page {
     this.doc.y = top + height + 6;
   }
 
-  /** A drawing with what it shows in words. */
+  /** Drawing with its alternative text. */
   figure(alt: string, { x, y, width, height }: Box, draw: () => void): void {
     const bbox = [x, y, x + width, y + height] as const;
     this.root.add(this.doc.struct('Figure', { alt, bbox, placement: 'Block' }, draw));
   }
 
-  /** Labels with their values, or with lines to write them on. */
+  /** Label-value rows; a value may be blank lines for handwriting. */
   rows(rows: readonly (readonly [label: string, value: string | { lines: number }])[]): void {
     const list = this.doc.struct('L');
     this.root.add(list);
@@ -219,7 +219,7 @@ export class Page {
     }
   }
 
-  /** Two labels with their values beside each other; a value that is too long for its half goes on below. */
+  /** Two label-value pairs side by side; a value too long for its half gets a full row. */
   halves(rows: readonly (readonly [label: string, value: string])[]): void {
     const list = this.doc.struct('L');
     this.root.add(list);
@@ -264,7 +264,7 @@ export class Page {
     }
   }
 
-  /** Column headings and rows; `width` is in points. Others are served between the pages of a long one. */
+  /** Table with column headings; `width` is in points. Yields between pages, so that other requests are served. */
   async table(
     columns: readonly TableColumn[],
     rows: readonly (readonly string[])[],
@@ -290,7 +290,7 @@ export class Page {
     table.end();
   }
 
-  /** Afterwards nothing more is written but what repeats on every page. */
+  /** After this, only repeated page artifacts may be drawn. */
   closeStructure(): void {
     this.root.end();
   }

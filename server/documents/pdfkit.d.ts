@@ -1,4 +1,4 @@
-/** What is used of pdfkit 0.20: its published types are those of 0.17, without PDF/UA and without the parts of a form. */
+/** Subset of the pdfkit 0.20 API: the published types are for 0.17 and lack PDF/UA and form internals. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
   import type { Font } from 'fontkit';
@@ -50,7 +50,7 @@ declare module 'pdfkit' {
       dictionary: { data: { Tabs?: 'S' } };
       annotations: Reference[];
     };
-    /** The catalogue of the file; `initForm` adds its form. */
+    /** Catalogue of the file; `initForm` adds the form. */
     _root: { data: { AcroForm: { data: Form } } };
     registerFont(name: string, font: Font): this;
     font(name: string): this;

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Dark cells of a QR as rectangles, one for each run in a row, in units of a cell. */
+/** Dark cells of a QR code as horizontal runs, in cell units. */
 export function qrRuns(text: string): { size: number; runs: [x: number, y: number, width: number][] } {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const runs: [number, number, number][] = [];

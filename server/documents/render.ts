@@ -8,7 +8,7 @@ import { qrRuns } from './qr.ts';
 import { addSignatureField } from './signature-field.ts';
 import { wordsIn } from './words.ts';
 
-/** Of what is printed, whatever the frame around it: the same on a draft, a copy and the signed file. */
+/** Digest of the printed content, identical for draft, copy and signed file. */
 export const contentDigest = <D>(kind: DocumentKind<D>, data: D, { patient, thirdPerson, careNumber }: Envelope) =>
   createHash('sha256')
     .update(JSON.stringify([kind.id, careNumber, patient, thirdPerson, data]))
@@ -56,7 +56,7 @@ function drawSignature(page: Page, t: Translate, { professional, signing, verify
   page.element('P', `${t('verify')} ${verifyUrl} (${code})`, { size: 'small' });
 }
 
-/** The bytes of a document: the same data gives the same bytes, whenever and wherever it is made. */
+/** Renders a document to bytes. Deterministic: equal data gives equal bytes. */
 export async function render<D>(kind: DocumentKind<D>, data: D, envelope: Envelope): Promise<Buffer> {
   const { language, issuer, professional, issuedAt, careNumber, code, watermark, signing } = envelope;
   const t = wordsIn(language);

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { faceOf } from './fonts.ts';
 
-/** An empty, invisible field on the last page: programs that sign fill it, ours as well as others. */
+/** Empty invisible signature field on the last page, for our signing and external programs. */
 export function addSignatureField(doc: PDFDocument, name: string): void {
   const widget = doc.ref({
     Type: 'Annot',
@@ -9,13 +9,13 @@ export function addSignatureField(doc: PDFDocument, name: string): void {
     FT: 'Sig',
     Rect: [0, 0, 0, 0],
     F: 132,
-    // pdfkit writes a primitive as a name and an object as a text.
+    // pdfkit writes a primitive string as a name and a String object as text.
     T: new String(name),
   });
   doc.page.annotations.push(widget);
   doc.font(faceOf('regular')).initForm();
   const form = doc._root.data.AcroForm.data;
-  // A viewer that makes appearances rewrites what was signed.
+  // Viewers that regenerate appearances would invalidate the signature.
   delete form.NeedAppearances;
   form.SigFlags = 3;
   form.Fields.push(widget);

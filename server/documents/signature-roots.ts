@@ -3,7 +3,7 @@ import { readCertificate } from '#domain/signature/certificate.ts';
 import { Asn1Problem } from '#domain/signature/der.ts';
 import { ConfigProblem } from '../core/config.ts';
 
-/** Common name of the demo authority; it identifies its certificates whatever their key. */
+/** Common name of the demo authority; identifies its certificates regardless of key. */
 export const demoAuthorityName = 'Autoridad de demostración de Ronda, sin valor legal';
 
 /** Certificates (DER) of a PEM file with several of them. */
@@ -21,7 +21,7 @@ function issuerOf(certificate: Uint8Array): string | null {
   }
 }
 
-/** Throws when the demo authority is configured in production: anybody can sign with its certificates. */
+/** @throws when the demo authority is configured in production, because its private keys are public. */
 export async function checkSignatureRoots(path: string | undefined, demo: boolean): Promise<void> {
   if (path === undefined) return;
   const problem = (what: string) => new ConfigProblem(`The setting RONDA_SIGNATURE_ROOTS cannot be used: ${what}`);

@@ -6,13 +6,13 @@ const digests: ReadonlyMap<string, string> = new Map([
   ['2.16.840.1.101.3.4.2.2', 'sha384'],
   ['2.16.840.1.101.3.4.2.3', 'sha512'],
 ]);
-/** The name of a digest that counts, by its identifier. */
+/** Name of an accepted digest algorithm by its OID. */
 export const sha2 = (id: string): string | undefined => digests.get(id);
 
 const dataContent = '1.2.840.113549.1.7.1';
 const rsaPss = '1.2.840.113549.1.1.10';
 const algorithms: ReadonlySet<string> = new Set([
-  // RSA, whose digest is the one of the signer.
+  // RSA, with the digest of the signer.
   '1.2.840.113549.1.1.1',
   '1.2.840.113549.1.1.11',
   '1.2.840.113549.1.1.12',
@@ -25,14 +25,15 @@ const algorithms: ReadonlySet<string> = new Set([
 
 function isStrong({ algorithmId, algorithmParams }: AlgorithmIdentifier): boolean {
   if (algorithmId !== rsaPss) return algorithms.has(algorithmId);
-  // Without parameters PSS means SHA-1.
+  // PSS without parameters defaults to SHA-1.
   const { hashAlgorithm } = new RSASSAPSSParams(algorithmParams ? { schema: algorithmParams } : {});
   return digests.has(hashAlgorithm.algorithmId);
 }
 
 /**
- * What pkijs does not ask before it verifies. A signature that carries its content is verified over that content and not
- * over the file: it would stand over every file. Throws `SigningRefused`.
+ * Checks that pkijs omits. A signature with embedded content would be verified over that content instead of the file and be
+ * valid for every file.
+ * @throws SigningRefused
  */
 export function checkBinding({ encapContentInfo, signerInfos }: SignedData): void {
   const [signer, ...others] = signerInfos;

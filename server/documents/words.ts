@@ -38,7 +38,7 @@ const words = {
   of: { es: 'de', en: 'of' },
   by: { es: 'Documento emitido por Ronda', en: 'Document issued by Ronda' },
   draft: { es: 'BORRADOR SIN FIRMA', en: 'UNSIGNED DRAFT' },
-  /** Of a report of an encounter that is not final. */
+  /** Watermark of a report of an encounter that is not final. */
   early: { es: 'BORRADOR', en: 'DRAFT' },
   void: { es: 'ANULADA', en: 'VOID' },
   copy: { es: 'COPIA', en: 'COPY' },

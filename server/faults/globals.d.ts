@@ -1,2 +1,2 @@
-/** True only in a build that was asked for with `--mode faults`; absent, and so false, when the sources run unbuilt. */
+/** True only in a build made with `--mode faults`; undefined, and so false, when sources run unbuilt. */
 declare const __FAULTS__: boolean | undefined;

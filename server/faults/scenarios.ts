@@ -6,22 +6,25 @@ const path = z.string().min(1);
 const times = z.number().int().min(1).default(1_000_000);
 const ms = z.number().int().min(1).max(600_000);
 
-/** The faults that this server can inject, by name. `path` is a part of the affected addresses, `times` how often. */
+/**
+ * Faults that this server can inject, by name. `path` is a substring of affected addresses, `times` the number of
+ * repetitions.
+ */
 export const scenarios = {
-  /** Refuses without doing anything. */
+  /** Rejects without executing. */
   refuse: z.object({
     path,
     times,
     status: z.number().int().min(400).max(599),
     retryAfter: z.number().int().min(1).optional(),
   }),
-  /** Does it all, and answers so much later. */
+  /** Executes and delays the response. */
   slow: z.object({ path, times, ms }),
-  /** Does it all, and answers when everything is done right again. */
+  /** Executes and holds the response until `calm`. */
   hold: z.object({ path, times }),
-  /** Does it all, and the connection ends before the answer (R2). */
+  /** Executes and closes the connection before responding (R2). */
   lostReply: z.object({ path, times }),
-  /** Answers what no call of ours answers (R6). */
+  /** Responds with a body that no call defines (R6). */
   garble: z.object({ path, times, body: z.string(), type: z.string().default('application/json') }),
 };
 type Scenarios = { [K in keyof typeof scenarios]: z.infer<(typeof scenarios)[K]> };
@@ -29,15 +32,15 @@ type ScenarioName = keyof Scenarios;
 
 export type Faults = {
   play<K extends ScenarioName>(name: K, given: z.input<(typeof scenarios)[K]>): void;
-  /** How many answers are held back. */
+  /** Number of held responses. */
   held(): number;
-  /** Everything is done right again. */
+  /** Ends all faults and releases held responses. */
   calm(): void;
 };
 
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 
-/** For tests only: never part of a production build. Call it before the server listens. */
+/** For tests only, never part of a production build. Call before the server listens. */
 export function mountFaults(http: FastifyInstance): Faults {
   const playing: { [K in ScenarioName]: Scenarios[K][] } = {
     refuse: [],
@@ -48,7 +51,7 @@ export function mountFaults(http: FastifyInstance): Faults {
   };
   let letGo: (() => void)[] = [];
 
-  /** The first scenario that is about this request; counted once. */
+  /** First scenario that matches the request; counts the use. */
   function due<K extends ScenarioName>(name: K, request: FastifyRequest): Scenarios[K] | null {
     const scenarios: Scenarios[K][] = playing[name];
     const scenario = scenarios.find((one) => one.times > 0 && request.url.includes(one.path));
@@ -80,7 +83,7 @@ export function mountFaults(http: FastifyInstance): Faults {
     return garbled.body;
   }
 
-  /** The schema of a name makes what is kept under it. */
+  /** Schemas validate the scenarios by name. */
   const kept: { [K in ScenarioName]: (given: unknown) => void } = {
     refuse: (given) => void playing.refuse.push(scenarios.refuse.parse(given)),
     slow: (given) => void playing.slow.push(scenarios.slow.parse(given)),

@@ -13,15 +13,15 @@ import { type Encode, encode, type LiveEvent } from './window.ts';
 
 export type HubLimits = {
   messagesPerSecond: number;
-  /** A client that lets more than this wait is cut; it resumes from its last event. */
+  /** A client with more unsent bytes is disconnected; it resumes from its last event. */
   maxBufferedBytes: number;
   clientTimeout: number;
   handshakeTimeout: number;
 };
 
-/** Events of one message: a reader that is too slow is noticed between two of them. */
+/** Events per message; slow readers are detected between messages. */
 export const atOnce = 32;
-/** A client that does not answer the end of the socket is not waited for. */
+/** Milliseconds to wait for a client to acknowledge the close. */
 const closeTimeout = 1_000;
 
 export type Owner = { id: string; userId: string; sessionId: string };
@@ -33,12 +33,12 @@ type Handlers = {
   cut(): void;
 };
 
-/** One socket: handshake, limits, ordered writes. It knows nothing of users' logs. */
+/** One socket: handshake, limits, ordered writes. Independent of user logs. */
 export class Connection {
   readonly id: string;
   readonly userId: string;
   readonly sessionId: string;
-  /** Done when the row of this connection is written. */
+  /** Resolves when the row of this connection is stored. */
   registered: Promise<void> = Promise.resolve();
   private ready = false;
   private closing = false;
@@ -46,9 +46,9 @@ export class Connection {
   private allowance: number;
   private refilled = performance.now();
   private holds = 0;
-  /** Events that were not written yet, in order. */
+  /** Unsent events in order. */
   private waiting: LiveEvent[] = [];
-  /** The place up to which everything was written here, or spoken of by an answer of Resume. 0: nothing was. */
+  /** Position up to which events were sent or covered by a Resume response; 0 initially. */
   private sentUpTo = 0;
 
   constructor(
@@ -83,11 +83,11 @@ export class Connection {
   deliver(event: LiveEvent): void {
     this.waiting.push(event);
   }
-  /** Kept back while a Resume is being answered, so that no event overtakes what was missed. */
+  /** Buffers events while a Resume is answered, so that none overtakes the replay. */
   hold(): void {
     this.holds += 1;
   }
-  /** `answered`: the place that the answer already spoke of. */
+  /** `answered`: position covered by the response. */
   release(answered: number): void {
     this.sentUpTo = Math.max(this.sentUpTo, answered);
     this.holds -= 1;
@@ -116,8 +116,8 @@ export class Connection {
   }
 
   /**
-   * Sends the position up to which this connection has everything that is for it, or ends one that has been silent for
-   * too long. Held-back events do not count yet.
+   * Sends the position up to which this connection is complete, or closes a connection that was silent for too long.
+   * Buffered events do not count.
    */
   beat(epoch: string, place: number): void {
     const silent = performance.now() - this.seen;

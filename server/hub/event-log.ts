@@ -21,7 +21,7 @@ const columns = {
 
 const Rows = z.array(z.object({ to: z.array(z.string()).nullable(), fields: z.record(z.string(), z.unknown()) }));
 
-/** Events after a position, in order: a walk along the key to what is answered, and to nothing else. */
+/** Events after a position in order; an index range scan limited to the result. */
 export const readAfter = (db: Database, position: number, limit: number) =>
   db
     .select({ ...columns, rows: hubEventLog.rows })
@@ -42,7 +42,7 @@ export async function readHead(db: Database): Promise<Head> {
   return head;
 }
 
-/** The end of the log and the newest of its events, as they are at one moment. `after`: all behind it is here. */
+/** End of the log and its newest events, read consistently. `after`: all later events are included. */
 export async function readNewest(db: Database, limit: number) {
   const newest = db.select(columns).from(hubEventLog).orderBy(desc(hubEventLog.position)).limit(limit).as('newest');
   const { position, id, name, payload, at, audience } = newest;
@@ -52,7 +52,7 @@ export async function readNewest(db: Database, limit: number) {
     .leftJoin(newest, sql`true`);
   const [first] = rows;
   if (!first) throw noHead();
-  // What was live before this node started is never live again.
+  // Live fields of events from before the start are never delivered.
   const events = rows
     .flatMap(({ event }) => (event ? [{ ...event, rows: [] }] : []))
     .sort((a, b) => a.position - b.position);
@@ -66,17 +66,17 @@ export async function readNewest(db: Database, limit: number) {
 
 export type Audience = ReadonlySet<string>;
 
-/** Sets of people by their hash, read once. */
+/** Cache of recipient sets by hash. */
 export function createAudiences(db: Database) {
   const known = new Map<string, Audience>();
   return {
-    /** That of an event which is not to be read. */
+    /** Recipients of an event written by this process. */
     given({ audience, members }: LoggedEvent): Audience {
       const people = known.get(audience) ?? new Set(members);
       known.set(audience, people);
       return people;
     },
-    /** The recipients of these rows; a row without any is sent to no one and logged. */
+    /** Recipients of these rows; rows without any are logged and skipped. */
     async of(rows: readonly LogRow[], failed: (error: unknown) => void): Promise<Audience[]> {
       const unknown = [...new Set(rows.map(({ audience }) => audience))].filter((hash) => !known.has(hash));
       if (unknown.length > 0) {
@@ -89,7 +89,7 @@ export function createAudiences(db: Database) {
         return people ?? new Set();
       });
     },
-    /** Keeps those that are still of use. */
+    /** Evicts unused sets. */
     keep(used: ReadonlySet<Audience>): void {
       for (const [hash, audience] of known) if (!used.has(audience)) known.delete(hash);
     },

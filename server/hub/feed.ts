@@ -8,25 +8,25 @@ import { createThrottle } from './throttle.ts';
 import { gathering } from './tickets.ts';
 import { createLogEvent, createSharedEncode, createWindow, type LogEvent, type WindowLimits } from './window.ts';
 
-/** Events read at once. */
+/** Events per read. */
 const batch = 1_000;
 
 type Parts = {
   db: Database;
   epoch: string;
-  /** More missed events than this are not replayed one by one. */
+  /** Larger gaps are not replayed event by event. */
   replayLimit: number;
-  /** What is kept of the log for those who come back. */
+  /** Part of the log kept in memory for reconnecting clients. */
   window: WindowLimits;
   delivered(count: number): void;
   failed(error: unknown): void;
 };
 
-/** The position in the log and what was logged for the person before it: null when that is unknown. */
+/** Current position and missed events of the user; null when they cannot be determined. */
 export type Missed = { seq: number; events: readonly LogEvent[] | null };
 type Asker = {
   userId: string;
-  /** The place that the client has; null when nothing is known of it. */
+  /** Last position of the client; null if unknown. */
   after: number | null;
   done(missed: Missed): void;
   failed(error: unknown): void;
@@ -37,8 +37,8 @@ type FedEvent = ReturnType<typeof createLogEvent>;
 const nextTurn = () => new Promise<void>((turn) => setImmediate(turn));
 
 /**
- * Carries the log to the sockets of this node. It is read once, in order, for everybody: what a socket has not received
- * is behind the position of the node, or was not for its person.
+ * Delivers the log to the sockets of this node. Reads it once, in order, for all sockets: an event that a socket has not
+ * received is after the position of the node or has other recipients.
  */
 export async function createFeeds({ db, epoch, replayLimit, window: limits, delivered, failed }: Parts) {
   const listeners = new Map<string, Set<Connection>>();
@@ -46,9 +46,9 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   const window = createWindow(limits);
   const throttle = createThrottle();
   let isWanted = false;
-  /** The end of the log as far as it was sent. */
+  /** Known end of the log. */
   let end = 0;
-  /** What this process wrote and has not given to the sockets. */
+  /** Events written by this process and not yet delivered. */
   let own: LoggedEvent[] = [];
   let askers: Asker[] = [];
   let pumping: Promise<void> | null = null;
@@ -83,7 +83,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
     events: after === null ? null : window.missed(userId, after, replayLimit),
   });
 
-  /** What this process wrote next behind its place: up to the first event of another node, nothing is read. */
+  /** Own events that directly follow the current position; nothing is read up to the first event of another node. */
   function takeOwn(): FedEvent[] {
     const behind = own.filter(({ position }) => position > window.to).sort((a, b) => a.position - b.position);
     const gap = behind.findIndex(({ position }, index) => position !== window.to + 1 + index);
@@ -92,14 +92,14 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
     return next.map((receivers) => createLogEvent(epoch, receivers, audiences.given(receivers)));
   }
 
-  /** One reading for the sockets and for everybody who asked before it what they missed. */
+  /** One read serves the sockets and all pending Resume requests. */
   async function round(): Promise<void> {
     const asked = askers;
     askers = [];
     isWanted = false;
     try {
       give(takeOwn());
-      // The answer must include what other nodes committed before.
+      // The response must include what other nodes committed before.
       if (asked.length === 0 && window.to >= end) return;
       const rows = await readAfter(db, window.to, batch);
       give(await eventsOf(rows.map(toLogRow)));
@@ -121,7 +121,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
       await round();
     }
   }
-  /** Reads again, also when a reading is under way: it may have looked before what is to be read was there. */
+  /** Reads again even during a read, which may have started before the commit. */
   function read(): void {
     isWanted = true;
     pumping ??= pump().finally(() => {
@@ -134,7 +134,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   for (const { logged } of await eventsOf(events)) window.add(logged);
 
   return {
-    /** Reports where the log ends, and which part of it this process has written. */
+    /** Reports the new end of the log, and the events written by this process. */
     grew(position: number, receivers: readonly LoggedEvent[] = []): void {
       end = Math.max(end, position);
       own.push(...receivers);
@@ -150,12 +150,11 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
       known?.delete(connection);
       if (known?.size === 0) listeners.delete(connection.userId);
     },
-    /** The place of this node: what was logged up to it is on its way to the sockets. */
+    /** Position of this node: events up to it have been passed to the sockets. */
     place: () => window.to,
     /**
-     * What this user missed after a place (null: nothing is known of where they were), up to the place until which a
-     * connection of theirs has received, or will receive, live: at least that of every event committed before the question,
-     * on whatever node.
+     * Returns what the user missed after a position (null: unknown), up to the position from which their connections receive
+     * live events. Includes every event that any node committed before the call.
      */
     async catchUp(userId: string, after: number | null): Promise<Missed> {
       await gathered(userId);
@@ -165,7 +164,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
       read();
       return answer;
     },
-    /** Makes up for messages of the bus that never came, and lets go of what the log has. */
+    /** Compensates for lost bus messages and evicts old events. */
     async sweep(): Promise<void> {
       const head = await readHead(db);
       window.letGo(head.forgotten);

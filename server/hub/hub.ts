@@ -24,11 +24,11 @@ import { following, type WindowLimits } from './window.ts';
 
 export type HubOptions = HubLimits & {
   maxMessageBytes: number;
-  /** More missed events than this are a resync. */
+  /** Larger gaps require a resync. */
   replayLimit: number;
-  /** What a node keeps of the log; who was no further than its beginning is a resync. */
+  /** Events that a node keeps in memory; clients behind its start must resync. */
   window: WindowLimits;
-  /** How often sessions and dots are checked: a socket outlives its session by less than 5 s. */
+  /** Interval for checking sessions and presence: a socket outlives its session by less than 5 s. */
   watchEvery: number;
   pingEvery: number;
   sweepEvery: number;
@@ -64,7 +64,7 @@ const notFound = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length:
 const unauthorized = 'HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 const forbidden = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** The hub of design 9: SignalR's JSON protocol over WebSockets, in front of the event log. */
+/** Hub of design 9: SignalR's JSON protocol over WebSockets, based on the event log. */
 export async function createHub({
   store,
   tickets: { tickets, passes },
@@ -201,7 +201,7 @@ export async function createHub({
       return live.size;
     },
 
-    /** Answers `POST negotiate`: a ticket buys one socket, from the same origin, within 15 s. */
+    /** Handles `POST negotiate`: a ticket is exchanged for one socket, from the same origin, within 15 s. */
     async negotiate({ ticket: text, origin, ownOrigin }: Asker) {
       if (origin !== null && !ownOrigin(origin)) throw new ProblemError('origin_refused');
       const ticket = tickets.read(text);
@@ -229,17 +229,17 @@ export async function createHub({
       });
     },
 
-    /** One round of the checks that the timers make. */
+    /** One round of the periodic checks. */
     watch,
-    /** One look at the end of the log, as the timer takes it. */
+    /** One periodic check of the end of the log. */
     sweep: feeds.sweep,
 
-    /** When what began with the sockets so far, on their coming and going, is written. */
+    /** Resolves when pending writes about connecting and disconnecting sockets are done. */
     async idle(): Promise<void> {
       await Promise.all([feeds.idle(), ...departures, ...[...live].map((connection) => connection.registered)]);
     },
 
-    /** Every client is asked to reconnect; their presence stays on for the grace period. */
+    /** Asks every client to reconnect; presence stays online for the grace period. */
     async close(): Promise<void> {
       closing = true;
       for (const timer of timers) clearInterval(timer);
@@ -248,7 +248,7 @@ export async function createHub({
       for (const connection of last) connection.close('The server is restarting.', true);
       sockets.close();
       await Promise.all([watching, feeds.idle(), ...departures, ...last.map((connection) => connection.registered)]);
-      // Its rows are those of a dead node then, and go with them.
+      // If this fails, its rows are removed like those of a dead node.
       await presence.left(last).catch(meters.failed);
     },
   };

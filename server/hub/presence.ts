@@ -16,20 +16,20 @@ import {
 import { retrying } from '../db/transaction.ts';
 import type { Owner } from './connection.ts';
 
-/** Domain 6: gone only after so long without a connection. */
+/** Domain 6: a user is shown as offline only after this time without a connection. */
 const grace = 30_000;
-/** A node that wrote nothing for so long is dead, and its connections with it. */
+/** A node without a heartbeat for this time is considered dead, with its connections. */
 const nodeTimeout = 45_000;
-/** How old the word of this node may become: not every row of every connection in every sweep. */
+/** Interval of the heartbeat, so that a sweep does not write every connection. */
 const nodeHeartbeat = 15_000;
-/** Dots that are turned off in one transaction. */
+/** Users set offline per transaction. */
 const atOnce = 100;
-/** A dot may be this late, for the sake of those who come and go in crowds. */
+/** Presence may lag by this time, so that many changes are batched. */
 const gathering = { within: 25 };
 
 const Watchers = z.object({ rows: z.array(z.object({ of: z.string(), watcher: z.string() })) });
 
-/** Domain 4, PRES: who shares a polyclinic or a chat room with these people, or runs their agenda; each of them once. */
+/** Domain 4, PRES: users who share a polyclinic or chat room with these users, or run their agenda; without duplicates. */
 async function watchersOf(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const places = sql`(select user_id, polyclinic_id from ${polyclinicStaff}
     union select user_id, polyclinic_id from ${polyclinicPhysicians})`;
@@ -67,8 +67,8 @@ const noConnection = (db: Database) =>
 const Dark = z.object({ rows: z.array(z.object({ userId: z.string() })) });
 
 /**
- * Notes connections and answers who of their people has no dot. The dots that are on stay on until the connections are
- * there: whoever turns them off waits for the lock and looks again.
+ * Stores the connections and returns the users who were offline. Online users stay online until the rows are stored: whoever
+ * sets them offline waits for the lock and checks again.
  */
 async function note(db: Database, owners: readonly Owner[], nodeId: string, now: Date): Promise<string[]> {
   const given = JSON.stringify(owners.map(({ id, userId }) => ({ id, user_id: userId })));
@@ -84,7 +84,7 @@ async function note(db: Database, owners: readonly Owner[], nodeId: string, now:
   return rows.map(({ userId }) => userId);
 }
 
-/** Takes connections away; from the last one of a person the grace runs. */
+/** Removes connections; the grace period of a user starts with the last one. */
 const forget = (db: Database, ids: readonly string[], now: Date) =>
   db.execute(sql`
     with gone as (delete from ${hubConnections} where id = any(${sql.param(ids)}::text[]) returning user_id)
@@ -125,7 +125,7 @@ export function createPresence(parts: { store: Store; unitOfWork: UnitOfWork; cl
     return ids;
   }, gathering);
 
-  /** One person after the other in one order, and what was read before their turn is read again. */
+  /** Sets users offline one by one in a fixed order, re-reading each under its lock. */
   const turnOff = (userIds: readonly string[], before: Date) =>
     unitOfWork.write(facts, async (unit) => {
       const those = and(inArray(presence.userId, [...userIds]), eq(presence.isOnline, 1));
@@ -144,13 +144,13 @@ export function createPresence(parts: { store: Store; unitOfWork: UnitOfWork; cl
     });
 
   return {
-    /** The first connection of a person turns the dot on. */
+    /** The first connection of a user sets them online. */
     joined: async (owner: Owner) => void (await join(owner)),
 
-    /** The last one starts the grace; the sweep ends it. */
+    /** Removing the last connection starts the grace period; the sweep ends it. */
     left: async (owners: readonly Pick<Owner, 'id'>[]) => void (await Promise.all(owners.map(({ id }) => leave(id)))),
 
-    /** Keeps this node's rows alive, clears those of dead nodes, and turns off the dots whose grace is over. */
+    /** Renews this node's heartbeat, removes connections of dead nodes, and sets users offline after their grace period. */
     async sweep(): Promise<void> {
       const now = clock.now();
       const before = (age: number) => new Date(now.getTime() - age);

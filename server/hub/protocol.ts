@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { hubPlace } from '#domain/hub/protocol.ts';
 
-/** JSON hub protocol of SignalR, version 1: messages are JSON texts that end with this character. */
+/** SignalR JSON hub protocol, version 1: messages are JSON texts terminated by this character. */
 const end = '\x1e';
 const type = { invocation: 1, streamItem: 2, completion: 3, stream: 4, cancel: 5, ping: 6, close: 7 } as const;
 
-/** The protocol requires text; an id that is a number is answered under that number. */
+/** The protocol requires a string; a numeric id is answered with the same number. */
 export type InvocationId = string | number;
 
 const encode = (message: object) => Buffer.from(JSON.stringify(message) + end);
 
-/** An event whose payload and meta are JSON already. */
+/** Invocation with serialized payload and meta. */
 export const invocation = (target: string, payload: string, meta: string) =>
   `{"type":${type.invocation},"target":${JSON.stringify(target)},"arguments":[${payload},${meta}]}`;
 
@@ -19,12 +19,12 @@ export const frames = {
   ping: encode({ type: type.ping }),
   invocation: (target: string, ...args: readonly unknown[]) =>
     encode({ type: type.invocation, target, arguments: args }),
-  /** Messages that are texts already, in one write. */
+  /** Joins serialized messages into one write. */
   joined: (messages: readonly string[]) => Buffer.from(messages.map((message) => message + end).join('')),
   place: (epoch: string, seq: number, after: number) =>
     encode({ type: type.invocation, target: hubPlace, arguments: [{ epoch, seq, after }] }),
   result: (invocationId: InvocationId, result: unknown) => encode({ type: type.completion, invocationId, result }),
-  /** The answer of Resume: the envelopes of what was missed, JSON already, or null for a resync. */
+  /** Response of Resume: serialized envelopes of the missed events, or null for a resync. */
   resumed(invocationId: InvocationId, epoch: string, seq: number, envelopes: readonly string[] | null) {
     const found = envelopes ? `"events":[${envelopes.join()}]` : '"resync":true';
     const result = `{"epoch":${JSON.stringify(epoch)},"seq":${seq},${found}}`;
@@ -40,7 +40,10 @@ export const Handshake = z.object({ protocol: z.literal('json'), version: z.lite
 const InvocationId = z.union([z.string().max(40), z.number()]);
 const call = { target: z.string().max(40), arguments: z.array(z.unknown()).max(8) };
 
-/** What a client may send after the handshake. This hub has no streams: a stream is answered, parts of one are ignored. */
+/**
+ * Messages that a client may send after the handshake. There are no streams: a stream request gets an error, its items are
+ * ignored.
+ */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(type.invocation), invocationId: InvocationId.optional(), ...call }),
   z.object({ type: z.literal(type.stream), invocationId: InvocationId, ...call }),
@@ -57,7 +60,10 @@ export const isInvocation = (message: z.infer<typeof ClientMessage>): message is
 export const isStream = (message: z.infer<typeof ClientMessage>): message is Stream => message.type === type.stream;
 export const isClose = (message: z.infer<typeof ClientMessage>) => message.type === type.close;
 
-/** The messages of one WebSocket text; throws when the last one is cut or one is not JSON. */
+/**
+ * Splits a WebSocket text into messages.
+ * @throws when the last one is incomplete or one is not JSON.
+ */
 export function split(text: string): unknown[] {
   if (!text.endsWith(end)) throw new SyntaxError('incomplete message');
   return text

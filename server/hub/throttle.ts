@@ -1,12 +1,12 @@
-/** The wait, as a multiple of how long the delivery took. */
+/** Wait as a multiple of the duration of the delivery. */
 const times = 1.5;
-/** A shorter wait is none. */
+/** Shorter waits are skipped (ms). */
 const least = 5;
 const most = 100;
 
 /**
- * Throttles deliveries to many sockets: what is logged during the wait goes out as one message per socket, so that delivering
- * takes at most two fifths of the processor. `now` in milliseconds.
+ * Throttles deliveries to many sockets: events logged during the wait are sent as one message per socket, so delivery takes
+ * at most two fifths of the processor. `now` in ms.
  */
 export function createThrottle(now: () => number = () => performance.now()) {
   let until = Number.NEGATIVE_INFINITY;

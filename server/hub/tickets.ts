@@ -11,37 +11,34 @@ import { mayUseHub } from '../core/work-access.ts';
 import type { Store } from '../db/open.ts';
 import { hubTickets, sessions, users } from '../db/schema/index.ts';
 
-/** A negotiated connection must open its socket within this time. */
+/** Time in ms within which a negotiated connection must open its socket. */
 export const passLife = 15_000;
 
-/** What a crowd that comes back is gathered by, and a single one hardly feels. */
+/** Batches many clients that reconnect together; hardly noticeable for a single one. */
 export const gathering = { within: 10 };
 
-/** The content of a ticket, sealed: it cannot be read or made elsewhere, and no row is needed until it is used. */
+/** Content of a ticket, encrypted and authenticated; needs no row until it is used. */
 const Ticket = z.object({
   id: z.string(),
   userId: z.string(),
   sessionId: z.string(),
-  /** Milliseconds of UTC. */
+  /** Milliseconds since the epoch. */
   expiresAt: z.number(),
 });
-/** The token of one socket, from the origin of its negotiate. */
+/** Token for one socket, bound to the origin of its negotiate request. */
 const Pass = Ticket.extend({ connectionId: z.string(), origin: z.string().nullable() });
 type Ticket = z.infer<typeof Ticket>;
 
 type Kind = (typeof hubTickets.$inferSelect)['kind'];
 
-/** A session that may use the ticket. `isFresh`: its newest access token is not over. */
+/** Session that may use the ticket. `isFresh`: its newest access token is valid. */
 type Admitted = { client: 'web' | 'api'; isFresh: boolean };
 const Used = z.object({
   rows: z.array(z.object({ n: z.number(), client: z.enum(['web', 'api']), fresh: z.boolean() })),
 });
 
 export function createTickets({ store, keys, clock }: { store: Store; keys: Keys; clock: Clock }) {
-  /**
-   * Uses tickets up and reads their sessions. The row of a used ticket is what makes it one: of two users of a ticket,
-   * on whatever nodes, one adds it.
-   */
+  /** Consumes tickets and reads their sessions. The primary key makes a ticket single-use, also across nodes. */
   const use = batched(async (asked: readonly { kind: Kind; ticket: Ticket }[]): Promise<(Admitted | null)[]> => {
     const now = clock.now();
     const given = asked.map(({ kind, ticket: { id, userId, sessionId, expiresAt } }, n) => ({
@@ -71,18 +68,18 @@ export function createTickets({ store, keys, clock }: { store: Store; keys: Keys
 
   const kindOf = <T extends Ticket>(kind: Kind, schema: z.ZodType<T>) => ({
     seal: (ticket: T) => keys.seal(JSON.stringify(ticket), `hub ${kind}`),
-    /** Its content, or null when it is not ours or expired. Reading does not use it up. */
+    /** Decrypts the content; null when foreign or expired. Does not consume the ticket. */
     read(text: string): T | null {
       const opened = keys.open(text, `hub ${kind}`);
       const ticket = opened === null ? null : schema.parse(JSON.parse(opened));
       return ticket && ticket.expiresAt > clock.now().getTime() ? ticket : null;
     },
-    /** Null when it was used before, or its session may do nothing any more. */
+    /** Null when already used, or when the session has no access any more. */
     use: (ticket: T) => use({ kind, ticket }),
   });
   const tickets = kindOf('ticket', Ticket);
 
-  /** `GET Users/Token` (shell 7): the hub's bearer, good for one connection within 60 s. */
+  /** `GET Users/Token` (shell 7): bearer for one hub connection within 60 s. */
   const getHubTicket: Handler<(typeof userCalls)['getHubTicket']> = async ({ actor, now }) => {
     const { userId, sessionId } = actor;
     const expiresAt = now.getTime() + constants.hubTicketLife;

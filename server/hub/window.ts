@@ -2,18 +2,18 @@ import type { LogRow } from '../core/event-append.ts';
 import type { Audience } from './event-log.ts';
 import { frames, invocation } from './protocol.ts';
 
-/** An event as the answers of Resume need it: without rows, whose readers may be others by now (decision 077). */
+/** Event as needed by Resume: without row fields, whose readers may have changed (decision 077). */
 export type LogEvent = {
   position: number;
   audience: Audience;
-  /** Position up to which its reader had been sent everything before. */
+  /** Position up to which the reader had received everything. */
   envelope(after: number): string;
   size: number;
 };
-/** An event as the sockets need it, with what this reader receives beside the payload. */
+/** Event as needed by sockets, with the reader's additional fields. */
 export type LiveEvent = Pick<LogEvent, 'position' | 'audience'> & {
   invocation(after: number, userId: string): string;
-  /** Which of the texts is this reader's: equal for all who receive the same. */
+  /** Index of the reader's variant; readers with equal fields share one. */
   variant(userId: string): number;
 };
 
@@ -48,17 +48,17 @@ const afterEach = <T extends { position: number }>(
   text: (event: T, after: number) => string,
 ) => events.map((event, index) => text(event, events[index - 1]?.position ?? after));
 
-/** The texts of consecutive events for a reader who has everything up to `after`. */
+/** Serialized consecutive events for a reader who has everything up to `after`. */
 export const following = (after: number, events: readonly LogEvent[]) =>
   afterEach(after, events, (event, before) => event.envelope(before));
 
-/** One message to a socket. */
+/** Encodes one message to a socket. */
 export type Encode = (after: number, events: readonly LiveEvent[], userId: string) => Buffer;
 
 export const encode: Encode = (after, events, userId) =>
   frames.joined(afterEach(after, events, (event, before) => event.invocation(before, userId)));
 
-/** The same for many sockets: what goes to all of them is encoded once. */
+/** Encodes each distinct message once and shares it between sockets. */
 export function createSharedEncode(): Encode {
   const made = new Map<string, Buffer>();
   return (after, events, userId) => {
@@ -71,10 +71,10 @@ export function createSharedEncode(): Encode {
 
 export type WindowLimits = { events: number; bytes: number };
 
-/** The newest events of the log, without a gap from `from` to `to`: a reader at `from` or later gets the rest. */
+/** The newest events of the log without gaps from `from` to `to`; serves readers at `from` or later. */
 export function createWindow(limits: WindowLimits) {
   let events: LogEvent[] = [];
-  /** Those before it were let go; the array is cut now and then and not each time. */
+  /** Evicted entries are skipped; the array is compacted occasionally. */
   let first = 0;
   let bytes = 0;
   let from = 0;
@@ -117,7 +117,7 @@ export function createWindow(limits: WindowLimits) {
       while (events.length - first > limits.events || bytes > limits.bytes) letGo(events[first]?.position ?? to);
     },
     letGo,
-    /** What this person missed after a position: null when that is unknown, or more than the limit. */
+    /** Missed events of a user after a position; null when unknown or more than the limit. */
     missed(userId: string, position: number, limit: number): LogEvent[] | null {
       if (position < from || position > to) return null;
       const missed: LogEvent[] = [];

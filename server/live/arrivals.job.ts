@@ -12,7 +12,7 @@ import { askerOf, demoQuestions } from '../seed/data/questions.ts';
 import { demoRemoteCares } from '../seed/data/teleconsultations.ts';
 import { demoPolyclinicId, demoUserId } from '../seed/people.seed.ts';
 
-/** With this many waiting no one is answering, and more would not show more. */
+/** With this many waiting cases no one is answering, so no more are created. */
 const enoughWaiting = 40;
 
 async function asks(unit: Unit, turn: number): Promise<boolean> {
@@ -48,8 +48,8 @@ async function consults(unit: Unit, turn: number): Promise<boolean> {
 }
 
 /**
- * Demo life: a patient asks something now and then, every third one for a teleconsultation, through the same code as a
- * real one. When enough of one kind wait, the other kind arrives.
+ * Demo activity: creates a patient's question from time to time, every third one for a teleconsultation, through the regular
+ * code. When enough of one kind wait, the other kind is created.
  */
 export const demoArrivals = (seconds: number): Job => ({
   name: 'demo-arrivals',

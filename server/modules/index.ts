@@ -126,7 +126,7 @@ const handlers: Omit<
   ...surveyHandlers,
 };
 
-/** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */
+/** All feature modules; identity, calls, visits and the hub need more than a call context and are added by the app. */
 export const modules: readonly Module[] = [{ handlers }];
 
 export const jobs: readonly Job[] = [

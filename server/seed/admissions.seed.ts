@@ -21,7 +21,7 @@ const measured: Readonly<Record<number, string>> = {
   16: '15',
 };
 
-/** The worker who twisted an ankle, admitted by the paramedic of the place while they wait. */
+/** A worker with a twisted ankle, admitted by the paramedic of the polyclinic while waiting. */
 export async function seedAdmissions(db: Database, now: Date): Promise<void> {
   const [care] = await db
     .select()

@@ -6,7 +6,7 @@ import { demoStaffs } from './income.seed.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 
-/** The working week of the physicians of the demo, with a solidarity hour on Fridays. */
+/** Working week of the demo physicians, with a solidarity hour on Fridays. */
 export async function seedAgendaHours(db: Database): Promise<void> {
   const places = new Map(demoStaffs.map(({ userId, branchOfficeId }) => [userId, branchOfficeId]));
   const rows = [...places].map(([userId, BranchOfficeId]) => {

@@ -10,7 +10,7 @@ export const specialtyId = (key: string) => fixedId('specialty', key);
 export const documentTypeId = (key: string) => fixedId('documentType', key);
 export const nativePeopleId = (key: string) => fixedId('nativePeople', key);
 
-/** What every installation has: places and catalogues, each row with its fixed id (domain 0.1). */
+/** Places and catalogues of every installation, each row with its fixed id (domain 0.1). */
 export async function seedCatalogues(db: Database): Promise<void> {
   const names = new Intl.DisplayNames('es', { type: 'region' });
   const countries = countryCodes
@@ -29,7 +29,7 @@ export async function seedCatalogues(db: Database): Promise<void> {
     })),
     ...fixed,
   ];
-  // Some of them come with every release (`reference.seed.ts`).
+  // Some of them are updated with every release (`reference.seed.ts`).
   await db.insert(catalogueRows).values(rows).onConflictDoNothing();
   await db
     .insert(states)

@@ -9,7 +9,7 @@ import { demoIcOf } from './people.seed.ts';
 
 const day = 86_400_000;
 const life = 5 * 365 * day;
-/** Renewed before it ends: who starts the demo today signs for a month. */
+/** Renewed this long before expiry, so that a demo started today can sign for a month. */
 const spare = 30 * day;
 
 const fileOf = (key: string) => `${key}@ronda.example.p12`;
@@ -18,13 +18,13 @@ const rootFile = 'authority.pem';
 /** Where the certificate files of the demo's physicians are. */
 export const demoSigningFolder = (dataDir: string) => join(dataDir, 'signing');
 
-/** Whole or not at all: a start that is cut leaves no half of a file. */
+/** Writes atomically: an interrupted start leaves no partial file. */
 async function write(path: string, data: string | Uint8Array): Promise<void> {
   await writeFile(`${path}.new`, data, { mode: 0o600 });
   await rename(`${path}.new`, path);
 }
 
-/** The root as it was saved, when it lasts and no file of a physician is missing. */
+/** The saved root if it is still valid and every physician has a certificate file; otherwise null. */
 async function saved(folder: string, now: Date): Promise<Uint8Array | null> {
   try {
     const [root] = certificatesIn(await readFile(join(folder, rootFile), 'utf8'));
@@ -37,7 +37,7 @@ async function saved(folder: string, now: Date): Promise<Uint8Array | null> {
   }
 }
 
-/** The key of the authority is not saved: nobody can issue more in its name. */
+/** The key of the authority is not saved, so that no further certificates can be issued with it. */
 async function make(folder: string, now: Date): Promise<Uint8Array> {
   const period = { from: new Date(now.getTime() - day), to: new Date(now.getTime() + life) };
   const authority = issueAuthority(period);
@@ -52,7 +52,7 @@ async function make(folder: string, now: Date): Promise<Uint8Array> {
   return authority.certificate;
 }
 
-/** The root of the demo's signatures, made with the files of its physicians when they are missing or about to end. */
+/** Root certificate of the demo's signatures, created with the physicians' files when they are missing or about to expire. */
 export function demoAuthority(dataDir: string, clock: Clock): () => Promise<Uint8Array> {
   const folder = demoSigningFolder(dataDir);
   let last: Promise<unknown> = Promise.resolve();

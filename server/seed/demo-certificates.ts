@@ -30,7 +30,7 @@ const nameOf = (...pairs: readonly (readonly [Bytes, string])[]) =>
 const utcTime = (at: Date) =>
   der(0x17, new TextEncoder().encode(`${at.toISOString().replace(/\D/g, '').slice(2, 14)}Z`));
 const extension = (type: Bytes, value: Bytes) => sequence(type, isCritical, octetString(value));
-/** Bits of a key usage, the first one on the left. */
+/** Bits of a key usage, most significant first. */
 const usage = (byte: number, unused: number) => extension(keyUsage, bits(Uint8Array.of(byte), unused));
 
 const authoritySubject = nameOf([commonName, demoAuthorityName]);
@@ -40,7 +40,7 @@ const ofPerson = [extension(basicConstraints, sequence()), usage(0xc0, 6)];
 
 type Request = { subject: Bytes; extensions: readonly Bytes[]; period: Period };
 
-/** An elliptic key of its own and its certificate; by itself when nobody issues it. */
+/** Creates an elliptic-curve key and its certificate; self-signed without an issuer. */
 function issue({ subject, extensions, period }: Request, by: KeyObject | null): Issued {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const body = sequence(
@@ -60,7 +60,7 @@ function issue({ subject, extensions, period }: Request, by: KeyObject | null): 
 export const issueAuthority = (period: Period): Issued =>
   issue({ subject: authoritySubject, extensions: ofAuthority, period }, null);
 
-/** As `acceptSigned` asks it of a physician: the RUT is the serial number of the subject. */
+/** Meets the requirements of `acceptSigned`: the RUT is the serial number of the subject. */
 export function issuePerson(person: { name: string; rut: string }, period: Period, authority: Issued): Issued {
   const subject = nameOf([commonName, person.name], [serialNumber, person.rut]);
   return issue({ subject, extensions: ofPerson, period }, authority.key);
@@ -68,7 +68,7 @@ export function issuePerson(person: { name: string; rut: string }, period: Perio
 
 const macRounds = 2048;
 
-/** RFC 7292, appendix B, for a key as long as its digest: one block, nothing is carried over. */
+/** RFC 7292, appendix B, for a key as long as its digest: one block, no carry. */
 function macKey(password: string, salt: Buffer): Buffer {
   const secret = Buffer.from(`${password}\0`, 'utf16le').swap16();
   const filled = (data: Buffer) =>
@@ -88,7 +88,7 @@ const types = {
 };
 const dataOf = (content: Bytes) => sequence(types.data, context(0, octetString(content)));
 
-/** A certificate file (PKCS #12): the key under the password, the certificates, and the seal of both. */
+/** Builds a certificate file (PKCS #12): the password-protected key, the certificates, and the MAC of both. */
 export function certificateFile({ certificate, key }: Issued, authority: Bytes, password: string): Bytes {
   const id = setOf(sequence(types.localKeyId, setOf(octetString(Uint8Array.of(1)))));
   const locked = key.export({ type: 'pkcs8', format: 'der', cipher: 'aes-256-cbc', passphrase: password });

@@ -6,7 +6,7 @@ import { diseasesAtoK } from './data/diagnoses-a-k.ts';
 import { diseasesLtoR } from './data/diagnoses-l-r.ts';
 import { injuriesAndContacts } from './data/diagnoses-s-z.ts';
 
-/** Domain 9.3: what a polyclinic and primary care see most; see the decision on the catalogue. */
+/** Domain 9.3: the commonest diagnoses in polyclinics and primary care; see the decision on the catalogue. */
 export const seededDiagnoses = [diseasesAtoK, diseasesLtoR, injuriesAndContacts]
   .flatMap((lines) => lines.trim().split('\n'))
   .map((line) => {
@@ -16,7 +16,7 @@ export const seededDiagnoses = [diseasesAtoK, diseasesLtoR, injuriesAndContacts]
 
 export const diagnosisId = (code: string) => fixedId('diagnosis', code);
 
-/** Every installation has them; what an administrator changed since stays as it is. */
+/** Seeded in every installation; later changes of an administrator are kept. */
 export async function seedDiagnoses(db: Database): Promise<void> {
   const rows = seededDiagnoses.map(({ code, name }, order) => ({
     id: diagnosisId(code),

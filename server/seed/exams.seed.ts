@@ -25,7 +25,7 @@ export const seededExamGroups = examGroupLines.map(([name, codes], order) => ({
   order,
 }));
 
-/** Every installation has them; what an administrator changed since stays as it is. */
+/** Seeded in every installation; later changes of an administrator are kept. */
 export async function seedExams(db: Database): Promise<void> {
   const types = examTypes.map(([key, name], order) => ({
     id: examTypeId(key),
@@ -54,7 +54,7 @@ export async function seedExams(db: Database): Promise<void> {
     preparation: preparations[code] ?? null,
     sided: sidedCodes.has(code),
   }));
-  // Columns that came later are filled in where nobody wrote them.
+  // Fills columns added by later releases where they are empty.
   await db
     .insert(exams)
     .values(rows)

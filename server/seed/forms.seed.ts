@@ -7,7 +7,7 @@ import { attentionControls, attentionFormKey } from './data/attention-form.ts';
 import { surveyFormId, surveyForms } from './data/survey-forms.ts';
 
 export const attentionFormId = fixedId('form', attentionFormKey);
-/** Answers keep the version they were written on: whoever changes the controls counts on. */
+/** Answers keep the form version they were written with: increment it when the controls change. */
 export const attentionFormVersion = 4;
 
 type Seeded = Omit<typeof forms.$inferInsert, 'builtIn'> & { controls: readonly FormControl[] };
@@ -24,7 +24,7 @@ const seeded: readonly Seeded[] = [
   ...surveyForms.map((form) => ({ ...form, id: surveyFormId(form.subtype) })),
 ];
 
-/** The forms that every installation has, each in its newest version; those before it stay for their answers. */
+/** Seeds the newest version of every form; earlier versions are kept for their answers. */
 export async function seedForms(db: Database): Promise<void> {
   await db
     .insert(forms)

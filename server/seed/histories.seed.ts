@@ -5,7 +5,7 @@ import { specialtyId } from './catalogues.seed.ts';
 import { demoHistories } from './data/history.ts';
 import { demoUserId } from './people.seed.ts';
 
-/** The colleague who answered this visit in the place of the patient's physician. */
+/** Returns the colleague who answered this visit instead of the patient's physician. */
 export const colleagueOf = (visit: number): string | null => {
   const colleague = demoHistories.find((one) => one.visit === visit)?.colleague ?? null;
   return colleague === null ? null : demoUserId(colleague);
@@ -13,7 +13,7 @@ export const colleagueOf = (visit: number): string | null => {
 
 type Visits = { patient: string; physician: string; endOf: (visit: number) => Date };
 
-/** What physicians of several specialties left written at the end of a visit. */
+/** History entries by physicians of several specialties at the end of a visit. */
 export async function seedHistories(db: Database, { patient, physician, endOf }: Visits): Promise<void> {
   await db.insert(histories).values(
     demoHistories.map(({ visit, specialty, text }) => {

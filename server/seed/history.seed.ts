@@ -31,12 +31,12 @@ import { demoUserId } from './people.seed.ts';
 const day = 86_400_000;
 const visits = 400;
 const daysBetween = 18.25;
-/** Every so many visits: results of exams, and a prescription. */
+/** Interval in visits: exam results, prescriptions. */
 const [resultsEvery, prescriptionEvery] = [2, 8] as const;
 const patient = demoUserId('patient-58');
 const physician = demoUserId('fullservice');
 
-/** Between 0 and 1, the same on every machine: a wave of years, a season and some noise of the visit. */
+/** Between 0 and 1 and deterministic: a long wave, a season, and noise per visit. */
 const waveOf = (visit: number, salt: number) => {
   const noise = Math.abs(Math.sin(visit * 12.9898 + salt * 78.233) * 43_758.5453) % 1;
   return Math.min(1, Math.max(0, 0.5 + 0.25 * Math.sin(visit / 60 + salt) + 0.4 * (noise - 0.5)));
@@ -206,7 +206,7 @@ export async function seedHistory(db: Database, now: Date): Promise<void> {
     past.map(({ id, visit, at }) => ({
       id,
       requestId: fixedId('demo-history-request', visit),
-      // Behind the numbers that are given from the counters.
+      // Outside the range of the numbers issued by the counters.
       number: `T-${chileDate(at.getTime()).slice(0, 4)}-${String(900_000 + visit)}`,
       userId: patient,
       status: CareStatus.CLOSED,

@@ -13,9 +13,9 @@ import { demoOrganizationId, demoUserId } from './people.seed.ts';
 const commission = 1_500;
 const prices = [24_000, 29_900];
 const hours = ['09:20', '10:40', '12:10', '15:30', '17:05'];
-/** Half a year before the encounters of the demo, which are of the last week. */
+/** Days before now: half a year before the demo encounters, which are of the last week. */
 const days = { from: 8, to: 182 };
-/** The organization pays at the end of the month; here, what is older than these days. */
+/** The organization pays at the end of the month; in the demo, income older than this many days is paid. */
 const paidAfter = 30;
 
 const paidPeople = demoAccounts.filter(({ roles }) => medicRoles.some((role) => roles.includes(role)));
@@ -48,7 +48,7 @@ const demoServices = paidPeople.flatMap(({ key: account }) =>
   })),
 );
 
-/** Places with prices for the physicians of the demo, and what they earned in half a year. */
+/** Places with prices for the demo physicians, and their income of half a year. */
 export async function seedIncome(db: Database, now: Date): Promise<void> {
   await db.insert(branchOffices).values({
     id: fixedId('demo-branch-office', 'canelos'),

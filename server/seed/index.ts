@@ -32,13 +32,13 @@ import { seedSurveys } from './surveys.seed.ts';
 export { demoAccounts, demoPassword };
 
 type SeedOptions = {
-  /** Demo people and cases: the embedded database, or `RONDA_DEMO=1` (design 9). */
+  /** Demo people and cases: with the embedded database, or `RONDA_DEMO=1` (design 9). */
   demo: boolean;
   now: Date;
   hashPassword: (password: string) => Promise<string>;
 };
 
-/** Names what every installation has: a database that holds it by this name has nothing to be given. */
+/** Version key of the data every installation has: a database that contains it is up to date. */
 const lasting = () =>
   sha256(
     JSON.stringify([
@@ -59,7 +59,7 @@ const lasting = () =>
     ]),
   );
 
-/** Fills an empty database once; answers whether it did. The same data on every machine, at the same distances from `now`. */
+/** Seeds an empty database once; returns whether it did. Deterministic, with all dates relative to `now`. */
 export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: SeedOptions): Promise<boolean> {
   const value = lasting();
   const known = await store.db

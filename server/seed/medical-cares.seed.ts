@@ -68,7 +68,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found;
 };
 
-/** The class of a demo care, and its state at the insurer in the polyclinic that reports. */
+/** Class of a demo care, and its state at the insurer in the reporting polyclinic. */
 function classOf({ attentionType, polyclinic }: DemoCare, patient: number, closed: boolean) {
   const ofType = classifications.filter(({ AttentionType: type }) => type === attentionType);
   const reported = attentionType === AttentionType.WORK_EVENT && polyclinic === 'pintado';
@@ -95,7 +95,7 @@ function baseOf(care: DemoCare, key: string, mode: number, patient: number, crea
   };
 }
 
-/** Numbers in the order of arrival; the counters go on from the last one. */
+/** Numbers the rows in order of arrival; the counters continue after the last one. */
 function numbered(rows: readonly Row[]) {
   const codes = new Map(demoPolyclinics.map(({ key, code }) => [demoPolyclinicId(key), code]));
   const counters = new Map<string, { prefix: string; year: number; last: number }>();
@@ -140,7 +140,7 @@ function closedCares(ago: (minutes: number) => Date) {
   });
 }
 
-/** Cares that wait, of every polyclinic and of none, and a history of answered ones, at fixed distances from `now`. */
+/** Waiting cares with and without a polyclinic, and a history of answered ones, dated relative to `now`. */
 export async function seedMedicalCares(db: Database, now: Date): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
   const waiting = (cares: readonly DemoCare[], waits: readonly number[], mode: number, kind: string, from: number) =>

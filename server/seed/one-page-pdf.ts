@@ -1,4 +1,4 @@
-/** A page of Letter with one line of text, as small as a valid PDF can be: what the demo has in the place of a scan. */
+/** Minimal valid PDF: one Letter page with one line of text; the demo's substitute for a scan. */
 export function onePagePdf(text: string): Buffer {
   const stream = `BT /F1 16 Tf 72 700 Td (${text.replace(/[\\()]/g, (char) => `\\${char}`)}) Tj ET`;
   const objects = [

@@ -11,7 +11,7 @@ const minute = 60_000;
 /** Minutes each waiting case has waited: from just arrived to past its term. */
 const waits = [1_530, 415, 95, 180, 64, 37, 512, 22, 9, 140];
 const answeredCount = 18;
-/** Patients between the asker of a waiting question and that of the next one. */
+/** Number of patients between the askers of two consecutive waiting questions. */
 const turnsApart = 5;
 
 function questionAt(index: number): DemoQuestion {
@@ -26,7 +26,7 @@ export function askerOfWaiting(number: number): DemoPerson {
   return askerOf(questionAt(index), index * turnsApart);
 }
 
-/** A queue with cases of every age and a history of answers, at fixed distances from `now`. */
+/** A queue with cases of every age and a history of answers, dated relative to `now`. */
 export async function seedOrientations(db: Database, now: Date): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
   const question = (index: number, turn: number) => {

@@ -39,10 +39,9 @@ const demoRut = (index: number) => {
   return `${digits}-${rutCheckDigit(digits)}`;
 };
 
-// Documents and telephones follow the order: who came later is the last.
+// Documents and telephone numbers depend on the order: append new persons at the end.
 const firstStaff = [...demoAccounts.filter((person) => person !== demoSupport), ...demoColleagues];
 const everybody = [...firstStaff, ...demoPatients, demoSupport];
-/** The document of a demo person. */
 export const demoIcOf = (key: string) => demoRut(everybody.findIndex((person) => person.key === key));
 const organizationRut = (number: number) => `${number}00200-${rutCheckDigit(`${number}00200`)}`;
 
@@ -137,7 +136,7 @@ export async function seedPeople(db: Database, hashes: ReadonlyMap<string, strin
       },
     ]),
   );
-  // A patient's visit link goes to their address.
+  // Visit links are mailed to a patient's address.
   await db.insert(contacts).values(
     demoPatients.map((person) => ({
       id: fixedId('demo-email', person.key),

@@ -50,7 +50,7 @@ export const seededInteractions = linesOf(interactionLines).map(
   }),
 );
 
-/** Catalogues of a prescription; they come with every release. */
+/** Catalogues of prescriptions, updated with every release. */
 const prescribing = ['dose', 'unit', 'period', 'administrationRoute'] as const;
 export const seededPrescribing = prescribing.flatMap((kind) =>
   fixedCatalogues[kind].map(([key, name], order) => ({ id: fixedId(kind, key), kind, name, code: key, order })),
@@ -58,7 +58,7 @@ export const seededPrescribing = prescribing.flatMap((kind) =>
 
 export const seededInsurances = fixedCatalogues.healthInsurance;
 
-/** Health insurances with their institutions, and medicines; what an administrator changed since stays as it is. */
+/** Health insurances with their institutions, and medicines; later changes of an administrator are kept. */
 export async function seedReference(db: Database): Promise<void> {
   const kind = 'healthInsurance';
   const insurances = seededInsurances.map(([key, name], order) => ({

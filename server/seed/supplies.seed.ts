@@ -15,12 +15,12 @@ export const seededConsumables = consumableLines.map(([name, unit], order) => ({
   order,
 }));
 
-/** Every installation has them; what an administrator changed since stays as it is. */
+/** Seeded in every installation; later changes of an administrator are kept. */
 export async function seedConsumables(db: Database): Promise<void> {
   await db.insert(consumables).values(seededConsumables).onConflictDoNothing();
 }
 
-/** What the demo polyclinics have, counted the day before. */
+/** Stock of the demo polyclinics, counted the day before. */
 export async function seedStock(db: Database, now: Date): Promise<void> {
   const rows = demoPolyclinics.flatMap(({ key }) => {
     const polyclinicId = demoPolyclinicId(key);

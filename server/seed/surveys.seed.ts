@@ -126,7 +126,7 @@ function rowOf(answer: DemoAnswer, index: number, now: Date): typeof formAnswers
   };
 }
 
-/** Answers of surveys in a polyclinic: some to review, one of high risk, one under observation, one with an appointment. */
+/** Survey answers in a polyclinic: some to review, one of high risk, one under observation, one with an appointment. */
 export async function seedSurveys(db: Database, now: Date): Promise<void> {
   await db.insert(formAnswers).values(demoAnswers.map((answer, index) => rowOf(answer, index, now)));
 }

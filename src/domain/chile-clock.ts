@@ -12,8 +12,8 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 const hour = 3_600_000;
 
 /**
- * Milliseconds from UTC to Chile's clock by the hour of UTC: the clock changes on whole hours, and an agenda of a month asks
- * thousands of times for a few hundred of them.
+ * Caches the offset of Chile from UTC in milliseconds per UTC hour: the clock changes on whole hours, and a month's agenda
+ * needs thousands of look-ups of a few hundred hours.
  */
 const offsets = new Map<number, number>();
 const mostOffsets = 10_000;
@@ -28,7 +28,7 @@ function offsetIn(hourOfUtc: number): number {
   return offset;
 }
 
-/** `YYYY-MM-DDTHH:mm` on Chile's clock, both clock changes included. */
+/** `YYYY-MM-DDTHH:mm` in Chile's clock time, with daylight saving. */
 function wallAt(at: string | number | Date): string {
   const instant = new Date(at).getTime();
   return new Date(instant + offsetIn(Math.floor(instant / hour))).toISOString().slice(0, 16);

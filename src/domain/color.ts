@@ -1,6 +1,6 @@
 const hex = /^#?(?:[\da-f]{3}|[\da-f]{6})$/i;
 
-/** `#rrggbb` of three or six hex digits (clinical 3, form inputs); null when it is no colour. */
+/** Normalizes three or six hex digits to `#rrggbb` (clinical 3, form inputs); null when it is no colour. */
 export function parseColor(written: string): string | null {
   const text = written.trim();
   if (!hex.test(text)) return null;

@@ -7,7 +7,7 @@ const writers = {
   en: new Intl.DateTimeFormat('en', { timeZone: 'UTC', weekday: 'long', month: 'long' }),
 } as const satisfies Record<Locale, Intl.DateTimeFormat>;
 
-/** The shortened month is cut by us: how engines and their versions shorten differs (`sep`, `sept.`). */
+/** Abbreviates the month itself, because engines and their versions differ (`sep`, `sept.`). */
 function wordsOf(date: string, locale: Locale) {
   const parts = writers[locale].formatToParts(new Date(`${date}T12:00:00Z`));
   const named = (type: 'weekday' | 'month') => parts.find((part) => part.type === type)?.value ?? '';
@@ -19,7 +19,7 @@ const dayMonth = (date: string, locale: Locale) => `${date.slice(8)} ${wordsOf(d
 /** `DD MMM YYYY` of a civil date. */
 export const dateLabel = (date: string, locale: Locale) => `${dayMonth(date, locale)} ${date.slice(0, 4)}`;
 
-/** Shell 9: today and tomorrow in Chile by name, otherwise `DD MMM`, with the year when it is another one. */
+/** Shell 9: today and tomorrow in Chile by name, otherwise `DD MMM`, with the year if it differs. */
 export function dayLabel(
   at: string | number | Date,
   now: string | number | Date,
@@ -32,7 +32,7 @@ export function dayLabel(
   return day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day, locale) : dateLabel(day, locale);
 }
 
-/** Weekday, day, month and hour on Chile's clock, as a sentence begins. */
+/** Weekday, day, month and hour in Chile, capitalized to start a sentence. */
 export function longDayLabel(at: string | number | Date, locale: Locale): string {
   const date = chileDate(at);
   const { weekday, month } = wordsOf(date, locale);
@@ -40,7 +40,7 @@ export function longDayLabel(at: string | number | Date, locale: Locale): string
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${day} ${month}, ${chileTime(at)}`;
 }
 
-/** Completed years on the day of `now` in Chile; of who was born on 29 February, in other years on the 28th. */
+/** Completed years on the day of `now` in Chile; a birthday on 29 February counts from the 28th in other years. */
 export function ageInYears(birthDate: string, now: string | number | Date): number {
   const today = chileDate(now);
   const sameDay = today.slice(0, 4) + birthDate.slice(4);

@@ -11,8 +11,8 @@ import { VideoRoom } from './video-call/video-call.ts';
 import { z } from './zod.ts';
 
 /**
- * What a work home needs when it opens, in one answer. Each part is what the call of its own answers, and null for whom
- * that call refuses. `Place` is where the event log was before anything else was read: what happened since is behind it.
+ * Bootstrap of a work home in one response. Each part equals the response of the corresponding call, and is null for users
+ * whom that call refuses. `Place` is the event-log position before anything else was read: later events follow it.
  */
 export const DeskStart = z
   .object({

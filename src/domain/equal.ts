@@ -1,4 +1,4 @@
 import { dequal } from 'dequal/lite';
 
-/** Plain data, compared by what it says. */
+/** Deep equality of plain data. */
 export const isEqual: (a: unknown, b: unknown) => boolean = dequal;

@@ -15,7 +15,7 @@ export const JsonPatch = z
 export type JsonPatch = z.infer<typeof JsonPatch>;
 
 /**
- * Turns a patch into an object of changed fields, each checked by the field's own schema.
+ * Converts a patch to an object of changed fields, each validated by the field's schema.
  * Only own keys of `allowed` are paths; `remove` sets null and so needs a nullable field.
  */
 export function readPatch<S extends z.ZodObject>(

@@ -2,7 +2,7 @@ import type { z } from './zod.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** A zod issue as a code with its number: `required`, `tooShort:8`. Own codes of a schema pass as they are. */
+/** Zod issue as a code with its number: `required`, `tooShort:8`. A schema's own codes pass unchanged. */
 export function messageCode(issue: Issue): string | undefined {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'required';
   switch (issue.code) {

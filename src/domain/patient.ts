@@ -2,18 +2,18 @@ import { civilDate, guid } from './ids.ts';
 import { genders, ProfessionalRow } from './session/user.ts';
 import { z } from './zod.ts';
 
-/** Clinical 3, static catalogue: kept as they are written there. */
+/** Clinical 3, static catalogue, spelled as there. */
 export const healthInsurances = ['CAPREDENA', 'DIPRECA', 'FONASA', 'ISAPRE', 'PARTICULAR', 'SISAM'] as const;
 
-/** Codes of the catalogue of documents; only the first has a check digit (domain 8.3). */
+/** Code in the document catalogue; only this type has a check digit (domain 8.3). */
 export const runCode = 'run';
-/** Nobody who is alive was born before. */
+/** Earliest plausible birth date. */
 export const firstBirthDate = '1900-01-01';
 
 const name = z.string().trim().min(1).max(80);
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
-/** What a polyclinic asks of a person to know them as its patient (domain 5.1, Patient). */
+/** Data a polyclinic needs to register a patient (domain 5.1, Patient). */
 export const NewPatient = z.strictObject({
   PolyclinicId: guid,
   DocumentTypeId: guid,
@@ -32,7 +32,7 @@ export const NewPatient = z.strictObject({
 });
 export type NewPatient = z.infer<typeof NewPatient>;
 
-/** Somebody of a polyclinic, with what distinguishes two persons of one name. */
+/** A person of a polyclinic, with the data that distinguish two of the same name. */
 export const PolyclinicPerson = ProfessionalRow.extend({
   SecondLastName: z.string().nullable(),
   BirthDate: civilDate.nullable(),

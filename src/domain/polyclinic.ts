@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 export const PolyclinicType = { WITHOUT_SAP: 1, WITH_SAP: 2, SPA: 3 } as const;
 export const polyclinicTypes = [PolyclinicType.WITHOUT_SAP, PolyclinicType.WITH_SAP, PolyclinicType.SPA] as const;
 
-/** One that a person works in or answers to. */
+/** Polyclinic where a user works or is the answering physician. */
 export const Polyclinic = z
   .object({
     PolyclinicId: guid,
@@ -15,9 +15,9 @@ export const Polyclinic = z
     RequiresValidation: z.boolean(),
     AltitudeMeters: z.number().int(),
     Address: z.string().nullable(),
-    /** I work there; a physician it answers to does not. */
+    /** The user works there; false for an answering physician. */
     IsStaff: z.boolean(),
-    /** `#rrggbb`; a profile that was stored before polyclinics had colours has none. */
+    /** `#rrggbb`; profiles stored before polyclinics had colours have none. */
     Color: z.string().nullable().default(null),
     Organization: z.object({ OrganizationId: guid, Name: z.string(), LogoUrl: z.string().nullable() }),
   })

@@ -1,7 +1,7 @@
 import { guid } from './ids.ts';
 import { z } from './zod.ts';
 
-/** Domain 5: every code a call may answer with. The Message is for people, the code for machines. */
+/** Domain 5: every error code a call may return. The message is for users, the code for programs. */
 export const problemCodes = [
   'validation',
   'unauthenticated',
@@ -44,7 +44,7 @@ export const Problem = z
     From: z.number().optional(),
     Action: z.string().optional(),
     Current: z.unknown().optional(),
-    /** Of `slot_taken`: slots where the same professional is free, and whether the caller may book the time all the same. */
+    /** With `slot_taken`: free slots of the same professional, and whether the caller may double-book. */
     NextFree: z.array(z.unknown()).optional(),
     MayOverride: z.boolean().optional(),
   })

@@ -1,23 +1,22 @@
 type Versioned = { Version: number };
 
-/** What is known of a row: as it is shown, or the version at which it left; -1 where nothing is known. */
+/** Known state of a row: the row, or the version at which it was removed; `departed` is -1 when unknown. */
 export type Known<TRow> = { row: TRow | null; departed: number };
 
-/** What an event of the hub makes of what is known of its row (decision 077). */
+/** Result of applying a hub event to the known state of its row (decision 077). */
 export type Applied<TRow> =
-  /** It is older than what is known. */
   | { kind: 'old' }
-  /** It was missed live: it says that something changed, and what is read anew says what. */
+  /** The event was missed live: it only signals a change, and the row must be read again. */
   | { kind: 'unread' }
   | { kind: 'row'; row: TRow }
-  /** No longer for this person to see. `row`: as it ended, for whom it is open. */
+  /** No longer visible to this user. `row`: its final state, for views that have it open. */
   | { kind: 'gone'; row: TRow | null };
 
-/** Domain 4: a lower version than the known one is dropped; an equal one belongs to the same transaction. */
+/** Domain 4: events with a lower version are dropped; an equal version belongs to the same transaction. */
 export const isNewer = (known: Known<Versioned>, { Version }: Versioned) =>
   Version >= Math.max(known.row?.Version ?? -1, known.departed);
 
-/** A row that was read, unless an event has brought a newer one since it was requested. */
+/** The row read, unless an event has delivered a newer one since the request. */
 export const newerRow = <TRow extends Versioned>(known: TRow | null | undefined, read: TRow): TRow =>
   known && known.Version > read.Version ? known : read;
 

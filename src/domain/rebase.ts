@@ -1,6 +1,6 @@
 import { isEqual } from './equal.ts';
 
-/** My changes of `base` on top of `theirs`; null where both changed the same in another way. */
+/** Rebases own `changes` of `base` on `theirs`; null when both changed the same value differently. */
 export type Rebase<T> = (base: T, theirs: T, changes: Partial<T>) => Partial<T> | null;
 
 export const rebaseFields = <T>(base: T, theirs: T, changes: Partial<T>): Partial<T> | null => {
@@ -10,7 +10,7 @@ export const rebaseFields = <T>(base: T, theirs: T, changes: Partial<T>): Partia
   return changes;
 };
 
-/** Lists of rows with a name each: what either added stands, what either took away does not. */
+/** Merges lists of named rows: keeps what either side added and drops what either side removed. */
 export function rebaseRows<T>(base: T[], theirs: T[], mine: T[], nameOf: (row: T) => string): T[] | null {
   const find = (rows: T[], name: string) => rows.find((row) => nameOf(row) === name);
   const names = [...new Set([...theirs, ...mine].map(nameOf))];

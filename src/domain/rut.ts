@@ -21,7 +21,6 @@ export function parseRut(text: string): string | null {
   return digits !== '' && rutCheckDigit(digits) === check ? `${Number(digits)}-${check}` : null;
 }
 
-/** `12345678-5` as `12.345.678-5`; any other document is shown as it is. */
 export function formatIc(ic: string): string {
   const match = /^(\d{1,8})-([\dK])$/.exec(ic);
   return match ? `${(match[1] ?? '').replace(/\B(?=(\d{3})+$)/g, '.')}-${match[2]}` : ic;

@@ -7,13 +7,13 @@ import { constants } from './constants.ts';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** A moment as Chile's clock shows it, both clock changes included. */
+/** Converts a moment to Chilean time, including both clock changes. */
 export const inChile = (at: string | number | Date) => dayjs(at).tz(constants.appTimeZone);
 
-/** The instant of a civil date and `HH:mm` on Chile's clock. */
+/** Instant of a civil date and `HH:mm` in Chilean time. */
 export const chileInstant = (date: string, time: string) => dayjs.tz(`${date}T${time}`, constants.appTimeZone).toDate();
 
-/** From the first instant of a civil day in Chile to the first of the next; 23, 24 or 25 hours. */
+/** From the first instant of a civil day in Chile to that of the next; 23, 24 or 25 hours. */
 export const chileDayRange = (date: string) => ({
   from: chileInstant(date, '00:00'),
   to: chileInstant(dayjs.utc(date).add(1, 'day').format('YYYY-MM-DD'), '00:00'),

@@ -5,10 +5,9 @@ import { parseRut } from './rut.ts';
 import { Person } from './session/user.ts';
 import { z } from './zod.ts';
 
-/** A visit link may be opened again within this time. */
 export const visitLinkLife = 24 * 3_600_000;
 
-/** What a person says of themselves to be seen; whether they are known is answered by mail only. */
+/** Identification a visitor enters; whether they are known is answered by email only. */
 export const VisitRequest = z.strictObject({
   IC: z.string().trim().min(3).max(40),
   BirthDate: civilDate,
@@ -19,13 +18,13 @@ export const VisitRequest = z.strictObject({
 const Asked = VisitRequest.omit({ ClientLocale: true }).extend({ Document: z.enum(['rut', 'other']) });
 const isDocument = (value: unknown) => Asked.pick({ Document: true, IC: true }).loose().safeParse(value).success;
 
-/** A day as it is written in Chile, day first and the same in every browser; what is no day stays as it was written. */
+/** Parses a date written day first as in Chile, independent of the browser; invalid text is returned unchanged. */
 const readDay = (text: string): string => {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim()) ?? [];
   return year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
-/** What they fill in on a day. Only the form knows which kind of document it is; a RUT has a check digit. */
+/** Visit form on a given day. The document type exists only in the form; a RUT has a check digit. */
 export const visitFormOn = (today: string) =>
   Asked.extend({
     BirthDate: z
@@ -39,7 +38,7 @@ export const visitFormOn = (today: string) =>
   });
 export type VisitForm = z.infer<typeof Asked>;
 
-/** What a patient may know of their care. `Ahead`: how many are seen before; null where that is unknown. */
+/** Encounter data visible to the patient. `Ahead`: patients before them; null when unknown. */
 export const Visit = z
   .object({
     MedicalCareId: guid,
@@ -50,15 +49,14 @@ export const Visit = z
     ConsentStatus: z.enum(consentStatuses),
     RecordShare: z.enum(recordShares),
     Patient: Person.omit({ PhotoUrl: true }),
-    /** The call of this care that calls the patient, or has them in it. */
+    /** Call of this encounter that rings the patient or that they are in. */
     VideoRoomId: guid.nullable(),
     ClosedAt: timestamp.nullable(),
     CloseReason: MedicalCare.shape.CloseReason,
-    /** Seconds of the last call that is over and took place. */
+    /** Seconds of the last completed call. */
     CallDuration: z.number().int().min(0).nullable(),
-    /** How many orientations this patient asked for. */
     Questions: z.number().int(),
-    /** Signed, and made out to this patient; in the order they were written. */
+    /** Signed documents made out to this patient, in the order written. */
     Documents: z.array(
       z.object({ DocumentId: guid, Kind: z.enum(documentKinds), Number: z.string(), ValidUntil: civilDate }),
     ),

@@ -1,7 +1,4 @@
-/**
- * Whether an address may be opened for somebody: http or https, and no name or password in it, which make one host look
- * like another.
- */
+/** True for http or https addresses without credentials, because a name or password makes one host look like another. */
 export function isWebLink(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);

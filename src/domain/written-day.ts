@@ -1,2 +1,2 @@
-/** A civil date (`YYYY-MM-DD`) as it is written in Chile, day first. */
+/** Formats a civil date (`YYYY-MM-DD`) day first, as in Chile. */
 export const writtenDay = (day: string): string => day.split('-').reverse().join('-');

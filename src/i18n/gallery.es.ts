@@ -1,4 +1,4 @@
-/** The gallery of widgets in Spanish: the other languages have the same keys. */
+/** Spanish texts of the widget gallery; the other languages have the same keys. */
 export const es = {
   title: 'Componentes',
   intro: 'Cada parte de la interfaz, con sus estados.',

@@ -2,19 +2,19 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
 
-/** A file exports its texts as one object, under a name of its own. */
+/** A file exports its texts as one named object. */
 type Load = () => Promise<object>;
 type Loaders = Record<Locale, Load>;
 const textsIn = async (file: Promise<object>): Promise<object> => Object.assign({}, ...Object.values(await file));
 
-/** Each language is a file of its own, loaded when it is first used. */
+/** Each language is a separate file, loaded on first use. */
 const deskLoaders = {
   es: () => import('./texts/es.ts'),
   en: () => import('./texts/en.ts'),
 };
 let loaders: Loaders = deskLoaders;
 
-/** Texts of what few use at a time, in files of their own beside their code. */
+/** Texts of rarely used parts, in separate files next to their code. */
 const partTexts = {
   es: {
     admission: () => import('./texts/es.admission.ts'),
@@ -96,11 +96,11 @@ const partTexts = {
 type Part = keyof typeof partTexts.es;
 const loadersOf = (part: Part): Loaders => ({ es: partTexts.es[part], en: partTexts.en[part] });
 
-/** The patient's page and the public one have these and none of the desk. */
+/** Texts of the patient and public pages, which load none of the desk. */
 export const visitLoaders = loadersOf('visit');
 export const verifyLoaders = loadersOf('verify');
 
-/** What a key may name: the texts of all files together. */
+/** Valid keys: the texts of all files. */
 type TextsOf<L> = L extends () => Promise<infer File> ? File[keyof File] : never;
 type Together<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
 
@@ -119,7 +119,7 @@ const addPart = async (part: Part, locale: Locale) => {
 
 const addPartsInUse = (locale: Locale) => Promise.all([...partsInUse].map((part) => addPart(part, locale)));
 
-/** From now on the part is there in every language that is shown. */
+/** Loads the part in the current and every later language. */
 export async function loadTexts(part: Part): Promise<void> {
   partsInUse.add(part);
   await Promise.all(
@@ -129,7 +129,7 @@ export async function loadTexts(part: Part): Promise<void> {
 
 export const isLocale = (value: string): value is Locale => locales.some((locale) => locale === value);
 
-/** Loads a language's texts and shows them; rejects when the file cannot be had, and the old language stays. */
+/** Loads and applies a language. Rejects when the file cannot be loaded; the previous language then stays. */
 export async function showLocale(locale: Locale): Promise<void> {
   if (!i18next.hasResourceBundle(locale, 'translation')) {
     i18next.addResourceBundle(locale, 'translation', await textsIn(loaders[locale]()));
@@ -150,7 +150,7 @@ export async function startTexts(locale: Locale, texts: Loaders = deskLoaders): 
   return i18next;
 }
 
-/** A notice outside the page: which kinds of cases came and how many, never whose. */
+/** Text of a browser notification: kinds and numbers of new cases, never a patient. */
 export function textOfArrivals({ medicalCare, orientation }: { medicalCare: number; orientation: number }) {
   const parts = [
     medicalCare > 0 ? i18next.t('work.newCares', { count: medicalCare }) : null,

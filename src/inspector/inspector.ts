@@ -8,7 +8,7 @@ export type InspectorMessage = { kind: 'hello' } | { kind: 'event'; event: State
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-/** Live actors for `/inspector.html` of the same origin; only in development builds, and never with patient data. */
+/** Publishes live actors to `/inspector.html` of the same origin; development builds only, without patient data. */
 export function startInspector(): (event: InspectionEvent) => void {
   const channel = new BroadcastChannel(inspectorChannel);
   const actors = new Map<string, StatelyInspectionEvent>();

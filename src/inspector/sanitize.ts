@@ -2,7 +2,7 @@ const plainWord = /^[\w.:+/-]{1,48}$/;
 const personal =
   /^(Name|LastName|SecondLastName|IC|Value|email|password|Question|Answer|Text|text|Content|PhotoUrl|LinKedInUrl)$/;
 
-/** Shapes, ids, dates and states stay; whatever a person wrote or is called becomes its length (design 4, "inspector"). */
+/** Keeps shapes, ids, dates and states; replaces typed text and names by their length (design 4, "inspector"). */
 export function sanitize(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     return personal.test(key) || !plainWord.test(value) ? `‹${value.length} characters›` : value;

@@ -3,7 +3,7 @@ import type { BlockedHours, ExtraHours, WeeklyHours } from '#domain/agenda/agend
 import { moment, versioned } from './columns.ts';
 import { users } from './people.ts';
 
-/** When a professional can be booked, one row each: it is read, decided and written as a whole (decision 114). */
+/** Weekly hours of a professional, one row each, read and written as a whole (decision 114). */
 export const agendaHours = pgTable('agenda_hours', {
   id: uuid().primaryKey(),
   userId: uuid('user_id')
@@ -18,8 +18,8 @@ export const agendaHours = pgTable('agenda_hours', {
 });
 
 /**
- * Slots that somebody is booking, one a person, until `expiresAt`. Two of one professional do not overlap:
- * `slot_holds_slot`, migration 0040.
+ * Slots held while they are being booked, one per user, until `expiresAt`. Holds of one professional do not overlap
+ * (constraint `slot_holds_slot`, migration 0040).
  */
 export const slotHolds = pgTable(
   'slot_holds',
@@ -39,12 +39,12 @@ export const slotHolds = pgTable(
   (t) => [index('slot_holds_expired').on(t.expiresAt)],
 );
 
-/** The address at which a calendar reads the hours of a professional, one each: who knows it reads them. */
+/** Secret address of a professional's calendar feed; anyone who has it can read it. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** SHA-256 of the secret, which is shown once. */
+  /** SHA-256 of the secret, which is displayed once. */
   hash: text().notNull().unique(),
   createdAt: moment('created_at').notNull(),
 });

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { saleConditions } from '#domain/resources/medicines.ts';
 import { versioned } from './columns.ts';
 
-/** All generic catalogues: one row shape, distinguished by the kind of `domain/resources/catalogues.ts`. */
+/** Rows of all generic catalogues, distinguished by kind (`domain/resources/catalogues.ts`). */
 export const catalogueRows = pgTable(
   'catalogue_rows',
   {
@@ -13,7 +13,7 @@ export const catalogueRows = pgTable(
     code: text(),
     active: boolean().notNull().default(true),
     order: integer('sort_order').notNull().default(0),
-    /** The health insurance of an institution. */
+    /** Parent row, for example the health insurance of an institution. */
     parentId: uuid('parent_id'),
     ...versioned,
   },

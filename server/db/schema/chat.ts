@@ -19,22 +19,22 @@ import { users } from './people.ts';
 export const chatRooms = pgTable('chat_rooms', {
   id: uuid().primaryKey(),
   type: integer().notNull(),
-  /** The two of a room of two, in the order of their ids: they have no other one. Null for a group. */
+  /** Sorted ids of both members of a direct conversation, which makes it unique. Null for a group. */
   pair: text().unique(),
-  /** Of a group. */
+  /** Groups only. */
   name: text(),
   searchText: text('search_text'),
-  /** Counts the changes of name and members. */
+  /** Incremented by changes of name or members. */
   version: integer().notNull().default(0),
   createdBy: uuid('created_by')
     .notNull()
     .references(() => users.id),
   createdAt: moment('created_at').notNull(),
-  /** No two messages of a room are of the same moment, so that pages neither repeat nor skip one. */
+  /** Strictly increasing within a room, so that pages neither repeat nor skip a message. */
   lastMessageAt: moment('last_message_at'),
 });
 
-/** Who is in a room, and the window of it that follows them from tab to tab. */
+/** Members of rooms, with the state of their chat window, which is shared by all of their tabs. */
 export const chatMembers = pgTable(
   'chat_members',
   {
@@ -47,26 +47,26 @@ export const chatMembers = pgTable(
     windowStatus: integer('window_status').notNull(),
     isActive: boolean('is_active').notNull().default(false),
     position: integer().notNull().default(0),
-    /** Counts what happens to the windows of this person, over all of their rooms. */
+    /** Incremented by every window change of this user, over all rooms. */
     revision: integer().notNull().default(0),
-    /** The moment of the last message they read. */
+    /** Time of the last message read. */
     readAt: moment('read_at'),
-    /** Of a group: nothing earlier is read by them. Null: from the beginning. */
+    /** In a group: earlier messages are not readable. Null: all are. */
     joinedAt: moment('joined_at'),
-    /** Until then its messages are not announced to them. */
+    /** Notifications are suppressed until then. */
     mutedUntil: moment('muted_until'),
-    /** Since then the room does not exist for them. */
+    /** The user has no access to the room after this time. */
     leftAt: moment('left_at'),
-    /** What they have written and not sent, and the message it answers. */
+    /** Unsent text, and the message it replies to. */
     draft: text().notNull().default(''),
     draftReplyTo: uuid('draft_reply_to').references((): AnyPgColumn => chatMessages.id),
-    /** Counts the changes of the draft. */
+    /** Incremented by changes of the draft. */
     draftRevision: integer('draft_revision').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index('chat_members_user').on(t.userId)],
 );
 
-/** Messages are never changed. */
+/** Immutable. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -81,12 +81,12 @@ export const chatMessages = pgTable(
     type: integer().notNull(),
     content: text().notNull(),
     searchText: text('search_text').notNull().default(''),
-    /** The members of the group who are named in it. */
+    /** Mentioned group members. */
     mentions: uuid().array().notNull().default([]),
     fileId: uuid('file_id').references(() => files.id),
-    /** The message it answers, of the same room. */
+    /** Message of the same room that this one replies to. */
     replyTo: uuid('reply_to').references((): AnyPgColumn => chatMessages.id),
-    /** What happened to the group, in place of a text. */
+    /** System message about the group, instead of a text. */
     notice: jsonb().$type<ChatNotice>(),
   },
   (t) => [

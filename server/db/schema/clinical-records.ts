@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, versioned } from './columns.ts';
 import { users } from './people.ts';
 
-/** Domain 5.1: what a physician leaves about a patient for the next one. */
+/** Domain 5.1: summary of a patient by a physician, for colleagues. */
 export const recordSummaries = pgTable(
   'record_summaries',
   {
@@ -22,7 +22,7 @@ export const recordSummaries = pgTable(
   ],
 );
 
-/** Domain 5.1: what physicians of a specialty wrote about a patient. A removed one is kept and never shown. */
+/** Domain 5.1: history of a patient by specialty. Removed rows are retained and never shown. */
 export const histories = pgTable(
   'histories',
   {
@@ -44,7 +44,7 @@ export const histories = pgTable(
   ],
 );
 
-/** Domain 3.3, "breakGlass": who opened the record of a patient without a relation, why, and until when. */
+/** Domain 3.3, "breakGlass": emergency access to a record, with reason and expiry. */
 export const emergencyAccesses = pgTable(
   'emergency_accesses',
   {

@@ -31,7 +31,7 @@ export const orientations = pgTable(
       .notNull()
       .references(() => users.id),
     question: text().notNull(),
-    /** The question as it is looked for; given by a trigger (decision 028). */
+    /** Normalized question for searching, maintained by a trigger (decision 028). */
     searchText: text('search_text').notNull().default(''),
     status: integer().notNull(),
     priority: integer().notNull(),
@@ -39,18 +39,18 @@ export const orientations = pgTable(
     answerUserId: uuid('answer_user_id').references(() => users.id),
     answer: text(),
     answeredAt: moment('answered_at'),
-    /** Written by its holder and sent to the patient at `sendAt`, unless undone before (decision 066). */
+    /** Answer to be sent to the patient at `sendAt` unless undone (decision 066). */
     pendingAnswer: text('pending_answer'),
     sendAt: moment('send_at'),
-    /** The how-many-th that its author closed, without a gap; given by a trigger (decision 028). */
+    /** Consecutive number among the orientations closed by the author, set by a trigger (decision 028). */
     answeredNumber: integer('answered_number'),
     closeReason: text('close_reason', { enum: ['ANSWERED', 'CONVERTED', 'WITHDRAWN', 'EXPIRED'] }),
     blokUserId: uuid('blok_user_id').references(() => users.id),
     blockedAt: moment('blocked_at'),
     lockExpiresAt: moment('lock_expires_at'),
-    /** The encounter that it became (decision 067). */
+    /** Encounter created from it (decision 067). */
     careId: uuid('care_id').references((): AnyPgColumn => medicalCares.id),
-    /** Whether its patient lets its holder read their record, until a day after it was closed (decision 132). */
+    /** Whether the patient shares their record with the holder, until a day after closing (decision 132). */
     recordShare: text('record_share', { enum: ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] })
       .notNull()
       .default('NONE'),
@@ -89,7 +89,7 @@ export const orientationDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.orientationId, t.authorId] })],
 );
 
-/** The last number given, by prefix (polyclinic code, or T) and year of Chile's clock. */
+/** Last assigned number by prefix (polyclinic code, or T) and calendar year in Chile. */
 export const medicalCareNumbers = pgTable(
   'medical_care_numbers',
   { prefix: text().notNull(), year: integer().notNull(), last: integer().notNull() },
@@ -98,7 +98,10 @@ export const medicalCareNumbers = pgTable(
 
 export const defaultDeltaMinutes = 15;
 
-/** Domain 2.1 and 5.1. A lock on a NEW care is a reservation. Slots do not overlap: `medical_cares_slot`, migration 0019. */
+/**
+ * Domain 2.1 and 5.1. The lock of a NEW encounter is a reservation. Slots do not overlap: `medical_cares_slot`, migration
+ * 0019.
+ */
 export const medicalCares = pgTable(
   'medical_cares',
   {
@@ -116,29 +119,32 @@ export const medicalCares = pgTable(
     specialtyId: uuid('specialty_id'),
     polyclinicId: uuid('polyclinic_id').references(() => polyclinics.id),
     professionalId: uuid('professional_id').references(() => users.id),
-    /** Of its case; a referral has that of the encounter it comes from. The foreign key is in migration 0043: this module knows no admissions. */
+    /**
+     * Admission of the case; a referral shares that of its origin. The foreign key is in migration 0043, because this file
+     * must not import admissions.
+     */
     generalAdmissionId: uuid('general_admission_id'),
     derivedFromId: uuid('derived_from_id').references((): AnyPgColumn => medicalCares.id),
     controlTowerId: uuid('control_tower_id'),
-    /** The patient asked for it, without a professional. */
+    /** Requested by the patient, without a professional. */
     byPatient: boolean('by_patient').notNull().default(false),
-    /** Of the earlier care of the same case (glossary). */
+    /** Classification of the previous encounter of the same case (glossary). */
     previousClassificationId: uuid('previous_classification_id'),
     classificationId: uuid('classification_id'),
-    /** Who is answerable for the case; not necessarily who attends. */
+    /** Responsible professional; may differ from the attending one. */
     chargeId: uuid('charge_id').references(() => users.id),
-    /** Glossary, achsState: 0 does not apply. */
+    /** Glossary, achsState; 0 means not applicable. */
     achStatus: integer('ach_status').notNull().default(0),
     scheduledDate: moment('scheduled_date'),
     deltaMinutes: integer('delta_minutes').notNull().default(defaultDeltaMinutes),
-    /** Why it was given over another appointment; null for one that has its time to itself. */
+    /** Reason for overlapping another appointment; null without overlap. */
     overrideReason: text('override_reason'),
-    /** When people were alerted that it had waited for twice its red threshold; once in its life. */
+    /** Time of the alert for waiting twice the red threshold; sent once. */
     alertedAt: moment('alerted_at'),
     showExam: boolean('show_exam').notNull().default(false),
     startedAt: moment('started_at'),
     pausedAt: moment('paused_at'),
-    /** Of the next control while a hypobaric programme is open (decision 149). */
+    /** Due time of the next control while a hypobaric programme is open (decision 149). */
     controlDueAt: moment('control_due_at'),
     closedAt: moment('closed_at'),
     closeReason: text('close_reason', {
@@ -165,9 +171,9 @@ export const medicalCares = pgTable(
     recordShare: text('record_share', { enum: ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] })
       .notNull()
       .default('NONE'),
-    /** Author of the last final answer, and how many there were: a care that went back keeps the former ones. */
+    /** Author of the last final answer, and the number of final answers: a reopened encounter keeps earlier ones. */
     answeredBy: uuid('answered_by').references(() => users.id),
-    /** When the programme of nutrition of this encounter was ended by its answer. */
+    /** Time at which the answer of this encounter ended the nutrition programme. */
     nutritionClosedAt: moment('nutrition_closed_at'),
     answerCount: integer('answer_count').notNull().default(0),
     validatedBy: uuid('validated_by').references(() => users.id),
@@ -178,7 +184,7 @@ export const medicalCares = pgTable(
     index('medical_cares_professional').on(t.professionalId),
     index('medical_cares_polyclinic').on(t.polyclinicId, t.status),
     index('medical_cares_patient').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
-    // Whether a reader treated a patient in all of their encounters is read from it alone (decision 154).
+    // Answers from the index alone whether a reader treated the patient in all of their encounters (decision 154).
     index('medical_cares_treated').on(
       t.userId,
       t.professionalId,
@@ -200,7 +206,7 @@ const medicalCareId = () =>
     .notNull()
     .references(() => medicalCares.id);
 
-/** Who was alerted of a case that was not taken (`alertedAt`), and when they acknowledged it. */
+/** Recipients of the alert about an untaken case (`alertedAt`), with their acknowledgement. */
 export const careAlerts = pgTable(
   'care_alerts',
   {
@@ -216,7 +222,7 @@ export const careAlerts = pgTable(
   ],
 );
 
-/** Who changed the status, lock or consent of a care, and the reason they gave (UpdateHistory). */
+/** History of status, lock and consent changes with their reasons (UpdateHistory). */
 export const medicalCareChanges = pgTable(
   'medical_care_changes',
   {
@@ -246,15 +252,15 @@ export const medicalCareNotes = pgTable(
 );
 
 /**
- * `version` is the published one, 0 before the first. A form without `ownerId` and `polyclinicId` is generic: everybody has it.
- * `builtIn`: its versions come with the program.
+ * `version` is the published one, 0 before the first. A form without `ownerId` and `polyclinicId` is generic.
+ * `builtIn`: its versions ship with the program.
  */
 export const forms = pgTable(
   'forms',
   {
     id: uuid().primaryKey(),
     formType: integer('form_type').notNull(),
-    /** What a survey is for; null for one without a purpose that the server knows. */
+    /** Purpose of a survey; null without a predefined one. */
     subtype: text(),
     name: text().notNull(),
     version: integer().notNull(),
@@ -276,7 +282,7 @@ export const forms = pgTable(
   ],
 );
 
-/** Published versions never change: answers are shown with theirs. */
+/** Published versions are immutable; an answer refers to its version. */
 export const formVersions = pgTable(
   'form_versions',
   {
@@ -285,7 +291,7 @@ export const formVersions = pgTable(
       .references(() => forms.id),
     version: integer().notNull(),
     controls: jsonb().$type<FormControl[]>().notNull(),
-    /** Null: it came with the program. */
+    /** Null: shipped with the program. */
     publishedBy: uuid('published_by').references(() => users.id),
     publishedAt: moment('published_at'),
   },
@@ -298,7 +304,7 @@ const answered = {
   values: jsonb().$type<AnswerValue[]>().notNull(),
 };
 
-/** The unfinished answer of one author; no other person reads it. */
+/** Unfinished answer, readable by its author only. */
 export const careAnswerDrafts = pgTable(
   'care_answer_drafts',
   {
@@ -316,7 +322,7 @@ export const careAnswerDrafts = pgTable(
   ],
 );
 
-/** Final answers, one row each, never changed. */
+/** Final answers; immutable. */
 export const careAnswers = pgTable(
   'care_answers',
   {

@@ -32,7 +32,7 @@ const userId = (name: string) =>
     .notNull()
     .references(() => users.id);
 
-/** Domain 2.3, "Document": one row for whatever kind; the items are in the table of its kind. */
+/** Domain 2.3, "Document": common row of all kinds; items are in a table per kind. */
 export const careDocuments = pgTable(
   'care_documents',
   {
@@ -41,26 +41,26 @@ export const careDocuments = pgTable(
       .notNull()
       .references(() => medicalCares.id),
     kind: text({ enum: documentKinds }).notNull(),
-    /** The how-many-th of its care. */
+    /** Consecutive number within the encounter. */
     ordinal: integer().notNull(),
     status: text({ enum: documentStatuses }).notNull(),
     authorId: userId('author_id'),
     thirdPerson: jsonb('third_person').$type<ThirdPerson>(),
     diagnosisText: text('diagnosis_text').notNull().default(''),
-    /** Indications of a prescription, clinical summary of an order. */
+    /** Indications of a prescription; clinical summary of an order. */
     notes: text(),
     validUntil: date('valid_until').notNull(),
     /** Prescriptions only. */
     saleKind: text('sale_kind', { enum: prescriptionKinds }),
     /** Exam orders only. */
     fastingHours: integer('fasting_hours'),
-    /** The one that this draft took the place of. */
+    /** Document that this draft replaces. */
     supersedesId: uuid('supersedes_id'),
     voidReason: text('void_reason'),
     frozenAt: moment('frozen_at'),
     sha256: text(),
     fileId: uuid('file_id').references(() => files.id),
-    /** What others than its author see of it until it is signed: marked as a copy. */
+    /** Unsigned copy for readers other than the author, marked as a copy. */
     copyFileId: uuid('copy_file_id').references(() => files.id),
     signedFileId: uuid('signed_file_id').references(() => files.id),
     signatureKind: text('signature_kind', { enum: signatureKinds }),
@@ -81,7 +81,7 @@ const ofDocument = () => ({
   position: integer().notNull(),
 });
 
-/** Names as they were when it was written. */
+/** Names as of the time of writing. */
 export const prescriptionItems = pgTable(
   'prescription_items',
   {
@@ -140,7 +140,7 @@ export const examOrderItems = pgTable(
   (t) => [primaryKey({ columns: [t.documentId, t.position] })],
 );
 
-/** Warnings that a document goes on with, by whom and why. */
+/** Accepted safety warnings of a document, with user and reason. */
 export const documentWarningAnswers = pgTable(
   'document_warning_answers',
   {
@@ -155,7 +155,7 @@ export const documentWarningAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.documentId, t.key] })],
 );
 
-/** A prescription or an order that its physician starts others from. */
+/** Templates for prescriptions and orders, by physician. */
 export const documentTemplates = pgTable(
   'document_templates',
   {
@@ -163,7 +163,7 @@ export const documentTemplates = pgTable(
     ownerId: userId('owner_id'),
     kind: text({ enum: documentKinds }).notNull(),
     name: text().notNull(),
-    /** The items of a new one, as they are posted. */
+    /** Items in the form in which they are posted. */
     content: jsonb().$type<unknown>().notNull(),
     active: boolean().notNull().default(true),
     ...versioned,
@@ -171,7 +171,7 @@ export const documentTemplates = pgTable(
   (t) => [uniqueIndex('document_templates_name').on(t.ownerId, t.kind, t.name).where(sql`active`)],
 );
 
-/** How often a physician prescribed a medicine, and how the last time: their frequent ones and their defaults. */
+/** Prescribing statistics by physician and medicine, from which frequent medicines and defaults are derived. */
 export const medicineUses = pgTable(
   'medicine_uses',
   {
@@ -201,18 +201,18 @@ export const examUses = pgTable(
 
 export const pregnancyCautions = ['AVOID', 'CONTRAINDICATED'] as const;
 
-/** What is known of an active ingredient; its name as `searchable` writes it. */
+/** Reference data of an active ingredient; `name` is normalized by `searchable`. */
 export const activeIngredients = pgTable('active_ingredients', {
   name: text().primaryKey(),
-  /** Families that an allergy or a duplicate is looked for in: penicilina, aine. */
+  /** Families checked for allergies and duplicates, for example penicilina, aine. */
   families: jsonb().$type<string[]>().notNull(),
-  /** Milligrams of a day, by mouth or as it is usually given; null: not known. */
+  /** Maximum milligrams per day by the usual route; null if unknown. */
   maxDailyMg: decimal('max_daily_mg'),
   pregnancy: text({ enum: pregnancyCautions }),
   source: text().notNull(),
 });
 
-/** Pairs of active ingredients or of families, the lesser name first. */
+/** Interacting pairs of ingredients or families, in alphabetical order. */
 export const ingredientInteractions = pgTable(
   'ingredient_interactions',
   {
@@ -226,15 +226,15 @@ export const ingredientInteractions = pgTable(
 );
 
 /**
- * Domain 5.1, Patient: what somebody recorded, mostly in an encounter. Diagnoses of allergy stand beside them. NONE states that
- * the patient has none that they know of, and counts while no allergy is ACTIVE.
+ * Domain 5.1, Patient: recorded allergies, in addition to diagnoses of allergy. NONE states "no known allergies" and applies
+ * while no allergy is ACTIVE.
  */
 export const patientAllergies = pgTable(
   'patient_allergies',
   {
     id: uuid().primaryKey(),
     userId: userId('user_id'),
-    /** Null: recorded with the data of the patient. */
+    /** Null: recorded in the patient form. */
     medicalCareId: uuid('medical_care_id').references(() => medicalCares.id),
     text: text().notNull(),
     severity: text({ enum: ['LOW', 'HIGH'] }).notNull(),

@@ -4,7 +4,7 @@ import { moment, versioned } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './people.ts';
 
-/** The catalogue of exams; the types are rows of `catalogue_rows`. */
+/** Catalogue of exams; exam types are rows of `catalogue_rows`. */
 export const exams = pgTable('exams', {
   id: uuid().primaryKey(),
   examTypeId: uuid('exam_type_id')
@@ -12,23 +12,23 @@ export const exams = pgTable('exams', {
     .references(() => catalogueRows.id),
   name: text().notNull(),
   code: text().notNull(),
-  /** What its patient does before it. */
+  /** Instructions for the patient before the exam. */
   preparation: text(),
-  /** It is made of one side of the body, or of both. */
+  /** Performed on one side of the body or on both. */
   sided: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
   order: integer('sort_order').notNull().default(0),
   ...versioned,
 });
 
-/** Exams that are ordered together. A group without an owner is available to every user. */
+/** Exams ordered together. A group without owner is available to all users. */
 export const examGroups = pgTable(
   'exam_groups',
   {
     id: uuid().primaryKey(),
     ownerId: uuid('owner_id').references(() => users.id),
     name: text().notNull(),
-    /** Exams in the order in which they are ordered. */
+    /** In order of appearance. */
     examIds: jsonb('exam_ids').$type<string[]>().notNull(),
     active: boolean().notNull().default(true),
     order: integer('sort_order').notNull().default(0),
@@ -37,7 +37,7 @@ export const examGroups = pgTable(
   (t) => [index('exam_groups_owner').on(t.ownerId)],
 );
 
-/** Which exams are proposed to whom: by sex, age and exposure; the types are rows of `catalogue_rows`. */
+/** Criteria by sex, age and exposure for proposing exams; exam types are rows of `catalogue_rows`. */
 export const examConditions = pgTable('exam_conditions', {
   id: uuid().primaryKey(),
   conditionTypeId: uuid('condition_type_id')
@@ -47,13 +47,13 @@ export const examConditions = pgTable('exam_conditions', {
   gender: text(),
   ageFrom: integer('age_from'),
   ageTo: integer('age_to'),
-  /** Exams in the order in which they are proposed. */
+  /** In order of proposal. */
   examIds: jsonb('exam_ids').$type<string[]>().notNull().default([]),
   active: boolean().notNull().default(true),
   ...versioned,
 });
 
-/** The evaluations of a file by physicians, one row each time; the last version stands. Name and code as they were. */
+/** Evaluations of a file by physicians; the last version is valid. Name and code as of the evaluation. */
 export const resultExams = pgTable(
   'result_exams',
   {

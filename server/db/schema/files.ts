@@ -5,7 +5,7 @@ import { users } from './people.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** By content: what was stored once is never written again nor changed. */
+/** Content-addressed and immutable. */
 export const fileContents = pgTable('file_contents', {
   sha256: text().primaryKey(),
   data: bytes().notNull(),
@@ -21,7 +21,7 @@ export const files = pgTable(
     sha256: text()
       .notNull()
       .references(() => fileContents.sha256),
-    /** Hash of the bytes as they were sent, which a picture drawn again no longer has; null for older rows and copies. */
+    /** Hash of the uploaded bytes, which differs from the content of a re-encoded picture; null for older rows and copies. */
     sentSha256: text('sent_sha256'),
     entity: text({ enum: storedEntities }).notNull(),
     entityId: uuid('entity_id').notNull(),
@@ -36,7 +36,7 @@ export const files = pgTable(
   (t) => [index('files_entity').on(t.entity, t.entityId, t.createdAt)],
 );
 
-/** A file of which parts have arrived, of whoever sends it; it is a file once it is whole and stored. */
+/** Partially uploaded file; becomes a file when complete. */
 export const fileUploads = pgTable(
   'file_uploads',
   {

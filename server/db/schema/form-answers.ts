@@ -6,14 +6,14 @@ import { formVersions, medicalCares } from './clinical.ts';
 import { moment, versioned } from './columns.ts';
 import { polyclinics, users } from './people.ts';
 
-/** Domain 2.3 and 5.1, FormAnswer: answers of surveys and questionnaires, with what came of them. */
+/** Domain 2.3 and 5.1, FormAnswer: answers of surveys and questionnaires, with their review. */
 export const formAnswers = pgTable(
   'form_answers',
   {
     id: uuid().primaryKey(),
     formId: uuid('form_id').notNull(),
     formVersion: integer('form_version').notNull(),
-    /** Of the form, which never changes them. */
+    /** Copied from the form, where it is immutable. */
     formType: integer('form_type').notNull(),
     subtype: text(),
     userId: uuid('user_id')
@@ -25,7 +25,7 @@ export const formAnswers = pgTable(
     score: doublePrecision(),
     risk: text({ enum: surveyRisks }),
     state: text({ enum: surveyStates }).notNull().default('ANSWERED'),
-    /** Stays while a visit is scheduled, and decides the state after it is taken back. */
+    /** Retained while a visit is scheduled; determines the state after the visit is cancelled. */
     underObservation: boolean('under_observation').notNull().default(false),
     answeredBy: uuid('answered_by')
       .notNull()
@@ -36,7 +36,7 @@ export const formAnswers = pgTable(
     summary: text(),
     scheduledDate: moment('scheduled_date'),
     scheduledCareId: uuid('scheduled_care_id').references(() => medicalCares.id),
-    /** Of the encounter before this triage raised it; null where it touched none. */
+    /** Priority of the encounter before this triage raised it; null if unchanged. */
     priorityBefore: integer('priority_before'),
     ...versioned,
   },
@@ -52,7 +52,7 @@ export const formAnswers = pgTable(
   ],
 );
 
-/** What was added to a summary that stands. */
+/** Addenda to a summary. */
 export const formAnswerAddenda = pgTable(
   'form_answer_addenda',
   {

@@ -20,7 +20,7 @@ import { moment, versioned } from './columns.ts';
 import { files } from './files.ts';
 import { polyclinics, users } from './people.ts';
 
-/** People as their ids; moments in ISO 8601. */
+/** Users as ids, times in ISO 8601. */
 type Made = { At: string; By: string };
 export type StoredControl = Made & ControlBody;
 export type StoredHypobaric = {
@@ -35,7 +35,7 @@ export type StoredVaccination = VaccinationDose & {
   Closed: Made | null;
 };
 
-/** Domain 5.1. Of one worker in one polyclinic at most one is open: of two people who admit at once, one has admitted. */
+/** Domain 5.1. At most one open admission per worker and polyclinic: the second of two concurrent ones fails. */
 export const generalAdmissions = pgTable(
   'general_admissions',
   {
@@ -46,7 +46,7 @@ export const generalAdmissions = pgTable(
     polyclinicId: uuid('polyclinic_id')
       .notNull()
       .references(() => polyclinics.id),
-    /** The encounter that it was opened in. */
+    /** Encounter in which it was opened. */
     medicalCareId: uuid('medical_care_id')
       .notNull()
       .references(() => medicalCares.id),
@@ -81,7 +81,7 @@ export const generalAdmissions = pgTable(
   ],
 );
 
-/** Hidden with a reason, never destroyed (domain, "Accident evidence"). */
+/** Hidden with a reason, never deleted (domain, "Accident evidence"). */
 export const accidentEvidences = pgTable(
   'accident_evidences',
   {
@@ -103,7 +103,7 @@ export const accidentEvidences = pgTable(
   (t) => [primaryKey({ columns: [t.admissionId, t.fileId] })],
 );
 
-/** As measured, in the order of writing: of one sign in one group the last one counts. */
+/** Append-only; the last value of a sign in a group is valid. */
 export const admissionMeasurements = pgTable(
   'admission_measurements',
   {
@@ -113,7 +113,7 @@ export const admissionMeasurements = pgTable(
       .references(() => generalAdmissions.id),
     groupId: uuid('group_id').notNull(),
     vitalSignsId: integer('vital_signs_id').notNull(),
-    /** Null: what was measured under this sign is withdrawn. */
+    /** Null withdraws the measurement. */
     value: text(),
     measuredAt: moment('measured_at').notNull(),
     measuredBy: uuid('measured_by')

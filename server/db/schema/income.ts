@@ -19,7 +19,7 @@ export const branchOffices = pgTable(
   (t) => [index('branch_offices_organization').on(t.organizationId, t.name)],
 );
 
-/** What an encounter of a professional costs, by branch office and specialty (decision 111). */
+/** Prices of a professional's encounters by branch office and specialty (decision 111). */
 export const staffs = pgTable(
   'staffs',
   {
@@ -31,10 +31,10 @@ export const staffs = pgTable(
       .notNull()
       .references(() => branchOffices.id),
     specialtyId: uuid('specialty_id').notNull(),
-    /** Pesos; 0 is not charged. */
+    /** CLP; 0 means free. */
     price: integer().notNull(),
     currencyId: uuid('currency_id').notNull(),
-    /** Hundredths of a percent of the price that the organization keeps. */
+    /** Share of the organization in basis points of the price. */
     commission: integer('commission_basis_points').notNull().default(0),
     active: boolean().notNull().default(true),
     ...versioned,
@@ -46,7 +46,7 @@ export const staffs = pgTable(
   ],
 );
 
-/** What a professional offers, for how long and for how much (decision 121). */
+/** Services of a professional with duration and price (decision 121). */
 export const services = pgTable(
   'services',
   {
@@ -57,7 +57,7 @@ export const services = pgTable(
     type: integer().notNull(),
     name: text().notNull(),
     deltaTime: integer('delta_time').notNull(),
-    /** Pesos. */
+    /** CLP. */
     price: integer().notNull(),
     currencyId: uuid('currency_id').notNull(),
     active: boolean().notNull().default(true),
@@ -66,7 +66,7 @@ export const services = pgTable(
   (t) => [index('services_user').on(t.userId, t.name), check('services_price', sql`${t.price} >= 0`)],
 );
 
-/** Where a professional is paid; one each. */
+/** Bank account of a professional. */
 export const bankAccounts = pgTable('bank_accounts', {
   id: uuid().primaryKey(),
   userId: uuid('user_id')
@@ -77,9 +77,9 @@ export const bankAccounts = pgTable('bank_accounts', {
   accountName: text('account_name').notNull(),
   bankId: uuid('bank_id').notNull(),
   accountType: integer('account_type').notNull(),
-  /** Sealed with a key of the server, for its own row only. */
+  /** Encrypted with a server key and bound to its row. */
   accountNumber: text('account_number').notNull(),
-  /** The only digits that are ever shown. */
+  /** The only digits that are displayed. */
   lastDigits: text('last_digits').notNull(),
   email: text(),
   ...versioned,
@@ -92,7 +92,7 @@ export const payments = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** An encounter is paid once, however often it is reopened. */
+    /** Unique: an encounter is paid once, even if reopened. */
     medicalCareId: uuid('medical_care_id')
       .unique()
       .references(() => medicalCares.id),

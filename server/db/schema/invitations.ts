@@ -4,7 +4,7 @@ import { moment, versioned } from './columns.ts';
 import { users } from './people.ts';
 import { noticeState } from './platform.ts';
 
-/** Who was invited by mail to a professional: one row for each address (decision 136). */
+/** Mail invitations to a professional, one row per address (decision 136). */
 export const invitations = pgTable(
   'invitations',
   {
@@ -12,7 +12,7 @@ export const invitations = pgTable(
     userInvitingId: uuid('user_inviting_id')
       .notNull()
       .references(() => users.id),
-    /** Who pressed the button: the professional, or who runs their agenda. */
+    /** The professional, or a facilitator of their agenda. */
     sentBy: uuid('sent_by')
       .notNull()
       .references(() => users.id),
@@ -33,7 +33,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Invitations to mail. */
+/** Queue of invitations to mail. */
 export const invitationNotices = pgTable('invitation_notices', {
   invitationId: uuid('invitation_id')
     .primaryKey()

@@ -4,7 +4,7 @@ import { cities, companies } from './catalogues.ts';
 import { moment, versioned } from './columns.ts';
 import { users } from './people.ts';
 
-/** What is known of a patient beside what every person has (domain 5.1); the version is that of their row in `users`. */
+/** Additional data of a patient (domain 5.1); versioned with their row in `users`. */
 export const patients = pgTable(
   'patients',
   {
@@ -31,7 +31,7 @@ export const patients = pgTable(
   (t) => [index('patients_company').on(t.companyId)],
 );
 
-/** Created by a physician outside of a polyclinic: a patient of theirs before the first encounter. */
+/** Patients created by a physician outside of a polyclinic, before their first encounter. */
 export const professionalPatients = pgTable(
   'professional_patients',
   {
@@ -46,10 +46,7 @@ export const professionalPatients = pgTable(
   (t) => [primaryKey({ columns: [t.professionalId, t.userId] })],
 );
 
-/**
- * Whom the staff of a polyclinic finds among its patients: since when they last had to do with them, and how many of their
- * encounters there are open. Written by triggers alone (decision 158).
- */
+/** Patients of a polyclinic: last contact and number of open encounters. Maintained by triggers only (decision 158). */
 export const placePatients = pgTable(
   'place_patients',
   {
@@ -67,7 +64,7 @@ export const placePatients = pgTable(
   ],
 );
 
-/** What a physician recommends a patient to watch. */
+/** Videos recommended by a physician to a patient. */
 export const recommendedVideos = pgTable(
   'recommended_videos',
   {

@@ -21,7 +21,7 @@ export const organizations = pgTable('organizations', {
   logoUrl: text('logo_url'),
   isHealthProvider: boolean('is_health_provider').notNull().default(false),
   active: boolean().notNull().default(true),
-  /** The account that answers as its support line; null without one. */
+  /** Account used as support line; null without one. */
   supportUserId: uuid('support_user_id').references((): AnyPgColumn => users.id),
   ...versioned,
 });
@@ -39,7 +39,7 @@ export const polyclinics = pgTable('polyclinics', {
     .references(() => organizations.id),
   /** `#rrggbb`, drawn beside the name; null without one. */
   color: text(),
-  /** A hidden one takes no new work; what was done in it stays readable. */
+  /** A hidden polyclinic accepts no new work; its history stays readable. */
   active: boolean().notNull().default(true),
   ...versioned,
 });
@@ -53,7 +53,7 @@ export const users = pgTable(
     email: text().unique(),
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Until when a temporary password signs in; moved to the moment of its first use. Null for a chosen password. */
+    /** Expiry of a temporary password, set to the time of its first use. Null for a chosen password. */
     temporaryPasswordUntil: moment('temporary_password_until'),
     name: text().notNull(),
     lastName: text('last_name').notNull(),
@@ -73,14 +73,14 @@ export const users = pgTable(
     isOnline: boolean('is_online').notNull().default(false),
     automaticOpenChat: boolean('automatic_open_chat').notNull().default(false),
     hasEToken: boolean('has_e_token').notNull().default(false),
-    /** The language in which they last asked for a visit or opened one; null when they never did. */
+    /** Language of the last visit; null without one. */
     locale: text({ enum: ['es', 'en'] }),
     notificationSound: boolean('notification_sound').notNull().default(true),
     activeEsachs: boolean('active_esachs'),
-    /** When they were taken out of the lists of people; whoever wrote clinical text is never deleted. */
+    /** Time of removal from lists of people; authors of clinical text are never deleted. */
     hiddenAt: moment('hidden_at'),
     organizationId: uuid('organization_id').references(() => organizations.id),
-    /** Lower case, without accents or dots: name, both last names, document. Kept by the writer. */
+    /** Normalized name, last names and document, maintained by writers (`searchable`). */
     searchText: text('search_text').notNull(),
     ...versioned,
   },
@@ -162,7 +162,7 @@ export const employees = pgTable('employees', {
   active: boolean().notNull().default(true),
 });
 
-/** Works in the polyclinic. */
+/** Staff of a polyclinic. */
 export const polyclinicStaff = pgTable(
   'polyclinic_staff',
   {
@@ -174,7 +174,7 @@ export const polyclinicStaff = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.polyclinicId] }), index('polyclinic_staff_polyclinic').on(t.polyclinicId)],
 );
 
-/** Registered in the polyclinic by who works there. */
+/** Patients registered by staff of a polyclinic. */
 export const polyclinicPatients = pgTable(
   'polyclinic_patients',
   {
@@ -190,7 +190,7 @@ export const polyclinicPatients = pgTable(
   (t) => [primaryKey({ columns: [t.polyclinicId, t.userId] }), index('polyclinic_patients_user').on(t.userId)],
 );
 
-/** Physicians the polyclinic answers to: they take its remote cases. */
+/** Physicians who take the remote encounters of a polyclinic. */
 export const polyclinicPhysicians = pgTable(
   'polyclinic_physicians',
   {

@@ -16,10 +16,10 @@ import { emergencyAccesses } from './clinical-records.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';
 
-/** One row per fact about this database: `epoch` of the event log, `seed` done. */
+/** Key-value facts about this database, for example `epoch` of the event log and `seed`. */
 export const facts = pgTable('facts', { key: text().primaryKey(), value: text().notNull() });
 
-/** A signed-in browser or program; also the family of its refresh handles. */
+/** Session of a browser or program; also the family of its refresh handles. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -32,13 +32,13 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastActivityAt: moment('last_activity_at').notNull(),
     absoluteExpiry: moment('absolute_expiry').notNull(),
-    /** When the newest access token of the session ends: its hub connections end with it. */
+    /** Expiry of the newest access token; hub connections of the session end with it. */
     tokenExpiresAt: moment('token_expires_at').notNull(),
-    /** A patient's session: for this care and nothing else. */
+    /** Session of a patient, limited to this encounter. */
     visitCareId: uuid('visit_care_id').references(() => medicalCares.id),
-    /** Its link came to the patient's own mail; one that a professional made shows no answers (decision 077). */
+    /** True when the link was sent to the patient's own mail; a link made by a professional shows no answers (decision 077). */
     visitByMail: boolean('visit_by_mail').notNull().default(false),
-    /** Families, so that its person recognizes it; null where they are not known. */
+    /** Browser and system family, so that the user recognizes the session; null if unknown. */
     browser: text(),
     system: text(),
     revokedAt: moment('revoked_at'),
@@ -57,7 +57,7 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at'),
-    /** The successor, encrypted, for the 10 s in which a repeated old handle gets the same one. */
+    /** Encrypted successor, returned again for 10 s when the old handle is repeated. */
     successor: text(),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
@@ -73,7 +73,7 @@ export const passwordCodes = pgTable('password_codes', {
   usedAt: moment('used_at'),
 });
 
-/** The link of a patient to their care; good until it expires, however often it is opened. */
+/** Link of a patient to their encounter; reusable until it expires. */
 export const visitLinks = pgTable(
   'visit_links',
   {
@@ -82,7 +82,7 @@ export const visitLinks = pgTable(
     medicalCareId: uuid('medical_care_id')
       .notNull()
       .references(() => medicalCares.id),
-    /** The professional who made it; null when the patient asked for it. */
+    /** Professional who created it; null when requested by the patient. */
     createdBy: uuid('created_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -90,15 +90,15 @@ export const visitLinks = pgTable(
   (t) => [index('visit_links_care').on(t.medicalCareId)],
 );
 
-/** Where a mail that is to be sent stands. */
+/** Delivery state of a queued mail. */
 export const noticeState = {
   createdAt: moment('created_at').notNull(),
-  /** When a node took it to send it; another one may once that is long ago. */
+  /** Time at which a node claimed it; may be claimed again after a timeout. */
   claimedAt: moment('claimed_at'),
   tries: integer().notNull().default(0),
 };
 
-/** A patient is to be mailed that their question was answered or became an encounter; gone once it was sent. */
+/** Queue of mails about answered or converted questions; rows are deleted after sending. */
 export const patientNotices = pgTable('patient_notices', {
   orientationId: uuid('orientation_id')
     .primaryKey()
@@ -106,7 +106,7 @@ export const patientNotices = pgTable('patient_notices', {
   ...noticeState,
 });
 
-/** Patients to mail that documents of a closed encounter are there. */
+/** Queue of mails about documents of closed encounters. */
 export const documentNotices = pgTable('document_notices', {
   careId: uuid('medical_care_id')
     .primaryKey()
@@ -114,7 +114,7 @@ export const documentNotices = pgTable('document_notices', {
   ...noticeState,
 });
 
-/** Patients to mail that they have an appointment, another hour, or none any more; one row for every change (decision 119). */
+/** Queue of mails about new, moved and cancelled appointments, one row per change (decision 119). */
 export const appointmentNotices = pgTable('appointment_notices', {
   id: uuid().primaryKey(),
   careId: uuid('medical_care_id')
@@ -123,22 +123,22 @@ export const appointmentNotices = pgTable('appointment_notices', {
   kind: text({ enum: ['created', 'moved', 'cancelled'] }).notNull(),
   start: moment('start').notNull(),
   deltaMinutes: integer('delta_minutes').notNull(),
-  /** Grows with every change of the encounter. */
+  /** Incremented with every change of the encounter. */
   sequence: integer().notNull(),
   ...noticeState,
 });
 
-/** New colleagues to mail a code to choose a password with. */
+/** Queue of mails with a code for choosing the first password. */
 export const accountNotices = pgTable('account_notices', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Of who created the account. */
+  /** Language of the user who created the account. */
   locale: text({ enum: ['es', 'en'] }).notNull(),
   ...noticeState,
 });
 
-/** Patients to mail that somebody opened their record without a relation (decision 133). */
+/** Queue of mails to patients about emergency access to their record (decision 133). */
 export const emergencyNotices = pgTable('emergency_notices', {
   accessId: uuid('access_id')
     .primaryKey()
@@ -146,7 +146,7 @@ export const emergencyNotices = pgTable('emergency_notices', {
   ...noticeState,
 });
 
-/** Professionals and administrators to mail that somebody opened a record without a relation (domain 3.3, decision 133). */
+/** Queue of mails to professionals and administrators about emergency access (domain 3.3, decision 133). */
 export const emergencyAlerts = pgTable(
   'emergency_alerts',
   {
@@ -168,11 +168,11 @@ export const loginAttempts = pgTable(
   (t) => [index('login_attempts_key').on(t.key, t.at)],
 );
 
-/** Browsers in which an account signed in before; they have a limit of attempts of their own (decision 057). */
+/** Browsers in which an account signed in before; they have a separate limit of attempts (decision 057). */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** SHA-256 of the account and the id in the browser's cookie. */
+    /** SHA-256 of the account and the id in the cookie. */
     hash: text().primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -182,7 +182,7 @@ export const knownDevices = pgTable(
   (t) => [index('known_devices_user').on(t.userId, t.lastUsedAt)],
 );
 
-/** Tickets of the hub that were used, and tokens of its sockets: a row is what makes each of them one of its kind. */
+/** Used hub tickets and connection tokens; the primary key makes each usable once. */
 export const hubTickets = pgTable('hub_tickets', {
   /** SHA-256 of its id. */
   hash: text().primaryKey(),
@@ -216,20 +216,20 @@ export const presence = pgTable('presence', {
   lastDateOnline: moment('last_date_online').notNull(),
 });
 
-/** One row: the end of the event log. Locked until commit by whoever adds an event, so that commit order is its order. */
+/** Single row with the end of the event log. Locked until commit by writers, so that the log has commit order. */
 export const hubHead = pgTable('hub_head', {
   id: integer().primaryKey(),
   position: bigint({ mode: 'number' }).notNull(),
-  /** What was logged up to here may have been taken away. */
+  /** Events up to this position may have been deleted. */
   forgotten: bigint({ mode: 'number' }).notNull(),
 });
 
-/** The recipients of an event: stored once for all events with the same recipients. */
+/** Sets of recipients, stored once for all events with the same recipients. */
 export const hubAudiences = pgTable('hub_audiences', {
-  /** SHA-256 of the ids in their order. */
+  /** SHA-256 of the sorted ids. */
   hash: text().primaryKey(),
   members: uuid().array().notNull(),
-  /** An hour or less before the last event that names it. */
+  /** At most an hour before the last event that refers to it. */
   usedAt: moment('used_at').notNull(),
 });
 
@@ -242,7 +242,7 @@ export const hubEventLog = pgTable(
     payload: jsonb().notNull(),
     at: moment('at').notNull(),
     audience: text().notNull(),
-    /** What each part of the audience receives beside the payload while it is live; never replayed (decision 077). */
+    /** Additional fields per part of the audience, delivered live only and never replayed (decision 077). */
     rows: jsonb(),
   },
   (t) => [index('hub_events_at').on(t.at)],
@@ -261,7 +261,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
 );
 
-/** Append-only; each row carries the hash of the one before it. */
+/** Append-only hash chain. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -284,7 +284,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_patient').on(t.patientId, t.at), index('audit_log_object').on(t.objectType, t.objectId)],
 );
 
-/** One row: the last seq and hash of the chain. Locked last in a transaction. */
+/** Single row with the last seq and hash of the chain; always the last lock of a transaction. */
 export const auditHead = pgTable('audit_head', {
   id: integer().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),

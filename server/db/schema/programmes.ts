@@ -3,7 +3,7 @@ import { medicalCares } from './clinical.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';
 
-/** Domain 5.1, NutritionalForm: the controls of an encounter, added and never changed. */
+/** Domain 5.1, NutritionalForm: controls of an encounter; append-only. */
 export const nutritionalForms = pgTable(
   'nutritional_forms',
   {

@@ -3,8 +3,8 @@ import { medicalCares } from './clinical.ts';
 import { moment } from './columns.ts';
 
 /**
- * What the lists of a record show, one row each, in the order in which they show it; written by triggers alone (decision 154).
- * `CARE_…` are the encounters that have such a thing. `place` is the position of an item.
+ * Entries of the record lists in display order, maintained by triggers only (decision 154).
+ * `CARE_…` kinds are encounters that have such an item; `place` is its position.
  */
 export const recordEntryKinds = [
   'CARE',
@@ -34,9 +34,9 @@ export const recordEntries = pgTable(
     specialtyId: uuid('specialty_id'),
     polyclinicId: uuid('polyclinic_id'),
     at: moment('at').notNull(),
-    /** Of `at`, in Chile. */
+    /** Year of `at` in Chile. */
     year: integer().notNull(),
-    /** As `searchable` writes it. */
+    /** Normalized by `searchable`. */
     searchText: text('search_text').notNull(),
   },
   (t) => [
@@ -56,7 +56,7 @@ export const recordEntries = pgTable(
   ],
 );
 
-/** The diagnoses of the answers that stand; written by triggers alone (decision 154). */
+/** Diagnoses of the valid answers, maintained by triggers only (decision 154). */
 export const recordDiagnoses = pgTable(
   'record_diagnoses',
   {

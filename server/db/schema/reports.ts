@@ -4,7 +4,7 @@ import { medicalCares } from './clinical.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';
 
-/** What was printed of an encounter: its id is that of the paper, and what its QR asks for. The same content keeps its id. */
+/** Printed reports of an encounter. The id is printed on the paper and encoded in its QR; equal content keeps its id. */
 export const reportPrints = pgTable(
   'report_prints',
   {
@@ -14,19 +14,19 @@ export const reportPrints = pgTable(
       .references(() => medicalCares.id),
     kind: text({ enum: reportKinds }).notNull(),
     language: text({ enum: ['es', 'en'] }).notNull(),
-    /** Printed before the encounter was final. */
+    /** Printed before the encounter was closed. */
     isDraft: boolean('is_draft').notNull(),
-    /** Of the answer that it was made of; 0 without one. */
+    /** Version of the answer it was made from; 0 without one. */
     answerVersion: integer('answer_version').notNull(),
-    /** Who signs it; null where no professional of the encounter does. */
+    /** Signing professional; null if no professional of the encounter signs it. */
     signerId: uuid('signer_id').references(() => users.id),
-    /** SHA-256 of what is printed. */
+    /** SHA-256 of the printed content. */
     digest: text().notNull(),
     printedBy: uuid('printed_by')
       .notNull()
       .references(() => users.id),
     printedAt: moment('printed_at').notNull(),
-    /** When it first left on paper or as a file; null while it was only looked at. */
+    /** Time of first printing or download; null if only previewed. */
     issuedAt: moment('issued_at'),
   },
   (t) => [unique('report_prints_content').on(t.medicalCareId, t.kind, t.language, t.isDraft, t.digest)],

@@ -18,7 +18,7 @@ export const consumables = pgTable('consumables', {
   ...versioned,
 });
 
-/** What there is of one consumable or of one lot of a medicine. Only `moveStock` changes it. */
+/** Stock of a consumable or of a lot of a medicine. Changed by `moveStock` only. */
 export const supplyStock = pgTable(
   'supply_stock',
   {
@@ -29,7 +29,7 @@ export const supplyStock = pgTable(
     scope: text({ enum: supplyScopes }).notNull(),
     consumableId: uuid('consumable_id').references(() => consumables.id),
     medicineId: uuid('medicine_id').references(() => medicines.id),
-    /** Of a medicine; empty where none is known. */
+    /** Medicines only; empty if unknown. */
     lot: text().notNull().default(''),
     expiresAt: date('expires_at', { mode: 'string' }),
     stock: decimal('stock').notNull().default(0),
@@ -42,7 +42,7 @@ export const supplyStock = pgTable(
   ],
 );
 
-/** Never changed but for who took it back: what was used is known, and what was left after it. */
+/** Append-only except for the cancellation: quantity, user, reason and resulting balance. */
 export const supplyMovements = pgTable(
   'supply_movements',
   {
@@ -52,7 +52,7 @@ export const supplyMovements = pgTable(
       .references(() => supplyStock.id),
     polyclinicId: uuid('polyclinic_id').notNull(),
     kind: text({ enum: movementKinds }).notNull(),
-    /** Less than 0 where something was taken. */
+    /** Negative for withdrawals. */
     quantity: decimal('quantity').notNull(),
     balance: decimal('balance').notNull(),
     medicalCareId: uuid('medical_care_id').references(() => medicalCares.id),

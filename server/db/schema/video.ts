@@ -13,7 +13,7 @@ export const videoRooms = pgTable(
     status: text({ enum: videoRoomStatuses }).notNull(),
     kind: text({ enum: callKinds }).notNull(),
     provider: text({ enum: callProviders }).notNull(),
-    /** Name of the room at the provider; null where the room needs none. */
+    /** Room name at the provider; null if it needs none. */
     channel: text(),
     medicalCareId: uuid('medical_care_id').references(() => medicalCares.id),
     chatRoomId: uuid('chat_room_id'),
@@ -22,7 +22,7 @@ export const videoRooms = pgTable(
       .references(() => users.id),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
-    /** First and last moment of two people connected: the call lasted from one to the other. */
+    /** First and last time at which two participants were connected; the duration of the call. */
     pairedAt: moment('paired_at'),
     unpairedAt: moment('unpaired_at'),
   },
@@ -44,17 +44,17 @@ export const videoParticipants = pgTable(
       .references(() => users.id),
     roleId: integer('role_id').notNull(),
     status: text({ enum: participantStatuses }).notNull(),
-    /** The tab or device that takes part, or took part last. */
+    /** Tab or device that participates or participated last. */
     clientId: uuid('client_id'),
-    /** Counts the times this person was called into the room. */
+    /** Number of times this user was called into the room. */
     attempt: integer().notNull(),
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => users.id),
     invitedAt: moment('invited_at').notNull(),
-    /** Called as one of several of whom a single one is needed. */
+    /** Called as one of several users of whom a single one is needed. */
     oneOfMany: boolean('one_of_many').notNull().default(false),
-    /** Of the last time; null for who never took part. */
+    /** Last time; null for a user who never participated. */
     joinedAt: moment('joined_at'),
     leftAt: moment('left_at'),
     lastSeenAt: moment('last_seen_at'),

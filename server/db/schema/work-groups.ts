@@ -10,14 +10,14 @@ export const workGroups = pgTable('work_groups', {
   ownerId: uuid('owner_id')
     .notNull()
     .references(() => users.id),
-  /** Its owner removed it; the invitations stay as history. */
+  /** Removed by its owner; invitations are retained as history. */
   removedAt: moment('removed_at'),
-  /** Lower case, without accents. */
+  /** Normalized name. */
   searchText: text('search_text').notNull(),
   ...versioned,
 });
 
-/** An invitation for each time that somebody was invited; who is in has an accepted one. */
+/** One row per invitation; members have an accepted one. */
 export const workGroupInvitations = pgTable(
   'work_group_invitations',
   {

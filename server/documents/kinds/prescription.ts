@@ -8,10 +8,10 @@ export type PrintedPrescription = {
     name: string;
     /** Active ingredient (DCI). */
     ingredient: string;
-    /** Dose, interval, duration and quantity in one readable line. */
+    /** Dose, interval, duration and quantity as one line. */
     line: string;
     route: string;
-    /** In words where the law asks for it. */
+    /** Quantity in words, where the law requires it. */
     quantityWords: string | null;
     substitutable: boolean;
     indication: string | null;

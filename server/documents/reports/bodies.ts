@@ -12,7 +12,7 @@ import { riac } from './bodies/riac.ts';
 import { tap } from './bodies/tap.ts';
 import type { ReportBody } from './writer.ts';
 
-/** A prescription is a document of its own, which is printed as it was frozen or signed. */
+/** A prescription is a document instead, printed as it was frozen or signed. */
 export type DrawnReport = Exclude<ReportKind, 'Recipe'>;
 
 export const reportBodies: Readonly<Record<DrawnReport, ReportBody>> = {

@@ -8,7 +8,7 @@ export type CompanyTable = {
   title: string | null;
   columns: readonly TableColumn[];
   rows: readonly (readonly string[])[];
-  /** Said in place of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: string;
   note?: string;
 };
@@ -19,12 +19,12 @@ export type CompanyReport = {
   landscape?: true;
   at: Date;
   by: string;
-  /** What was asked for. */
+  /** Applied filters. */
   filters: readonly (readonly [label: string, value: string])[];
   tables: readonly CompanyTable[];
 };
 
-/** The columns of a table that goes on over pages are named on each of them. */
+/** Repeats the column headings on every page of a table. */
 function drawColumns(page: Page, columns: readonly TableColumn[]): void {
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   let x = margin;
@@ -34,7 +34,7 @@ function drawColumns(page: Page, columns: readonly TableColumn[]): void {
   }
 }
 
-/** A report of a polyclinic is neither signed nor verifiable. Stops once `isWanted` answers false. */
+/** Reports of a polyclinic are neither signed nor verifiable. Aborts when `isWanted` returns false. */
 export async function renderCompanyReport(report: CompanyReport, isWanted: () => boolean): Promise<Buffer> {
   const { title, language, landscape, at, by, filters, tables } = report;
   const t = wordsIn(language);

@@ -6,7 +6,7 @@ const height = 130;
 const left = 44;
 const foot = 18;
 
-/** Of two values or more: a single one is no line. */
+/** Needs at least two values; a single one makes no line. */
 export function drawGraph(page: Page, { words, unit, points }: Graph, label: (value: number) => string): void {
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.floor(Math.min(...values) - 1), Math.ceil(Math.max(...values) + 1)];

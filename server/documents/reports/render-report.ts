@@ -13,7 +13,7 @@ import { decimal } from './writer.ts';
 
 const small = { size: 'small' } as const;
 
-/** Of what is printed, in its language: the id, the date and the marks of the paper are no part of it. */
+/** Digest of the printed content in its language, without id, date and watermark. */
 export const reportDigest = (content: ReportContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
@@ -56,7 +56,7 @@ async function drawBlock(page: Page, block: ReportBlock, language: Locale): Prom
 
 const heights = { text: 30, halves: 30, lines: 30, items: 48, table: 48, graph: 170, framed: 40 } as const;
 
-/** What must not be torn from the heading above it. */
+/** Height that must stay together with the heading. */
 function beginning(block: ReportBlock): number {
   if (block.kind !== 'facts') return heights[block.kind];
   const [, value] = block.facts[0] ?? [];
@@ -68,7 +68,7 @@ async function drawBody(page: Page, { sections, signatures, language }: ReportCo
   for (const { title, blocks } of drawn) {
     const [first] = blocks;
     if (!first) continue;
-    // The last words of a report and who signs them are on one page.
+    // The last block and the signatures stay on one page.
     const after = blocks === drawn.at(-1)?.blocks ? signaturesHeight(signatures) : 0;
     page.space(8);
     page.keepTogether(beginning(first) + (title === null ? 0 : 18) + after);
@@ -99,7 +99,7 @@ function drawHead(page: Page, content: ReportContent, { issuedAt }: ReportEnvelo
   if (definition.banner) page.framed(definition.banner[language]);
 }
 
-/** The bytes of a report: the same content and envelope give the same bytes. */
+/** Renders a report to bytes. Deterministic: equal content and envelope give equal bytes. */
 export async function renderReport(content: ReportContent, envelope: ReportEnvelope): Promise<Buffer> {
   const { definition, language, patient, careNumber, employer } = content;
   const { code, verifyUrl, issuedAt, watermark } = envelope;

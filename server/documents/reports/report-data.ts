@@ -6,7 +6,7 @@ import type { VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import type { Issuer, Person, Words } from '../document.ts';
 import type { ReportEmployer } from './report.ts';
 
-/** What an encounter is printed of, as it stands. */
+/** Current data of the encounter to print. */
 export type ReportCare = {
   number: string;
   isRemote: boolean;
@@ -16,7 +16,7 @@ export type ReportCare = {
   reason: string;
   createdAt: Date;
   startedAt: Date | null;
-  /** Of its answer, or its closing. */
+  /** Time of its answer or closing. */
   endedAt: Date | null;
   consent: { status: string; kind: string | null; at: Date | null; reason: string | null };
 };
@@ -87,7 +87,7 @@ export type ReportData = {
   /** Null: not recorded. Empty: none known. */
   allergies: readonly string[] | null;
   medicines: readonly string[];
-  /** Used and given in the encounter. */
+  /** Supplies used and medicines given in the encounter. */
   supplies: readonly string[];
   exams: readonly string[];
   results: readonly string[];
@@ -97,7 +97,7 @@ export type ReportData = {
   versions: readonly { version: number; at: Date; author: string }[];
   accesses: readonly { at: Date; name: string }[];
   signers: {
-    /** Who wrote the answer, otherwise who attends. */
+    /** Author of the answer, otherwise the attending professional. */
     professional: ReportProfessional | null;
     physician: ReportProfessional | null;
     validator: ReportProfessional | null;

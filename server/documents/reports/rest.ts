@@ -11,7 +11,7 @@ const english = (
   'nineteen twenty twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six twenty-seven twenty-eight twenty-nine thirty'
 ).split(' ');
 
-/** The rest that the answer orders, from the day that it was written; the way back is the day after the last one. */
+/** Sick leave ordered by the answer, counted from the day of writing; return on the day after its end. */
 export function restOf({ answer }: ReportData): Rest | null {
   const value = (name: string) => answer?.values.find(({ Name }) => Name === name)?.Value;
   const days = Number(value('restDays') ?? 0);

@@ -4,14 +4,14 @@ import { wordsIn } from '../words.ts';
 import type { Signature } from './report.ts';
 
 const gap = 28;
-/** Where the pen goes. */
+/** Height for a handwritten signature. */
 const writing = 42;
 
-/** With the line that says where the paper is verified: that one does not stand alone on a page. */
+/** Includes the verification line, which must not stand alone on a page. */
 export const signaturesHeight = (signatures: readonly Signature[]): number =>
   writing + 62 + 12 * Math.max(0, ...signatures.map(({ name, lines }) => lines.length + Number(name !== null)));
 
-/** A line for each person who signs, two beside each other. */
+/** Signature lines, two per row. */
 export function drawSignatures(page: Page, signatures: readonly Signature[], language: Locale): void {
   if (signatures.length === 0) return;
   const t = wordsIn(language);

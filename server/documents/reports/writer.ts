@@ -9,11 +9,11 @@ import { dateTime } from '../frame.ts';
 import { byHand, type FactValue, type ReportBlock, type ReportSection, section, text, unrecorded } from './report.ts';
 import type { ReportData } from './report-data.ts';
 
-/** What a report says, in one language. */
+/** Text helpers of a report in one language. */
 export type Writer = {
   language: Locale;
   t: (es: string, en: string) => string;
-  /** What was answered to a question of the form, in words; null for nothing. */
+  /** Formatted answer to a question of the form; null if empty. */
   answer: (name: string) => string | null;
   moment: (at: Date | null) => string | null;
   day: (date: string | null) => string | null;
@@ -37,15 +37,15 @@ export function createWriter({ answer: given }: ReportData, language: Locale): W
   };
 }
 
-/** As it was answered: `yes`, a number or the value of an option. */
+/** Stored answer: `yes`, a number or the value of an option. */
 export const rawAnswer = ({ answer }: ReportData, name: string): string | null =>
   answer?.values.find(({ Name }) => Name === name)?.Value || null;
 
-/** A section of one text; the paper says that it is not recorded otherwise. */
+/** Section with one text, or the note that it is not recorded. */
 export const textSection = ({ language }: Writer, title: string, words: string | null): ReportSection =>
   section(title, text(words ?? unrecorded[language]));
 
-/** What is known, otherwise a line to write it on. */
+/** The value, or a line to write it on. */
 export const orByHand = (value: string | null): FactValue => value ?? byHand;
 
 export const yesNo = ({ t }: Writer, value: boolean | null): string | null =>
@@ -54,7 +54,7 @@ export const yesNo = ({ t }: Writer, value: boolean | null): string | null =>
 export const nameIn = ({ language }: Writer, words: Words | null | undefined): string | null =>
   words?.[language] ?? null;
 
-/** Chile writes decimals with a comma. */
+/** Decimal comma in Spanish. */
 export const decimal = (value: number | string, language: Locale) =>
   language === 'es' ? String(value).replace('.', ',') : String(value);
 
@@ -63,12 +63,12 @@ function vitalText(sign: VitalSign, value: string, word: 0 | 1): string {
   return option ? option.label[word] : inUnit(decimal(value, word === 0 ? 'es' : 'en'), sign.unit[word]);
 }
 
-/** A row for each time that something was measured; the columns are the signs that any of them has. */
+/** One row per measurement; columns are the signs that any measurement has. */
 export function vitalsBlock({ vitals }: ReportData, { language, t, moment }: Writer): ReportBlock {
   const word = language === 'es' ? 0 : 1;
   const shown = vitalSigns.filter(({ name }) => vitals.some(({ values }) => values[name]));
   if (shown.length === 0) return text(unrecorded[language]);
-  // Ten signs do not fit beside each other: a row for each sign, a column for each of the last times.
+  // Ten signs do not fit side by side, so signs are rows and the last four times are columns.
   const last = vitals.slice(-4);
   return {
     kind: 'table',
@@ -105,7 +105,7 @@ export const allergyText = ({ allergies }: ReportData, { t }: Writer): string | 
 export const modeText = ({ care }: ReportData, { t }: Writer) =>
   care.isRemote ? t('Teleconsulta', 'Teleconsultation') : t('Presencial', 'In person');
 
-/** The encounter in a few lines: what begins most reports. */
+/** Common summary of the encounter. */
 export function careFacts(data: ReportData, writer: Writer): readonly (readonly [string, FactValue])[] {
   const { care, issuer } = data;
   const { t, moment } = writer;

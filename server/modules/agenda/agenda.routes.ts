@@ -13,7 +13,7 @@ import { agendaPatientsHandlers } from './patients.ts';
 import { daysFrom, shownSlot } from './shown.ts';
 import { solidarityHandlers } from './solidarity.ts';
 
-/** What was booked outside of the hours, or before they changed, counts as well. */
+/** Includes appointments outside the hours, for example from before the hours changed. */
 function dayOf(content: AgendaHoursContent, date: string, taken: Taken, now: Date): AppointmentDay {
   const slots = withStates(slotsOf(content, date), taken, now);
   const open = taken.bookings.filter(({ start, status }) => status !== CareStatus.CLOSED && chileDate(start) === date);
@@ -25,7 +25,7 @@ async function read(context: CallContext, userId: string) {
   return (await hoursOf(context.db, userId)) ?? noAgendaHours;
 }
 
-/** Clinical 7, Appointment: for a professional and for who runs their agenda; ids of others find nothing. */
+/** Clinical 7, Appointment: for the professional and the facilitators of their agenda; other ids return nothing. */
 export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
   ...hoursHandlers,
   ...holdHandlers,

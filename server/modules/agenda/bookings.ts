@@ -6,12 +6,12 @@ import type { Database } from '../../core/context.ts';
 import { medicalCares, slotHolds } from '../../db/schema/index.ts';
 
 const minute = 60_000;
-/** The longest appointment: one that began before midnight may still run. */
+/** Longest appointment in ms: one from before midnight may still be running. */
 const longest = deltaLimits.most * minute;
 
 export const endOf = (start: Date, minutes: number) => new Date(start.getTime() + minutes * minute);
 
-/** Whether a time of so many minutes from `start` on and `span` have a moment in common. */
+/** Condition: a period of `minutes` from `start` overlaps `span`. */
 export const overlapsSpan = (start: SQL.Aliased | SQL | object, minutes: object, { start: from, end: to }: Span): SQL =>
   sql`(${start} < ${to.toISOString()}::timestamptz
     and ${start} + ${minutes} * interval '1 minute' > ${from.toISOString()}::timestamptz)`;
@@ -32,7 +32,7 @@ async function bookingsOf(db: Database, userId: string, { start: from, end: to }
   });
 }
 
-/** The slots of a professional that somebody holds now, except those of `exceptOf`. */
+/** Current slot holds of a professional, excluding those of `exceptOf`. */
 export async function holdsOf(
   db: Database,
   { professionalId, span, now, exceptOf }: { professionalId: string; span: Span; now: Date; exceptOf?: string },
@@ -53,7 +53,7 @@ export async function holdsOf(
 
 type Days = { userId: string; first: string; last: string; now: Date; exceptOf?: string };
 
-/** What takes the time of a professional on the civil days `first` to `last` of Chile: appointments in whatever status, and holds. */
+/** Occupied times of a professional from day `first` to `last` (Chile): appointments of every status, and holds. */
 export async function takenOf(db: Database, { userId, first, last, ...rest }: Days): Promise<Taken> {
   const span = { start: chileDayRange(first).from, end: chileDayRange(last).to };
   return {

@@ -16,7 +16,7 @@ import { endOf } from './bookings.ts';
 
 const day = 86_400_000;
 
-/** Nobody's name: a calendar is shown to family, and read by whoever runs it. */
+/** Contains no patient names, because calendars are shared with family and hosted by third parties. */
 const words: Record<Locale, { calendar: string; busy: (number: string) => string }> = {
   es: { calendar: 'Ronda: mi agenda', busy: (number) => `Ocupado: atención ${number}` },
   en: { calendar: 'Ronda: my agenda', busy: (number) => `Busy: encounter ${number}` },
@@ -43,7 +43,7 @@ async function eventsOf(db: Database, userId: string, now: Date, locale: Locale)
   });
 }
 
-/** Of a professional who works here still; null for every other secret. */
+/** Professional of a feed secret who may still work; null otherwise. */
 async function readerOf(db: Database, secret: string) {
   const known = and(eq(calendarFeeds.hash, sha256(secret)), mayWork);
   const [found] = await db
@@ -60,7 +60,7 @@ function checkOwn({ actor }: CallContext, userId: string): void {
 
 type Own = Omit<typeof calendarFeedCalls, 'readCalendarFeed'>;
 
-/** The address is a secret of 32 bytes: its hash is stored, it is answered once, and no log has it (decision 120). */
+/** The address contains a 32-byte secret: only its hash is stored, it is returned once and never logged (decision 120). */
 export function calendarFeedModule(parts: {
   config: Pick<Config, 'publicUrl' | 'port'>;
   unitOfWork: UnitOfWork;

@@ -12,7 +12,7 @@ import { physicianOf, staffOf, withRole } from '../users/people.queries.ts';
 import { endOf, overlapsSpan } from './bookings.ts';
 import { emitHoursChanged } from './hours-changed.ts';
 
-/** They, who runs their agenda, and who works where they attend; for anybody else there is no such professional. */
+/** Allowed for the professional, facilitators of their agenda, and staff of their polyclinics; 404 otherwise. */
 async function checkBookable({ db, actor }: CallContext, professionalId: string): Promise<void> {
   const scope = await loadAccessScope(db, actor);
   const runs = professionalId === actor.userId || scope.facilitates.includes(professionalId);
@@ -42,7 +42,7 @@ export const holdHandlers: Pick<Handlers<typeof appointmentCalls>, 'holdSlot' | 
       await db
         .insert(slotHolds)
         .values({ ...hold, heldBy: actor.userId })
-        // Of two at once by one person, for two professionals, the later one stays.
+        // Of two concurrent holds by one user for two professionals, the later one remains.
         .onConflictDoUpdate({ target: heldBy, set: hold });
       for (const changed of [...released, slot]) await emitHoursChanged(holding, changed);
       return { HoldId: hold.id, ExpiresAt: hold.expiresAt.toISOString() };
@@ -59,6 +59,6 @@ export const holdHandlers: Pick<Handlers<typeof appointmentCalls>, 'holdSlot' | 
   },
 };
 
-/** What is over says nothing any more; it stays a while, so that who was late still books with it what is free. */
+/** Expired holds no longer block; they are retained for a while, so that a late user can still book a free slot with one. */
 export const removeExpiredHolds = ({ db, now }: SystemContext) =>
   db.delete(slotHolds).where(lte(expiresAt, new Date(now.getTime() - holdTimes.kept)));

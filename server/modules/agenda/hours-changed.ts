@@ -1,7 +1,10 @@
 import type { SystemContext } from '../../core/context.ts';
 import { facilitatorsOf } from '../medical-cares/access/audience.ts';
 
-/** To a professional and who runs their agenda: at `start` somebody holds an hour or let it go; without it, all hours. */
+/**
+ * Notifies a professional and the facilitators of their agenda that the slot at `start` was held or released; without
+ * `start`, that all hours changed.
+ */
 export async function emitHoursChanged(
   { db, emit }: Pick<SystemContext, 'db' | 'emit'>,
   { professionalId, start }: { professionalId: string; start: Date | null },

@@ -15,13 +15,13 @@ export const contentOf = (row: typeof agendaHours.$inferSelect): AgendaHoursCont
   Blocked: row.blocked,
 });
 
-/** Null before somebody wrote them. */
+/** Null before the first save. */
 export async function hoursOf(db: Database, userId: string): Promise<AgendaHoursContent | null> {
   const row = await hoursRowOf(db, userId);
   return row && contentOf(row);
 }
 
-/** Which times of a professional are within their solidarity hours, as those are now. */
+/** Predicate for times within the current solidarity hours of a professional. */
 export async function solidarityOf(db: Database, userId: string | null): Promise<(start: Date) => boolean> {
   const content = userId === null ? null : await hoursOf(db, userId);
   const isOffered = content && [...content.Weekly, ...content.Extra].some(({ IsSolidarity }) => IsSolidarity);

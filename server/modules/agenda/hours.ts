@@ -42,13 +42,13 @@ async function shown({ db }: CallContext, userId: string): Promise<AgendaHours> 
   };
 }
 
-/** Hours that stay may be of a place that was left since; new ones may not. */
+/** Existing hours may refer to a place that was left since; new ones may not. */
 function placesRefused(body: AgendaHoursContent, places: readonly string[], before: AgendaHoursContent) {
   const known = new Set([...places, ...[...before.Weekly, ...before.Extra].map((one) => one.BranchOfficeId)]);
   return (['Weekly', 'Extra'] as const).filter((field) => body[field].some((one) => !known.has(one.BranchOfficeId)));
 }
 
-/** The hours of a professional: for themselves and for who runs their agenda. */
+/** Hours of a professional, for themselves and the facilitators of their agenda. */
 export const hoursHandlers: Pick<Handlers<typeof appointmentCalls>, 'getAgendaHours' | 'saveAgendaHours'> = {
   async getAgendaHours(context, { params }) {
     await agendaRelation(context, params.id);

@@ -9,7 +9,7 @@ import { daysFrom, shownSlot } from './shown.ts';
 
 type Wanted = { professionalId: string; start: Date; deltaMinutes: number };
 
-/** Where the professional has that much time from the wanted start on, the earliest first; what the caller holds is free to them. */
+/** Free slots of that length from the wanted start on, in order; the caller's own holds count as free. */
 export async function nextFreeOf({ db, actor, now }: CallContext, wanted: Wanted): Promise<AppointmentSlot[]> {
   const { professionalId: userId, start, deltaMinutes } = wanted;
   const content = await hoursOf(db, userId);

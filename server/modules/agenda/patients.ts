@@ -7,7 +7,7 @@ import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
 import { agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
 import { listReached } from '../patients/list.queries.ts';
 
-/** A part of a document finds no person: a search could learn the rest of it digit by digit. */
+/** A partial document finds no one, otherwise a search could reveal the rest digit by digit. */
 const isPartOfDocument = (text: string) => /\d/.test(text) && parseRut(text) === null;
 
 export const agendaPatientsHandlers: Pick<Handlers<typeof appointmentCalls>, 'listAgendaPatients'> = {

@@ -3,7 +3,7 @@ import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import type { SlotWithState } from '#domain/agenda/slots.ts';
 import { fixedId } from '../../core/fixed-id.ts';
 
-/** The civil days from `first` on. */
+/** Consecutive days from `first` on. */
 export const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, n) => dayjs.utc(first).add(n, 'day').format('YYYY-MM-DD'));
 

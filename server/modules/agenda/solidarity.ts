@@ -10,7 +10,7 @@ import { takenOf } from './bookings.ts';
 import { hoursOf } from './hours.queries.ts';
 import { daysFrom, shownSlot } from './shown.ts';
 
-/** How far ahead a free hour is looked for. */
+/** Days searched for a free slot. */
 const daysAhead = 60;
 
 type Calls = 'listCalendarSolidarity' | 'listCalendarDetailSolidarity' | 'listDoctorSolidarity';
@@ -32,7 +32,7 @@ async function nextFree(db: Database, userId: string, branchOfficeId: string, fi
   return null;
 }
 
-/** Free consultations of an organization (domain 1): every colleague may see when, nobody whose they became. */
+/** Free consultations of an organization (domain 1): colleagues see the times, never the patients. */
 export const solidarityHandlers: Pick<Handlers<typeof appointmentCalls>, Calls> = {
   async listCalendarSolidarity({ db, now }, { query: { medicalUserId, initDate, segmentDay, branchOfficeId } }) {
     const content = (await hoursOf(db, medicalUserId)) ?? noAgendaHours;

@@ -8,7 +8,7 @@ import { touch } from '../../core/versioned.ts';
 import { availabilities, facilitations, users } from '../../db/schema/index.ts';
 import { closeAvailability, endAvailability, offline, openAt } from './available.ts';
 
-/** Whoever's end has not passed; at EndDate a row is offline without anybody touching it. */
+/** Availabilities whose end has not passed; after EndDate a row counts as offline without an update. */
 async function current(db: Database, userId: string, now: Date) {
   const [row] = await db
     .select()

@@ -3,10 +3,10 @@ import type { CallContext, Database } from '../../core/context.ts';
 import { touch } from '../../core/versioned.ts';
 import { availabilities, presence, users } from '../../db/schema/index.ts';
 
-/** Domain 6: who lost the connection a moment ago is still counted on. */
+/** Domain 6: users who disconnected recently still count as connected. */
 const connectedWithin = 2 * 60_000;
 
-/** A live connection of the hub, or one that ended less than two minutes ago. */
+/** A live hub connection, or one that ended less than two minutes ago. */
 const isConnected = (userId: SQLWrapper, now: Date): SQL => sql`exists (
   select 1 from ${presence} where ${presence.userId} = ${userId}
     and (${presence.isOnline} = 1
@@ -16,7 +16,7 @@ const isConnected = (userId: SQLWrapper, now: Date): SQL => sql`exists (
 export const openAt = (now: Date): SQL =>
   sql`(${and(isNull(availabilities.endedAt), gt(availabilities.endDate, now))})`;
 
-/** Domain 6, "Available": online until later, and connected. Only these people are offered, started with or rung. */
+/** Domain 6, "Available": online until later, and connected. Only these users are offered cases, started with or rung. */
 export const availableAt = (now: Date): SQL => sql`(${and(openAt(now), isConnected(availabilities.userId, now))})`;
 
 export const isAvailable = async (db: Database, userId: string, now: Date) =>
@@ -30,10 +30,7 @@ export const offline = (UserId: string) => ({
   DeltaMinutes: null,
 });
 
-/**
- * Ends what is open, one change of a person's availability at a time: row and flag say the same. Answers whether there
- * was an open one.
- */
+/** Closes the open availability under a lock, keeping row and flag consistent. Returns whether there was one. */
 export async function closeAvailability(db: Database, userId: string, now: Date): Promise<boolean> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const ended = await db
@@ -45,7 +42,7 @@ export async function closeAvailability(db: Database, userId: string, now: Date)
   return ended.length > 0;
 }
 
-/** Domain 2.3: OFFLINE, by the person, their sign-out or their deactivation; their other devices are notified. */
+/** Domain 2.3: OFFLINE by the user, their sign-out or deactivation; notifies their other devices. */
 export async function endAvailability(
   { db, now, emit }: Pick<CallContext, 'db' | 'now' | 'emit'>,
   userId: string,

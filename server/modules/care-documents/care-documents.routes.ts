@@ -33,13 +33,13 @@ type Definition<Body, Wire> = {
   contentOf(context: CallContext, body: Body): Promise<Content>;
   idOf(body: Body): string | undefined;
   toWires(context: CallContext, it: Seen, documents: readonly SelectedDocument[]): Promise<Wire[]>;
-  /** The paths of a patch. */
+  /** Schema of the patchable fields. */
   patched: z.ZodObject;
-  /** As it is now, in the words in which it is written. */
+  /** Current content in the form in which it is posted. */
   bodyOf(wire: Wire): Body;
 };
 
-/** The calls of one kind of document, which differ in their content and in their words only. */
+/** Calls of one kind of document; kinds differ only in content and messages. */
 function ofKind<Body, Wire>({ kind, contentOf, idOf, toWires, patched, bodyOf }: Definition<Body, Wire>) {
   const wired = (context: CallContext, { it, document }: Found) => first(toWires(context, it, [document]));
   const current = (context: CallContext) => (found: Found) => wired(context, found);
@@ -64,7 +64,7 @@ function ofKind<Body, Wire>({ kind, contentOf, idOf, toWires, patched, bodyOf }:
       if (found.document.row.medicalCareId !== id) throw notFound();
       return wired(context, found);
     },
-    /** What the patch does not name stays as it is. */
+    /** Fields that the patch does not name are unchanged. */
     patch: async (context: CallContext, id: string, patch: JsonPatch) => {
       const changes = changesOf(patch, patched);
       const found = await readDocument(context, id, kind, true);

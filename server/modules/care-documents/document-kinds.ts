@@ -33,7 +33,7 @@ const catalogueOf = (db: Database, ids: readonly string[]) =>
       .where(and(inArray(catalogueRows.id, [...ids]), inArray(catalogueRows.kind, ['unit', 'period', 'dose']))),
   );
 
-/** The medicines, units and periods as the catalogues have them now: what the client calls them is never asked. */
+/** Reads medicines, units and periods from the catalogues; names sent by the client are ignored. */
 export async function prescriptionRows({ db, now, locale }: CallContext, body: NewPrescription) {
   const { Items, Indications, DiagnosisText, ValidUntil } = body;
   const known = await byId(
@@ -92,7 +92,7 @@ export async function prescriptionRows({ db, now, locale }: CallContext, body: N
   });
   const saleKind = kindOf(items.map(({ saleCondition }) => ({ SaleCondition: saleCondition })));
   const today = chileDate(now);
-  // More than the kind allows is what it allows; a day that is over would become that silently.
+  // A validity beyond the maximum of the kind is shortened; one in the past is rejected.
   if (validityProblem(saleKind, today, ValidUntil) === 'past') {
     throw new ProblemError('validation', { Fields: { ValidUntil: fieldMessage('validityOver', locale) } });
   }

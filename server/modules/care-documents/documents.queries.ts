@@ -33,7 +33,7 @@ export type SelectedDocument = Awaited<ReturnType<typeof selectDocuments>>[numbe
 
 const stands = sql`${careDocuments.status} not in ('VOID', 'SUPERSEDED')`;
 
-/** In the order they were written; what was withdrawn or replaced is in no list. */
+/** In order of creation; withdrawn and replaced documents are excluded. */
 export const documentsOf = (db: Database, careId: string, kind?: DocumentKind): Promise<SelectedDocument[]> =>
   selectDocuments(
     db,
@@ -52,7 +52,7 @@ export async function findDocument(
   return found ?? null;
 }
 
-/** Own ones, the newest first. */
+/** Documents of the author, newest first. */
 export const writtenBy = (db: Database, authorId: string, kind: DocumentKind) =>
   selectDocuments(db, and(eq(careDocuments.authorId, authorId), eq(careDocuments.kind, kind), stands)).orderBy(
     desc(careDocuments.createdAt),
@@ -76,7 +76,7 @@ export async function itemsOf<T extends typeof prescriptionItems | typeof examOr
     .from(table as typeof prescriptionItems)
     .where(inArray(table.documentId, [...ids]))
     .orderBy(asc(table.documentId), asc(table.position));
-  // Drizzle's builders cannot follow a generic table: the rows are those of the table that was given.
+  // Drizzle cannot type a generic table; the rows are those of the given table.
   return grouped(rows as T['$inferSelect'][]);
 }
 
@@ -90,7 +90,7 @@ export async function answersOf(db: Database, ids: readonly string[]) {
   return grouped(rows);
 }
 
-/** What a prescription on an official cheque waits for is no signature of ours: it is recorded (domain 8.1). */
+/** A prescription on an official cheque is recorded and needs no signature of ours (domain 8.1). */
 const waits = sql`${careDocuments.status} in ('DRAFT', 'PDF_READY') and ${careDocuments.saleKind} is distinct from 'CHECK'`;
 
 export async function pendingOf(db: Database, careId: string): Promise<PendingDocuments> {

@@ -18,10 +18,10 @@ import { auditOf } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 
-/** The code of the type whose conditions ask for sex and age alone, and for no exposure. */
+/** Code of the exam type whose conditions depend on sex and age only. */
 const general = 'general';
 
-/** What was ordered or evaluated lately, as far as this person reads the record. */
+/** Recently ordered or evaluated exams in the part of the record that the user may read. */
 async function doneOf(context: CallContext, patientId: string): Promise<Set<string>> {
   const { db, now } = context;
   const { where } = await recordScopeOf(context, patientId);

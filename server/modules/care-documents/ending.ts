@@ -4,7 +4,7 @@ import { updateVersion } from '../../core/versioned.ts';
 import { careDocuments, documentWarningAnswers, examOrderItems, prescriptionItems } from '../../db/schema/index.ts';
 import { answersOf, type DocumentRow, documentsOf, itemsOf, nextOrdinal } from './documents.queries.ts';
 
-/** Of an encounter that was cancelled nothing is issued any more; what was signed stays signed. */
+/** Voids unsigned documents of a cancelled encounter; signed ones are unchanged. */
 export async function voidUnsigned(context: CallContext, careId: string, reason: string): Promise<void> {
   const { db, actor, now } = context;
   for (const { row } of await documentsOf(db, careId)) {
@@ -37,7 +37,7 @@ async function copyOf({ db, actor, now }: CallContext, row: DocumentRow): Promis
   if (answers.length > 0) await db.insert(documentWarningAnswers).values(mine(answers));
 }
 
-/** Back to process: what was frozen and not signed gives its place to a draft with the same content (domain 2.1). */
+/** Back to process: replaces frozen unsigned documents by drafts with the same content (domain 2.1). */
 export async function reviseFrozen(context: CallContext, careId: string): Promise<void> {
   const { db, actor, now } = context;
   for (const { row } of await documentsOf(db, careId)) {

@@ -8,7 +8,7 @@ import { itemsOf, type SelectedDocument, selectDocuments } from './documents.que
 import { toPrescriptions } from './reading.ts';
 import { orderProblems } from './wire.ts';
 
-/** Why a draft may not be frozen: names of what is missing, or of the checks that it does not pass (domain 8.1, 8.2). */
+/** Reasons why a draft may not be frozen: missing fields or failed checks (domain 8.1, 8.2). */
 export async function freezeProblems(context: CallContext, it: Seen, document: SelectedDocument): Promise<string[]> {
   const { row } = document;
   const overdue = row.validUntil < chileDate(context.now) ? ['validity'] : [];
@@ -23,7 +23,10 @@ export async function freezeProblems(context: CallContext, it: Seen, document: S
   return [...unanswered.map(({ Check }) => Check), ...overdue];
 }
 
-/** An encounter is not finished while a draft of its physician could not be frozen; what is only recorded waits for nothing. */
+/**
+ * Rejects the end of an encounter while a draft of its physician cannot be frozen; documents that are only recorded do not
+ * block it.
+ */
 export async function allowDocuments(context: CallContext, it: Seen): Promise<void> {
   const { db, actor, now } = context;
   const drafts = await selectDocuments(

@@ -16,10 +16,10 @@ const columns = {
 } as const;
 const names = Object.keys(columns) as (keyof InteractionRow)[];
 const most = { first: 120, second: 120, effectEs: 300, effectEn: 300 } as const;
-/** One ingredient or one family, as a DCI writes it: `ingredientsOf` would part anything else. */
+/** One ingredient or family as a DCI; `ingredientsOf` would split anything else. */
 const ingredient = /^[a-z0-9][a-z0-9 .'()-]*$/;
 
-/** What is wrong with one pair; null when nothing is. */
+/** Problem of one pair; null if valid. */
 function problemOf(row: InteractionRow): string | null {
   const empty = names.find((name) => row[name] === '');
   if (empty) return `${columns[empty][0]} is empty`;
@@ -29,7 +29,7 @@ function problemOf(row: InteractionRow): string | null {
   return odd === undefined ? null : `"${odd}" is no active ingredient`;
 }
 
-/** A table with the columns first, second, effect_es and effect_en. Every line that cannot be read is reported. */
+/** Parses a table with the columns first, second, effect_es and effect_en. Every unreadable line is reported. */
 export function readInteractions(text: string): InteractionsRead {
   const { columnOf, lines } = tableOf(text);
   const places = names.map((name) => columnOf(columns[name]));
@@ -62,7 +62,7 @@ export function readInteractions(text: string): InteractionsRead {
 
 const batch = 1_000;
 
-/** Takes the place of what was loaded before, all or nothing. Pairs of the short list stay unless the table has them. */
+/** Replaces the loaded pairs in one transaction. Pairs of the built-in list remain unless the table has them. */
 export function loadInteractions(store: Store, rows: readonly InteractionRow[], source: string): Promise<void> {
   return store.transaction(async (tx) => {
     await tx.delete(ingredientInteractions).where(ne(ingredientInteractions.source, interactionSource));

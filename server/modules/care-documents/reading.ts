@@ -12,11 +12,11 @@ import { answersOf, documentsOf, findDocument, itemsOf, type SelectedDocument } 
 import { safetyOf } from './safety-facts.ts';
 import { examOrderWire, itemWire, prescriptionWire } from './wire.ts';
 
-/** Its author, while it is a draft and the encounter lets it be written. */
+/** True for the author of a draft while the encounter may be edited. */
 export const canEdit = ({ actor, now }: CallContext, it: Seen, { row }: SelectedDocument): boolean =>
   row.status === 'DRAFT' && row.authorId === actor.userId && guardOf('document', it, now) === null;
 
-/** Only the professionals who treat see the data of a third person; other readers of the encounter do not. */
+/** Only treating professionals see the data of a third person. */
 export const readsThird = ({ actor }: CallContext, it: Seen, { row }: SelectedDocument): boolean =>
   row.thirdPerson === null || row.authorId === actor.userId || it.relation === 'holder' || it.relation === 'treating';
 
@@ -53,7 +53,7 @@ export async function toExamOrders(
   return documents.map((one) => examOrderWire(one, items(one.row.id), canEdit(context, it, one)));
 }
 
-/** The documents of one kind, of the patient or of other people, as this person reads them. */
+/** Documents of one kind, for the patient or third persons, as the user may read them. */
 export async function readDocuments(context: CallContext, careId: string, kind: DocumentKind, isThird: boolean) {
   const it = await namedCare(context, careId);
   context.audit(auditOf(it.care.row, `care.${sectionOf[kind]}.read`, it.relation));
@@ -63,7 +63,10 @@ export async function readDocuments(context: CallContext, careId: string, kind: 
   return { it, documents };
 }
 
-/** One of them, by its own id; 404 for who does not reach its encounter. */
+/**
+ * One document by its id.
+ * @throws ProblemError 404 when the user may not read its encounter.
+ */
 export async function readDocument(context: CallContext, id: string, kind: DocumentKind, lock = false) {
   const document = await findDocument(context.db, id, kind, lock);
   if (!document) throw notFound();

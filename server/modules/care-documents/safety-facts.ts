@@ -39,11 +39,11 @@ async function knownIngredients(db: Database, names: readonly string[]): Promise
     .where(inArray(activeIngredients.name, [...names]));
 }
 
-// Both engines answer rows; their types have nothing else in common.
+// Both engines return rows; their types have nothing else in common.
 const Sources = z.object({ rows: z.array(z.object({ source: z.string() })) });
 
 async function sourcesOfInteractions(db: Database): Promise<string[]> {
-  // From one source to the next by its index: a distinct of the whole table would be read at every check.
+  // Steps through the index from source to source; `distinct` would scan the table at every check.
   const found = await db.execute(sql`
     with recursive sources as (
       select min(source) as source from ingredient_interactions
@@ -55,7 +55,7 @@ async function sourcesOfInteractions(db: Database): Promise<string[]> {
   return Sources.parse(found).rows.map((row) => row.source);
 }
 
-/** Null: there are no pairs to compare with. */
+/** Null: no interaction data are loaded. */
 async function interactionsAmong(db: Database, terms: readonly string[], sources: readonly string[]) {
   if (sources.length === 0) return null;
   if (terms.length === 0) return [];
@@ -66,14 +66,14 @@ async function interactionsAmong(db: Database, terms: readonly string[], sources
     .where(and(inArray(first, [...terms]), inArray(second, [...terms])));
 }
 
-/** What the text of an allergy is read with: every name and family of the catalogue. */
+/** Names and families of the catalogue, for recognizing the text of an allergy. */
 async function catalogueTerms(db: Database): Promise<string[]> {
   const { name, families } = activeIngredients;
   const rows = await db.select({ name, families }).from(activeIngredients);
   return [...new Set(rows.flatMap((row) => [row.name, ...row.families]))];
 }
 
-/** Recorded allergies, and diagnoses of allergy in the record as far as it may be read. */
+/** Recorded allergies, and diagnoses of allergy in the readable part of the record. */
 async function allergiesOf(context: CallContext, patientId: string, names: readonly string[]) {
   const { db } = context;
   const { Allergies, NoKnownAllergies } = await recordedAllergiesOf(db, patientId);
@@ -89,7 +89,7 @@ type Course = { createdAt: Date; forValue: number; forPeriodCode: keyof typeof p
 const endOf = ({ createdAt, forValue, forPeriodCode }: Course) =>
   new Date(createdAt.getTime() + forValue * periodHours[forPeriodCode] * hour);
 
-/** What the patient still takes by earlier prescriptions, and by the others of this encounter. */
+/** Medicines that the patient currently takes, from earlier prescriptions and the others of this encounter. */
 async function activeItemsOf({ db, now }: CallContext, care: SelectedCare, own: string | null) {
   const rows = await db
     .select({ document: careDocuments, item: prescriptionItems, number: medicalCares.number, careId: medicalCares.id })
@@ -120,7 +120,7 @@ async function activeItemsOf({ db, now }: CallContext, care: SelectedCare, own: 
   });
 }
 
-/** CIE-10: a pregnancy that is under control or complicated, in the last ten months. */
+/** CIE-10: supervised or complicated pregnancy in the last ten months. */
 const pregnant = /^(Z3[3-5]|O)/;
 const tenMonths = 304 * 24 * hour;
 
@@ -130,7 +130,7 @@ const mayBePregnant = (gender: string, age: number | null) =>
 
 type Checked = { care: SelectedCare; documentId: string | null; thirdPerson: DocumentRow['thirdPerson'] };
 
-/** What the rules of domain 8.1 are asked with. Of a third person nothing is known but what was written of them. */
+/** Facts for the rules of domain 8.1. For a third person only their documents are known. */
 async function factsOf(context: CallContext, it: Checked) {
   const { db, now } = context;
   const { care, documentId, thirdPerson } = it;

@@ -15,7 +15,7 @@ import { examWire, itemWire } from './wire.ts';
 
 type Row = typeof documentTemplates.$inferSelect;
 
-/** Throws when the catalogues do not have something of it. */
+/** @throws ProblemError when the catalogues lack an item. */
 async function wordsOf(context: CallContext, content: TemplateContent, documentId: string) {
   const medicines = await prescriptionRows(context, NewPrescription.parse({ Items: content.Medicines }));
   const exams = await examOrderRows(context, NewExamOrder.parse({ Items: content.Exams }));

@@ -29,7 +29,7 @@ const usualOf = (row: Row): UsualItem => ({
   Substitutable: row.substitutable,
 });
 
-/** A medicine or an exam counts once a document, while it stands in it. */
+/** A medicine or exam counts once per document that contains it. */
 export async function countUses({ db, actor, now }: CallContext, items: ItemRows, before: ItemRows | null) {
   const [is, was] = [idsOf(items), idsOf(before)];
   const userId = actor.userId;

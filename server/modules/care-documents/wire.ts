@@ -7,7 +7,7 @@ import { isFeminine } from '#domain/prescription/units.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import type { ExamOrderItemRow, PrescriptionItemRow, SelectedDocument } from './documents.queries.ts';
 
-/** Numbered in words where the pharmacy keeps it (domain 8.1). */
+/** Sale kinds that need the quantity in words (domain 8.1). */
 const worded: readonly string[] = ['RETAINED', 'CHECK'];
 
 export const itemWire = (row: PrescriptionItemRow): PrescriptionItem => ({
@@ -89,7 +89,7 @@ export const prescriptionWire = (
   Safety: safety,
 });
 
-/** Why an order is not ready: no exam, a missing side, or no clinical question (domain 8.2). */
+/** Reasons why an order is incomplete: no exam, missing side or clinical question (domain 8.2). */
 export function orderProblems(items: readonly ExamOrderItemRow[], diagnosisText: string): ExamOrder['Problems'] {
   return [
     ...(items.length === 0 ? (['items'] as const) : []),

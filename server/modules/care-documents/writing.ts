@@ -36,7 +36,7 @@ export type Content = {
 
 const run = fixedId('documentType', 'run');
 
-/** Of the catalogues, and a RUT that adds up; stored in its one form. */
+/** Validates catalogue values and RUT; stores the RUT in normalized form. */
 async function checkedThird({ db, locale }: CallContext, third: ThirdPerson): Promise<ThirdPerson> {
   const wrong = (field: string, code: string) =>
     new ProblemError('validation', { Fields: { [`ThirdPerson.${field}`]: fieldMessage(code, locale) } });
@@ -53,7 +53,7 @@ async function checkedThird({ db, locale }: CallContext, third: ThirdPerson): Pr
 const announce = (context: CallContext, { care: { row } }: Seen, kind: DocumentKind) =>
   emitRecordUpdate(context, row, sectionOf[kind]);
 
-/** What happened to a document; who prescribed what is in the record and not in the log. */
+/** Audits an action on a document; prescribed items are in the record and not in the audit. */
 export function auditDocument(context: CallContext, it: Seen, id: string, kind: DocumentKind, what: string): void {
   const { action: _, ...facts } = auditOf(it.care.row, careActions.document.audit, it.relation);
   context.audit({ ...facts, action: `${nameOf[kind]}.${what}`, objectType: 'careDocument', objectId: id });
@@ -65,7 +65,7 @@ async function writeContent(context: CallContext, id: string, { items, answers }
   await db.delete(table).where(eq(table.documentId, id));
   const stored = rows.map((row) => ({ ...row, documentId: id }));
   if (stored.length > 0) {
-    // Table and rows belong together by the type of `ItemRows`.
+    // Table and rows are paired by the type of `ItemRows`.
     await db.insert(table as typeof prescriptionItems).values(stored as (typeof prescriptionItems.$inferInsert)[]);
   }
   await countUses(context, items, before);
@@ -96,7 +96,7 @@ type Change = {
   kind: DocumentKind;
   version: number | null;
   content: Content;
-  /** The document as its author reads it: what a conflict brings. */
+  /** Document as its author reads it, returned with a conflict. */
   current: (found: { it: Seen; document: SelectedDocument }) => Promise<unknown>;
 };
 
@@ -109,8 +109,8 @@ type New = Pick<Change, 'kind' | 'current'> & {
 const madeNow = 1;
 
 /**
- * `id` of a creation that is sent again: the document that it made the first time, when it is the same person's. What was
- * saved of it since then, seen by another device, is a conflict.
+ * `id` of a repeated creation: returns the document created the first time by the same user. A later version, saved by
+ * another device, is a conflict.
  */
 export async function addDocument(
   context: CallContext,
@@ -156,11 +156,11 @@ async function currentItems({ db }: CallContext, { row }: SelectedDocument): Pro
     .select()
     .from(table as typeof prescriptionItems)
     .where(eq(table.documentId, row.id));
-  // The rows are those of the table of its kind.
+  // The rows belong to the table of their kind.
   return { table, rows } as ItemRows;
 }
 
-/** Throws unless this is a draft of theirs that the encounter lets them write. */
+/** @throws ProblemError unless it is a draft of the caller in an editable encounter. */
 async function own(context: CallContext, id: string, kind: DocumentKind) {
   const { it, document } = await readDocument(context, id, kind, true);
   const { db, now } = context;
@@ -184,12 +184,12 @@ export async function changeDocument(context: CallContext, { id, kind, version, 
   await writeContent(context, id, content, before);
   auditDocument(context, it, id, kind, 'update');
   await announce(context, it, kind);
-  // What became an official cheque waits for no signature any more.
+  // A document that became an official cheque no longer waits for a signature.
   await advanceCare(context, row.medicalCareId, it.relation);
   return { it, document: await reload(context, id) };
 }
 
-/** The row stays, as VOID. `careId` null: the document was asked for by its own id. */
+/** The row remains as VOID. `careId` null: requested by the document's own id. */
 export async function withdrawDocument(context: CallContext, careId: string | null, id: string, kind: DocumentKind) {
   const { db, actor, now } = context;
   const { it, document } = await own(context, id, kind);
@@ -204,7 +204,7 @@ export async function withdrawDocument(context: CallContext, careId: string | nu
 
 type ThirdChange = Pick<Change, 'id' | 'kind' | 'version' | 'current'> & { third: ThirdPerson | null };
 
-/** Sent again after a lost answer, it is one version ahead and the same. */
+/** A repeated request after a lost response finds the document one version ahead with the same content. */
 export async function changeThird(context: CallContext, { id, kind, version, third, current }: ThirdChange) {
   const { db, actor, now } = context;
   const { it, document } = await own(context, id, kind);

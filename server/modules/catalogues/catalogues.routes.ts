@@ -126,7 +126,7 @@ const institutionHandlers: Handlers<typeof institutionCalls> = {
   },
 };
 
-/** Catalogues, contacts, companies and medicines; the names are computed from the same table as the calls. */
+/** Catalogues, contacts, companies and medicines; names are computed from the same table as the calls. */
 export const catalogueHandlers = {
   ...Object.assign({}, ...catalogueKinds.map(catalogueHandlersOf)),
   ...contactHandlers,

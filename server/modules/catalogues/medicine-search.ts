@@ -4,5 +4,5 @@ import { medicines } from '../../db/schema/index.ts';
 
 export const medicineOrder = [asc(medicines.name), asc(medicines.strength), asc(medicines.id)];
 
-/** Medicines by name, active ingredient and laboratory. */
+/** Searches name, active ingredient and laboratory. */
 export const medicineSearch = createReferenceSearch({ changed: 'medicines', table: medicines, order: medicineOrder });

@@ -15,12 +15,12 @@ import { findRoom, findRooms, membersFor, messageToWire, selectPage } from './ro
 import { searchMessages } from './search.ts';
 import { moveWindow, muteRoom, notifyRoom, type WindowAct } from './windows.ts';
 
-/** An id in a path names a person and grants nothing: only one's own is found. */
+/** An id in a path grants nothing: only the caller's own is accepted. */
 function own({ actor }: CallContext, id: string): void {
   if (id !== actor.userId) throw notFound();
 }
 
-/** The room of two people, made by whichever of them comes first. */
+/** Direct conversation of two users, created on first use by either. */
 async function roomOf({ db, actor, now }: CallContext, otherId: string): Promise<string> {
   const people = [actor.userId, otherId].sort();
   const pair = people.join(':');
@@ -91,7 +91,7 @@ export const chatHandlers: Handlers<typeof chatCalls> = {
   async listChatMessages(context, { params, query }) {
     const { db, actor, audit } = context;
     const page = { roomId: params.id, userId: actor.userId, before: query.initialDateTime };
-    // Neither needs the other, and PostgreSQL answers both at once.
+    // Independent queries, run concurrently on PostgreSQL.
     const [members, found] = await Promise.all([
       membersFor(context, params.id),
       selectPage(db, { ...page, size: Math.min(query.size, 100) }),

@@ -5,8 +5,8 @@ import { visibleTo } from '../users/people.queries.ts';
 import { joinedBySupport } from '../users/support.queries.ts';
 
 /**
- * With whom a professional may talk: colleagues (domain 3.3: of the organization, or of a polyclinic both work with), and
- * a facilitator with those whose agenda they run, and everybody with the support line of their organization (decision 142).
+ * Possible contacts of a professional: colleagues (domain 3.3: same organization or polyclinic), professionals whose agenda
+ * they run, and the support line of their organization (decision 142).
  */
 export function contactsOf(db: Database, actor: Pick<Actor, 'userId' | 'organizationId' | 'mayWork'>): SQL | undefined {
   const { userId } = actor;
@@ -19,7 +19,7 @@ export function contactsOf(db: Database, actor: Pick<Actor, 'userId' | 'organiza
 
 type Asking = Pick<Actor, 'userId' | 'organizationId' | 'mayWork'>;
 
-/** Whether every one of these is a contact of the actor; in one query, however many they are. */
+/** True when all users are contacts of the actor; a single query. */
 export async function areContacts(db: Database, actor: Asking, userIds: readonly string[]): Promise<boolean> {
   const ids = [...new Set(userIds)];
   return (await db.$count(users, and(inArray(users.id, ids), contactsOf(db, actor)))) === ids.length;

@@ -7,7 +7,7 @@ import { chatMembers, chatMessages } from '../../db/schema/index.ts';
 import { findQuoted } from './messages.ts';
 import { findMessages, isReadableBy, type MemberRow, membersFor, messageToWire } from './rooms.queries.ts';
 
-/** What the caller has written in a room and not sent. A message that they may not read any more is answered by nothing. */
+/** Unsent text of the caller in a room. A quoted message that they may no longer read is omitted. */
 export async function findDraft(context: CallContext, roomId: string): Promise<ChatDraft> {
   const members = await membersFor(context, roomId);
   const mine = members.find(({ userId }) => userId === context.actor.userId);
@@ -25,7 +25,7 @@ async function draftOf({ db, actor }: CallContext, members: readonly MemberRow[]
 
 type Stored = { Content: string; ReplyToId: string | null; Revision: number };
 
-/** Written on another device meanwhile: only the same draft is no conflict (SAFE-7). */
+/** A draft written meanwhile on another device is a conflict unless it is equal (SAFE-7). */
 export async function storeDraft(
   context: CallContext,
   roomId: string,

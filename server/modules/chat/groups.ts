@@ -39,7 +39,7 @@ const refuse = (act: Act, Guard: string) =>
   new ProblemError('transition_not_allowed', { Action: `chat.${act}`, Guard });
 const idsOf = (members: readonly Pick<MemberRow, 'userId'>[]) => members.map(({ userId }) => userId);
 
-/** In the order of their ids as given. */
+/** In the order of the given ids. */
 export async function peopleOf(db: Database, userIds: readonly string[]): Promise<Person[]> {
   const rows = await db
     .select({ UserId: users.id, Name: users.name, LastName: users.lastName })
@@ -52,7 +52,7 @@ export async function peopleOf(db: Database, userIds: readonly string[]): Promis
   });
 }
 
-/** Stores a notice as a message of the group, and sends it to these members. */
+/** Stores a system message of the group and sends it to these members. */
 async function note(context: CallContext, room: RoomRow, members: readonly MemberRow[], notice: ChatNotice) {
   const { db, actor, now, emit, audit } = context;
   const [id, sentAt] = [randomUUID(), nextMoment(room, now)];
@@ -75,7 +75,7 @@ async function note(context: CallContext, room: RoomRow, members: readonly Membe
   return room.version + 1;
 }
 
-/** Their membership from now on, again or for the first time; its window is closed until it is brought. */
+/** Creates or renews their membership from now on; their window is closed. */
 async function admit(db: Database, room: RoomRow, userIds: readonly string[], at: Date): Promise<void> {
   const fresh = { joinedAt: at, readAt: at, leftAt: null, windowStatus: WindowStatus.CLOSE, isActive: false };
   for (const userId of userIds) {
@@ -112,7 +112,7 @@ export async function createGroup(context: CallContext, body: CreateBody): Promi
     Users: await peopleOf(db, others),
     Name: body.Name,
   });
-  // Windows are locked in the order of user ids, so that two groups of the same people do not deadlock.
+  // Windows are locked in the order of user ids, so that groups with the same members do not deadlock.
   for (const { userId } of members) {
     if (userId !== actor.userId) await bringWindow(context, userId, id);
     else if (body.OpenWindow) await moveWindow(context, id, 'open');
@@ -130,7 +130,7 @@ export async function createGroup(context: CallContext, body: CreateBody): Promi
   return shown;
 }
 
-/** Locks a group of the caller; a room of two is not found. */
+/** Locks a group of the caller; a direct conversation is not found. */
 async function lockGroup(context: CallContext, roomId: string) {
   const locked = await lockRoom(context, roomId);
   if (locked.room.type !== ChatRoomType.GROUP) throw notFound();
@@ -170,7 +170,7 @@ export async function renameGroup(context: CallContext, roomId: string, Name: st
   return findRoom(db, actor.userId, roomId);
 }
 
-/** The row stays: who wrote what is known, and who comes back reads from then on. */
+/** The row remains for the history; a returning member reads from then on. */
 export async function leaveGroup(context: CallContext, roomId: string): Promise<void> {
   const { db, actor, now, emit } = context;
   const { room, members } = await lockGroup(context, roomId);

@@ -24,7 +24,10 @@ type Given = z.output<(typeof chatCalls)['addChatMessage']['body']>;
 const refusal = (Action: string, Guard: string) => new ProblemError('transition_not_allowed', { Action, Guard });
 const mistyped = () => new ProblemError('validation', { Fields: { Type: 'type' } });
 
-/** A file goes to whom a record may go, from who reads it in its care: what was received is not passed on. */
+/**
+ * A file may be shared with recipients who may read the record, by a reader in its encounter; received files are not
+ * forwarded.
+ */
 async function share(context: CallContext, roomId: string, others: readonly string[], given: Given): Promise<void> {
   const { db } = context;
   const { FileId, Type } = given;
@@ -56,7 +59,7 @@ async function share(context: CallContext, roomId: string, others: readonly stri
   });
 }
 
-/** Only what the sender may read of this room is answered. */
+/** Returns the quoted message only if the sender may read it in this room. */
 export async function findQuoted({ db, actor }: CallContext, members: readonly MemberRow[], id: string) {
   const mine = members.find(({ userId }) => userId === actor.userId);
   const [quoted] = await db.select().from(chatMessages).where(eq(chatMessages.id, id));
@@ -82,7 +85,7 @@ async function stored(context: CallContext, members: readonly MemberRow[], id: s
   return messageToWire(message, members, context.actor.userId);
 }
 
-/** The same id again is the same message (C2): with another text it is refused, and of another person it is not found. */
+/** The same id is the same message (C2): rejected with another text, not found for another author. */
 async function before(context: CallContext, roomId: string, members: readonly MemberRow[], given: Given) {
   const [row] = await context.db.select().from(chatMessages).where(eq(chatMessages.id, given.MessageId));
   if (!row) return null;
@@ -96,7 +99,7 @@ async function before(context: CallContext, roomId: string, members: readonly Me
 const membersNamed = async ({ db }: CallContext, others: readonly string[], content: string): Promise<string[]> =>
   content.includes('@') ? mentionedIn(content, await peopleOf(db, others)) : [];
 
-/** Messages of a room are stored one after the other, each later than the one before it. */
+/** Messages of a room are stored serially with increasing times. */
 export async function addMessage(context: CallContext, roomId: string, given: Given): Promise<ChatMessage> {
   const { db, actor, now, emit } = context;
   if (given.SendingUserId !== actor.userId) throw notFound();
@@ -104,7 +107,7 @@ export async function addMessage(context: CallContext, roomId: string, given: Gi
   const known = await before(context, roomId, members, given);
   if (known) return known;
   const others = members.map(({ userId }) => userId).filter((id) => id !== actor.userId);
-  // A member of a group writes to all of it, a contact of theirs or not.
+  // Members of a group may write to all of it, contacts or not.
   if (room.type === ChatRoomType.SINGLE) {
     for (const id of others) if (!(await isContact(db, actor, id))) throw refusal('chat.message', 'notContact');
   }
@@ -129,7 +132,7 @@ export async function addMessage(context: CallContext, roomId: string, given: Gi
 
 const isOf = ({ roomId, userId }: MemberRow) => and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, userId));
 
-/** Up to the last message of the room; its members are notified, once. */
+/** Marks all messages of the room as read and notifies its members once. */
 export async function markRead(context: CallContext, roomId: string): Promise<void> {
   const { db, actor, emit } = context;
   const { room, members } = await lockRoom(context, roomId);

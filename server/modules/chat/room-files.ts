@@ -12,7 +12,7 @@ import { sharedBy } from './shared-files.ts';
 
 type Upload = z.output<(typeof fileCalls)['createFile']['body']>;
 
-/** Storing the file announces nothing: the message that carries it does. */
+/** Storing the file emits no event; the message that carries it does. */
 const filedRoom = (id: string): Filed => ({
   entity: 'Message',
   row: { id, userId: null },
@@ -20,14 +20,14 @@ const filedRoom = (id: string): Filed => ({
   announce: async () => undefined,
 });
 
-/** By a member, and theirs alone until they send it. */
+/** Uploads by a member; readable only by them until sent. */
 export async function uploadToRoom(context: CallContext, links: FileLinks, upload: Upload): Promise<StoredFile> {
   const data = await bytesOf(context, upload, roomFileProblem);
   await membersFor(context, upload.EntityId);
   return receive(context, links, filedRoom(upload.EntityId), { upload, data });
 }
 
-/** For members of its conversation who were in it when the file was sent; before that, for its uploader only. */
+/** Readable by members who were in the conversation when the file was sent; before that, by its uploader only. */
 export async function readFileOfRoom(context: CallContext, row: FileRow): Promise<void> {
   const { db, actor, audit } = context;
   await membersFor(context, row.entityId);

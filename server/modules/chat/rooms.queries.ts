@@ -17,12 +17,12 @@ export type RoomRow = typeof chatRooms.$inferSelect;
 export type MemberRow = typeof chatMembers.$inferSelect;
 export type MessageRow = typeof chatMessages.$inferSelect;
 
-// A column holds a number; which ones it takes is what this server writes.
+// The column is a number; the server writes only valid statuses.
 const statusOf = ({ windowStatus }: MemberRow) => windowStatus as ChatWindow['WindowStatus'];
 const typeOf = ({ type }: MessageRow) => type as ChatMessage['Type'];
 const roomTypeOf = ({ type }: RoomRow) => type as ChatRoom['ChatRoomType'];
 
-/** Who left is in the room no more. */
+/** Excludes members who left. */
 export const isInRoom = isNull(chatMembers.leftAt);
 
 export const windowOf = (row: MemberRow): ChatWindow => ({
@@ -71,7 +71,7 @@ async function membersOf(db: Database, roomIds: readonly string[]) {
       }));
 }
 
-/** The rooms of this person, the frontmost window first. */
+/** Rooms of a user, frontmost window first. */
 export async function findRooms(db: Database, userId: string, where?: SQL): Promise<ChatRoom[]> {
   const unread = sql<number>`(select count(*)::int from ${chatMessages} message
     where message.room_id = ${chatRooms.id} and message.sender_id <> ${userId}
@@ -114,7 +114,10 @@ export async function findRoom(db: Database, userId: string, roomId: string): Pr
   return room;
 }
 
-/** Everybody of a room, for one of them; for anybody else it does not exist. */
+/**
+ * Members of a room, for one of them.
+ * @throws ProblemError 404 for other callers.
+ */
 export async function membersFor({ db, actor }: CallContext, roomId: string): Promise<MemberRow[]> {
   const rows = await db
     .select()
@@ -125,7 +128,7 @@ export async function membersFor({ db, actor }: CallContext, roomId: string): Pr
   return rows;
 }
 
-/** Locks the room, then reads its members: nobody joins or leaves until the transaction ends. */
+/** Locks the room and reads its members: membership is stable until the end of the transaction. */
 export async function lockRoom(context: CallContext, roomId: string): Promise<{ room: RoomRow; members: MemberRow[] }> {
   await membersFor(context, roomId);
   const [room] = await context.db.select().from(chatRooms).where(eq(chatRooms.id, roomId)).for('update');
@@ -133,14 +136,14 @@ export async function lockRoom(context: CallContext, roomId: string): Promise<{ 
   return { room, members: await membersFor(context, roomId) };
 }
 
-/** Each message of a room is of a later moment than the one before it. */
+/** Messages of a room have strictly increasing times. */
 export const nextMoment = (room: RoomRow, now: Date) =>
   new Date(Math.max(now.getTime(), (room.lastMessageAt?.getTime() ?? 0) + 1));
 
 type Sender = { name: string; lastName: string };
 type MessageWithSender = { row: MessageRow; by: Sender; quoted: MessageRow | null; quotedBy: Sender | null };
 
-/** A message sent before they joined is not for them (decision 103). */
+/** Messages from before they joined are not readable (decision 103). */
 export const isReadableBy = ({ joinedAt }: MemberRow, { sentAt }: MessageRow) =>
   joinedAt === null || sentAt >= joinedAt;
 
@@ -154,7 +157,7 @@ function quoteFor({ quoted, quotedBy }: MessageWithSender, reader: MemberRow | u
   };
 }
 
-/** Read by its reader; for its sender, once one of its recipients has read that far. A notice asks for no reading. */
+/** For a reader, whether they read it; for the sender, whether any recipient did. System messages need no reading. */
 export const messageToWire = (
   message: MessageWithSender,
   members: readonly MemberRow[],
@@ -201,7 +204,7 @@ const message = {
   quotedBy: { name: quotedSenders.name, lastName: quotedSenders.lastName },
 };
 
-/** The newest of these messages first, each with what else is asked of it. */
+/** Messages newest first, with additional columns. */
 const messagesOf = <E extends Record<string, SQL>>(db: Database, where: SQL | undefined, extra: E) =>
   db
     .select({ ...message, ...extra })
@@ -217,8 +220,8 @@ export const findMessages = (db: Database, where: SQL | undefined, limit: number
 
 type PageOf = { roomId: string; userId: string; before: string | undefined; size: number };
 /**
- * The newest messages before a moment that a member may read, each with the number of all of them: nothing from before
- * they joined. A person who is not a member gets no rows.
+ * Newest messages before a time that a member may read, with the total number; nothing from before they joined. Users who
+ * are not members get no rows.
  */
 export const selectPage = (db: Database, { roomId, userId, before, size }: PageOf) => {
   const since = db

@@ -13,7 +13,7 @@ const ownRooms = ({ db, actor }: CallContext) =>
     .from(chatMembers)
     .where(and(eq(chatMembers.userId, actor.userId), isInRoom));
 
-/** The rooms are given as they are, so that their index and that of the words are intersected; room by room is slower. */
+/** Room ids are passed as values, so that both indexes are intersected; a search per room is slower. */
 async function findIds(context: CallContext, roomId: string | undefined, words: SQL | undefined) {
   const { db, actor } = context;
   const rooms = roomId === undefined ? (await ownRooms(context)).map(({ id }) => id) : [roomId];
@@ -36,7 +36,7 @@ async function findIds(context: CallContext, roomId: string | undefined, words: 
     .limit(messageLimits.found + 1);
 }
 
-/** Messages of the caller's rooms that have every word, the newest first. */
+/** Messages of the caller's rooms that contain every word, newest first. */
 export async function searchMessages(
   context: CallContext,
   { searchText, roomId }: { searchText: string; roomId?: string | undefined },

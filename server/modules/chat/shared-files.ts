@@ -6,7 +6,7 @@ import { isInRoom } from './rooms.queries.ts';
 
 const wasThere = or(isNull(chatMembers.joinedAt), gte(chatMessages.sentAt, chatMembers.joinedAt));
 
-/** Who first sent this file into a conversation of this person, while they were in it; null without one. */
+/** Who first sent the file into a conversation of this user while they were a member; null if none. */
 export async function sharedBy(db: Database, fileId: string, userId: string): Promise<Omit<Person, 'PhotoUrl'> | null> {
   const [row] = await db
     .select({ UserId: users.id, Name: users.name, LastName: users.lastName })

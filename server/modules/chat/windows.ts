@@ -11,8 +11,8 @@ export type WindowAct = 'open' | 'activate' | 'minimize' | 'close';
 type Windows = { all: MemberRow[]; nextRevision: number };
 
 /**
- * All windows of one person, locked in the order of their rooms: where one goes depends on the others. Revisions count
- * on over all of them, and over those of rooms that were left: of two windows in front the later one is known.
+ * Locks all windows of a user in the order of their rooms, because the position of one depends on the others. Revisions
+ * increase over all rooms, including those that were left, so the later of two front windows is known.
  */
 async function lockWindows(db: Database, userId: string): Promise<Windows> {
   const rows = await db
@@ -32,7 +32,7 @@ const back = (all: readonly MemberRow[]) => Math.min(0, ...places(all)) - 1;
 
 type Place = Pick<MemberRow, 'windowStatus' | 'isActive' | 'position'>;
 
-/** Clinical 4, "Chat window". Opening brings it to the front; activating leaves a listed one in its place. */
+/** Clinical 4, "Chat window". Opening moves the window to the front; activating a listed one keeps its position. */
 function placed(act: WindowAct, mine: MemberRow, others: readonly MemberRow[]): Place {
   switch (act) {
     case 'open':
@@ -52,7 +52,7 @@ function placed(act: WindowAct, mine: MemberRow, others: readonly MemberRow[]): 
 
 const eventOf = { 1: 'openWindow', 2: 'closeWindow', 3: 'minimizedWindow' } as const;
 
-/** `mine` is locked: it cannot change meanwhile. */
+/** `mine` must be locked. */
 async function store(db: Database, mine: MemberRow, place: Place, revision: number): Promise<MemberRow> {
   await updateRevision(db, chatMembers, mine, { ...place, revision });
   return { ...mine, ...place, revision };
@@ -77,7 +77,7 @@ export async function moveWindow(context: CallContext, roomId: string, act: Wind
   return window;
 }
 
-/** The room on the screen of one person, with their window of it. */
+/** Notifies a user of the room, with their window. */
 export async function notifyRoom({ db, emit }: Pick<CallContext, 'db' | 'emit'>, userId: string, roomId: string) {
   const Room = await findRoom(db, userId, roomId);
   const { ChatRoomId, WindowStatus: status, IsActiveWindow, Position, Revision } = Room;
@@ -89,7 +89,7 @@ const isMuted = ({ mutedUntil }: MemberRow, now: Date) => mutedUntil !== null &&
 
 const longestMute = 366 * 24 * 60 * 60 * 1_000;
 
-/** Mutes the caller's room, in their other tabs too; of two devices the later one says until when, by the revision. */
+/** Mutes the caller's room in all of their tabs; of two devices the later revision wins. */
 export async function muteRoom(context: CallContext, roomId: string, until: Date | null): Promise<ChatRoom> {
   const { db, actor, now } = context;
   if (until && (until <= now || until.getTime() - now.getTime() > longestMute)) {
@@ -104,8 +104,8 @@ export async function muteRoom(context: CallContext, roomId: string, until: Date
 }
 
 /**
- * A message comes to a closed window: it is listed, open or minimized as its person wishes. Behind the others and not
- * active, so that it takes the place of none that somebody writes in.
+ * A message for a closed window lists the room, open or minimized as the user configured. It is placed behind the others and
+ * inactive, so that it never takes the focus from a window in use.
  */
 export async function bringWindow(context: Pick<CallContext, 'db' | 'emit' | 'now'>, userId: string, roomId: string) {
   const { db, now } = context;

@@ -5,7 +5,7 @@ import { type AccessScope, isMasked, relationTo } from '../medical-cares/access/
 import { originsAmong } from '../medical-cares/access/origin.ts';
 import type { RecordScope } from './record-scope.ts';
 
-/** What a row of a record says of its encounter, and what decides whether that may be opened. */
+/** Columns of an encounter that a record row needs, and that decide whether the encounter may be opened. */
 const read = {
   ...{ id: medicalCares.id, number: medicalCares.number, reason: medicalCares.reason },
   ...{ status: medicalCares.status, mode: medicalCares.mode, priority: medicalCares.priority },
@@ -17,7 +17,7 @@ const read = {
   ...{ createdAt: medicalCares.createdAt, startedAt: medicalCares.startedAt, pausedAt: medicalCares.pausedAt },
 };
 
-/** Of an encounter, what rows of a record are made of. */
+/** Selects the encounters that record rows are based on. */
 const selectRecordCares = (db: Database, where: SQL | undefined) =>
   db
     .select({
@@ -33,13 +33,13 @@ const selectRecordCares = (db: Database, where: SQL | undefined) =>
     .where(where);
 type RecordCare = Awaited<ReturnType<typeof selectRecordCares>>[number];
 
-/** What a row of the record says of its encounter. */
+/** Facts about the encounter of a record row. */
 export type CareFacts = {
   care: RecordCare;
   shown: { MedicalCareId: string; number: string; CanOpen: boolean; SpecialtyName: string | null };
 };
 
-/** The ids of the encounters that this person may open. */
+/** Ids of the encounters that the user may open. */
 async function openable({ db, now }: CallContext, cares: readonly RecordCare[], scope: AccessScope) {
   const related = cares.map(({ row }) => ({ row, relation: relationTo(row, scope, now) }));
   const open = related.filter(({ row, relation }) => relation !== null && !isMasked(row, relation));
@@ -47,7 +47,7 @@ async function openable({ db, now }: CallContext, cares: readonly RecordCare[], 
   return new Set([...open.map(({ row }) => row.id), ...(await originsAmong(db, unrelated, scope, now))]);
 }
 
-/** Names of specialties by their id. */
+/** Names of specialties by id. */
 export async function specialtyNames({ db }: CallContext, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -74,10 +74,7 @@ async function factsOf(
 
 type Reader = Pick<RecordScope, 'scope' | 'treated'>;
 
-/**
- * The encounters of these rows that are read now: of one that came between two statements a row says nothing. The same is
- * done with what was deleted meanwhile.
- */
+/** Reads the encounters of these rows. Rows whose encounter appeared or was deleted between the statements are dropped. */
 export async function readCares(context: CallContext, ids: readonly string[], { scope, treated }: Reader) {
   const cares =
     ids.length === 0
@@ -86,7 +83,7 @@ export async function readCares(context: CallContext, ids: readonly string[], { 
   return factsOf(context, cares, scope);
 }
 
-/** Of rows that were selected together with their encounters: each of them has facts. */
+/** For rows selected together with their encounters: every row has facts. */
 export async function factsById(context: CallContext, ids: readonly string[], scope: AccessScope) {
   const cares =
     ids.length === 0 ? [] : await selectRecordCares(context.db, inArray(medicalCares.id, [...new Set(ids)]));

@@ -45,7 +45,7 @@ export const caresWithControl = (context: CallContext, { query }: Listed) =>
     },
   });
 
-/** Agreed controls, the latest date first. */
+/** Agreed controls, latest date first. */
 export async function previousControls(context: CallContext, { query }: Listed) {
   const scope = await recordScopeOf(context, query.userId, query);
   const { entries, Quantity } = await pageOfEntries(context, scope, 'CONTROL', query);

@@ -8,18 +8,18 @@ import { careControlId } from '../medical-records/answered.ts';
 import { readCares } from './care-facts.ts';
 import type { RecordScope } from './record-scope.ts';
 
-/** The name of the question in the attention form; its answer is a civil date. */
+/** Name of the question in the attention form; its answer is a civil date. */
 const asked = sql.raw(`'$[*] ? (@.Name == "control").Value'`);
 const dateOf = sql<string>`(jsonb_path_query_first(${careAnswers.values}, ${asked}) #>> '{}')`;
 
-/** An answer that was given back to be written again does not stand. */
+/** Excludes answers of reopened encounters. */
 const standing = and(
   eq(careAnswers.version, medicalCares.answerCount),
   notInArray(medicalCares.status, [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS]),
   sql`${dateOf} ~ '^\\d{4}-\\d{2}-\\d{2}$'`,
 );
 
-/** The control that the standing answer of an encounter agreed; nothing when it agreed none. */
+/** Controls agreed in the valid answers of encounters. */
 export const selectControls = (db: Database, where: SQL | undefined) =>
   db
     .select({ careId: medicalCares.id, date: dateOf, agreedAt: careAnswers.answeredAt })
@@ -28,7 +28,7 @@ export const selectControls = (db: Database, where: SQL | undefined) =>
     .where(and(where, standing));
 export type SelectedControl = Awaited<ReturnType<typeof selectControls>>[number];
 
-/** With the encounter that agreed each of them. */
+/** Controls with the encounter in which each was agreed. */
 export async function controlsWire(
   context: CallContext,
   rows: readonly SelectedControl[],
@@ -57,5 +57,5 @@ export async function controlsWire(
   });
 }
 
-/** By their answers, so that no other answer is looked into. */
+/** Selects by answer, so that no other answer is read. */
 export const ofCareIds = (ids: readonly string[]) => inArray(careAnswers.medicalCareId, [...ids]);

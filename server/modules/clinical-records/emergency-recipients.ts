@@ -6,7 +6,7 @@ import { distinct } from '../../core/distinct.ts';
 import { activeWith } from '../../core/role-holders.ts';
 import { medicalCares, polyclinicStaff, userRoles, users } from '../../db/schema/index.ts';
 
-/** The encounters that are open, or the last one: who has them treats the patient. */
+/** Open encounters of the patient, or the last one; their professionals treat the patient. */
 async function treatedIn(db: Database, patientId: string) {
   const columns = {
     professionalId: medicalCares.professionalId,
@@ -23,7 +23,7 @@ async function treatedIn(db: Database, patientId: string) {
   return db.select(columns).from(medicalCares).where(theirs).orderBy(desc(medicalCares.createdAt)).limit(1);
 }
 
-/** They need not be able to sign in here to be mailed. */
+/** Administrators are notified by mail even if they cannot sign in here. */
 async function administratorsOf(db: Database, polyclinics: readonly string[]): Promise<string[]> {
   const isAdministrator = and(eq(userRoles.userId, users.id), eq(userRoles.roleId, RoleId.POLYCLINIC_ADMIN));
   const rows = await db
@@ -37,7 +37,7 @@ async function administratorsOf(db: Database, polyclinics: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Domain 3.3, "breakGlass": who treats the patient and who administers the polyclinic, without who opened the record. */
+/** Domain 3.3, "breakGlass": treating professionals and administrators of the polyclinic, except the reader. */
 export async function recipientsOf(db: Database, patientId: string, readerId: string): Promise<string[]> {
   const cares = await treatedIn(db, patientId);
   const treating = distinct(cares.flatMap((care) => [care.professionalId, care.chargeId, care.answeredBy]));

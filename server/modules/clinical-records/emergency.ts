@@ -10,7 +10,7 @@ import { recipientsOf } from './emergency-recipients.ts';
 
 type Row = typeof emergencyAccesses.$inferSelect;
 
-/** What the reader opened of this patient and is not over. */
+/** Unexpired emergency access of the reader to this patient. */
 export const lastingWhere = ({ actor, now }: CallContext, patientId: string): SQL | undefined =>
   and(
     eq(emergencyAccesses.readerId, actor.userId),
@@ -18,7 +18,7 @@ export const lastingWhere = ({ actor, now }: CallContext, patientId: string): SQ
     gt(emergencyAccesses.expiresAt, now),
   );
 
-/** The one that lasts; null when there is none, or it is over. */
+/** Current emergency access; null if none or expired. */
 async function emergencyOf(context: CallContext, patientId: string): Promise<Row | null> {
   const [row] = await context.db
     .select()
@@ -36,7 +36,7 @@ const toWire = ({ userId, reason, beganAt, expiresAt }: Row): EmergencyAccess =>
   ExpiresAt: expiresAt.toISOString(),
 });
 
-/** The patient is mailed, and so are who treats them and who administers the polyclinic (domain 3.3). */
+/** Queues mails to the patient, treating professionals and administrators (domain 3.3). */
 async function announce({ db, now, actor }: CallContext, { id, userId }: Row): Promise<void> {
   await db.insert(emergencyNotices).values({ accessId: id, createdAt: now });
   const recipients = await recipientsOf(db, userId, actor.userId);
@@ -46,7 +46,7 @@ async function announce({ db, now, actor }: CallContext, { id, userId }: Row): P
     .values(recipients.map((recipientId) => ({ id: randomUUID(), accessId: id, recipientId, createdAt: now })));
 }
 
-/** Opens the record for an hour. The reason stays with who gave it (decision 133). */
+/** Grants access to the record for an hour. The reason is visible only to the user who gave it (decision 133). */
 export async function openRecordInEmergency(
   context: CallContext,
   { body }: { body: { UserId: string; Reason: string } },

@@ -12,7 +12,7 @@ import { knownRecordOf, recordScopeOf } from './record-scope.ts';
 
 const isPicture = and(eq(files.entity, 'MedicalCare'), isNull(files.hiddenAt), like(files.mimeType, 'image/%'));
 
-/** The names of the pictures of these encounters, in the order in which they came. */
+/** Picture names of these encounters in order of arrival. */
 export async function pictureNames(db: Database, ids: readonly string[]): Promise<(careId: string) => string[]> {
   if (ids.length === 0) return () => [];
   const rows = await db
@@ -23,7 +23,7 @@ export async function pictureNames(db: Database, ids: readonly string[]): Promis
   return (careId) => rows.filter((row) => row.careId === careId).map(({ name }) => name);
 }
 
-/** Encounters with pictures, the newest first; looked for by the names of the files and the reason. */
+/** Encounters with pictures, newest first; searched by file name and reason. */
 export async function previousExamsImage(
   context: CallContext,
   { query }: { query: Pick<RecordQuery, 'userId' | 'searchText' | 'page' | 'size'> },
@@ -37,7 +37,7 @@ export async function previousExamsImage(
     const shown = facts.get(careId)?.shown;
     const names = namesOf(careId);
     if (!shown || names.length === 0) return [];
-    // The name of a file is content of the encounter.
+    // File names are content of the encounter.
     const Names = shown.CanOpen ? names : [];
     return [{ ...shown, StudyId: careId, Date: at.toISOString(), Images: names.length, Names }];
   });
@@ -45,7 +45,7 @@ export async function previousExamsImage(
   return { Quantity, Dtos };
 }
 
-/** The pictures of one encounter: only for those who may open it, as its files (decision 038). */
+/** Pictures of one encounter, for users who may open it (decision 038). */
 export async function examsImage(
   links: FileLinks,
   context: CallContext,

@@ -14,8 +14,8 @@ type Listed<T> = { Quantity: number; Dtos: T[] };
 const stands = isNull(histories.removedAt);
 
 /**
- * Of one patient: with the whole record all of them; else the reader's own, and those of authors who treated the patient
- * in an encounter that the reader reads, as for the summaries (decision 125).
+ * Histories of a patient: all with access to the whole record; otherwise the reader's own and those of authors who treated
+ * the patient in an encounter the reader may read, as for summaries (decision 125).
  */
 export function readableHistories(
   { actor }: CallContext,
@@ -34,7 +34,7 @@ export const countHistories = (
   scope: Pick<RecordScope, 'relation' | 'treated'>,
 ): Promise<number> => context.db.$count(histories, readableHistories(context, patientId, scope));
 
-/** Those that the caller wrote about patients whom they know. */
+/** Histories that the caller wrote about patients they may access. */
 export async function ownHistories(context: CallContext): Promise<SQL | undefined> {
   const { db, actor } = context;
   const own = and(eq(histories.authorId, actor.userId), stands);
@@ -45,7 +45,7 @@ export async function ownHistories(context: CallContext): Promise<SQL | undefine
   return known.size === 0 ? sql`false` : and(own, inArray(histories.userId, [...known.keys()]));
 }
 
-/** The newest first, with who wrote them. */
+/** Newest first, with author. */
 export const rowsOfHistories = (db: Database, where: SQL | undefined, { limit, offset }: Page) =>
   db
     .select({ row: histories, name: users.name, lastName: users.lastName })
@@ -89,7 +89,7 @@ export async function pageOfHistories(
   };
 }
 
-/** The specialty that wrote last comes first. */
+/** Ordered by the latest entry of each specialty. */
 export function totalsBySpecialty(db: Database, where: SQL | undefined) {
   const last = max(histories.createdAt);
   return db

@@ -36,7 +36,10 @@ async function refuseUnknownSpecialty(
   }
 }
 
-/** One that the caller reads, by its id: of somebody else's patient there is none. */
+/**
+ * A readable history by id.
+ * @throws ProblemError 404 for a patient that the caller may not access.
+ */
 async function readOne(context: CallContext, id: string): Promise<Relation & { row: Row; shown: RecordHistory }> {
   const [row] = await context.db.select().from(histories).where(eq(histories.id, id));
   if (!row) throw notFound();
@@ -47,7 +50,7 @@ async function readOne(context: CallContext, id: string): Promise<Relation & { r
   return { relation: known.relation, isKnown: known.isKnown, row, shown };
 }
 
-/** One that the caller changes: only who wrote it does, at the version that they saw. */
+/** A history to change: only by its author, at the version they saw. */
 async function ownOne(context: CallContext, id: string) {
   const { actor, ifMatch } = context;
   const found = await readOne(context, id);
@@ -76,7 +79,7 @@ async function shownAs(context: CallContext, id: string): Promise<RecordHistory>
   return shown;
 }
 
-/** A page of those of one patient whom the caller knows. */
+/** A page of histories of a patient that the caller may access. */
 async function pageOfPatient(context: CallContext, patientId: string, query: Paging, where: SQL | undefined) {
   const known = await knownRecordOf(context, patientId);
   const readable = and(readableHistories(context, patientId, known), where);
@@ -85,7 +88,7 @@ async function pageOfPatient(context: CallContext, patientId: string, query: Pag
   return page;
 }
 
-/** Domain 5.1, Histories: read as the summaries of the record are, written by physicians, changed by who wrote them. */
+/** Domain 5.1, Histories: readable like record summaries, written by physicians, changed by their author only. */
 export const historyHandlers: Handlers<typeof historyCalls> = {
   async listHistories(context, { query }) {
     const { userId, searchText } = query;

@@ -32,7 +32,7 @@ type RecordCalls = typeof clinicalRecordCalls &
   typeof historyCalls &
   Pick<typeof medicalRecordCalls, 'listPreviousMedicalCares'>;
 
-/** The clinical record of a patient (decision 125): each list is the same everywhere and in one polyclinic. */
+/** Clinical record of a patient (decision 125). Each list has a variant limited to one polyclinic. */
 export function clinicalRecordsModule({ keys }: { keys: Keys }): Module {
   const links = createFileLinks(keys.files);
   const exams = (context: CallContext, input: { query: RecordQuery }) => previousExams(links, context, input);

@@ -13,7 +13,7 @@ import {
 } from '../care-documents/documents.queries.ts';
 import { itemWire } from '../care-documents/wire.ts';
 
-/** Issued to the patient: neither a draft, nor annulled, nor made out to somebody else. */
+/** Issued to the patient: excludes drafts, voided documents and those for third persons. */
 export const isIssued = sql`(${careDocuments.status} in ('PDF_READY', 'SIGNED') and ${careDocuments.thirdPerson} is null)`;
 
 const issuedAt = ({ row }: SelectedDocument) => row.signedAt ?? row.frozenAt ?? row.createdAt;
@@ -33,7 +33,7 @@ const select = (db: Database, ids: readonly string[], kind: DocumentKind) =>
     and(inArray(careDocuments.medicalCareId, [...ids]), eq(careDocuments.kind, kind), isIssued),
   ).orderBy(asc(careDocuments.ordinal));
 
-/** The prescriptions of these encounters, by the id of each. */
+/** Prescriptions of these encounters, by encounter id. */
 export async function prescriptionsOf(db: Database, ids: readonly string[], locale: Locale) {
   const found = ids.length === 0 ? [] : await select(db, ids, 'PRESCRIPTION');
   const items = await itemsOf(
@@ -58,7 +58,7 @@ export async function prescriptionsOf(db: Database, ids: readonly string[], loca
       }));
 }
 
-/** The exam orders of these encounters, by the id of each. */
+/** Exam orders of these encounters, by encounter id. */
 export async function orderExamsOf(db: Database, ids: readonly string[]) {
   const found = ids.length === 0 ? [] : await select(db, ids, 'EXAM_ORDER');
   const items = await itemsOf(

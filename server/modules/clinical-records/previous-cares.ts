@@ -10,11 +10,11 @@ import { recordAudit } from './record-audit.ts';
 import { pageOfEntries, type RecordQuery } from './record-entries.ts';
 import { type RecordScope, recordScopeOf } from './record-scope.ts';
 
-/** What a list adds to each of its encounters. */
+/** Additional fields of a list, per encounter. */
 type Beside<T> = (ids: readonly string[], context: CallContext, scope: RecordScope) => Promise<(careId: string) => T>;
 const nothing: Beside<object> = async () => () => ({});
 
-/** The encounters of a patient that this person reads, the newest first; `kind` says which of them the list is about. */
+/** Readable encounters of a patient, newest first; `kind` selects the list. */
 export async function previousCares<T extends object>(
   context: CallContext,
   query: RecordQuery,

@@ -10,7 +10,7 @@ import { recordAudit } from './record-audit.ts';
 import { pageOfEntries, type RecordQuery } from './record-entries.ts';
 import { recordScopeOf } from './record-scope.ts';
 
-/** The last evaluation of a file stands for the others; of files that are shown. */
+/** Last evaluation of each visible file. */
 export const isStandingResult = and(
   isNull(files.hiddenAt),
   eq(files.entity, 'MedicalCare'),
@@ -18,7 +18,7 @@ export const isStandingResult = and(
     where later.file_id = ${resultExams.fileId} and later.version > ${resultExams.version})`,
 );
 
-/** Results of exams, the newest first; looked for by name and code of the exam. */
+/** Exam results, newest first; searched by name and code of the exam. */
 export async function previousExams(
   links: FileLinks,
   context: CallContext,
@@ -52,7 +52,7 @@ export async function previousExams(
         Name: row.examName,
         Code: row.examCode,
         Date: row.evaluatedAt.toISOString(),
-        // Written only from the body of a call that names nothing else.
+        // Written only from a validated body.
         Result: row.result as ExamResult,
         Comment: row.comment,
         EvaluatedBy: personOf({ userId: row.evaluatedBy, ...by }),

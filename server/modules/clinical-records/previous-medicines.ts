@@ -23,7 +23,7 @@ const medicineRows = (db: Database) =>
     .innerJoin(users, eq(users.id, careDocuments.authorId))
     .$dynamic();
 
-/** What was prescribed to the patient, the newest first; looked for by name and active ingredient. */
+/** Prescribed medicines, newest first; searched by name and active ingredient. */
 export async function previousMedicines(
   context: CallContext,
   { query }: Listed,

@@ -1,4 +1,4 @@
-/** Decreto 41: who read which part of whose record, and by which relation. */
+/** Decreto 41: audits who read which part of whose record, and the relation that allowed it. */
 export const recordAudit = (patientId: string, part: string, relation: string | null, count?: number) => ({
   action: part === '' ? 'record.read' : `record.${part}.read`,
   objectType: 'patient',

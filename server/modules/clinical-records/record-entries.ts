@@ -19,13 +19,13 @@ export type EntryFilter = Pick<RecordQuery, 'specialtyId' | 'searchText' | 'exce
 const inCares = (careId: PgColumn, where: SQL) =>
   sql`exists (select 1 from ${medicalCares} where ${medicalCares.id} = ${careId} and ${where})`;
 
-/** Encounters are looked at one by one only where they are not all read. */
+/** Filters by encounter only when the reader may not read all of them. */
 export const ofReadCares = ({ isWhole, where }: RecordScope, careId: PgColumn): SQL | undefined =>
   isWhole ? undefined : inCares(careId, where);
 
 /**
- * What is looked for. Notes and the names of files are not part of a record that was shared, but of encounters that may be
- * opened (decision 038): pictures of the others are found by the reason of their encounter.
+ * Search condition. Notes and file names do not belong to a shared record but to encounters that may be opened (decision
+ * 038); other pictures are found by the reason of their encounter.
  */
 function found(scope: RecordScope, kind: RecordEntryKind, { searchText }: EntryFilter): SQL | undefined {
   const text = matches(recordEntries.searchText, searchText);
@@ -35,7 +35,7 @@ function found(scope: RecordScope, kind: RecordEntryKind, { searchText }: EntryF
   return and(text, inCares(recordEntries.careId, sql`(${or(scope.opens, reason)})`));
 }
 
-/** What this person reads of one kind. */
+/** Readable entries of one kind. */
 export const entryWhere = (scope: RecordScope, kind: RecordEntryKind, filter: EntryFilter = {}): SQL | undefined =>
   and(
     eq(recordEntries.patientId, scope.patientId),
@@ -47,7 +47,7 @@ export const entryWhere = (scope: RecordScope, kind: RecordEntryKind, filter: En
     found(scope, kind, filter),
   );
 
-/** The newest first: a range of an index, wherever it ends. */
+/** Newest first; an index range scan at every offset. */
 export const entriesIn = (db: Database, where: SQL | undefined) =>
   db
     .select({
@@ -66,7 +66,7 @@ export type SelectedEntry = Awaited<ReturnType<typeof entriesIn>>[number];
 export const countEntries = (db: Database, where: SQL | undefined) =>
   db.select({ total: count() }).from(recordEntries).where(where);
 
-/** A page of one kind, and how many there are. */
+/** A page of entries of one kind, with the total. */
 export async function pageOfEntries(
   { db }: CallContext,
   scope: RecordScope,
@@ -82,7 +82,7 @@ export async function pageOfEntries(
   return { entries, Quantity: counted?.total ?? 0 };
 }
 
-// Both engines answer rows; their types have nothing else in common.
+// Both engines return rows; their types have nothing else in common.
 const Totals = z.object({ rows: z.array(z.object({ kind: z.string(), total: z.number() })) });
 
 export const totalsOfKinds = (scope: RecordScope, kinds: readonly RecordEntryKind[]): SQL =>
@@ -94,7 +94,7 @@ export const totalsOfKinds = (scope: RecordScope, kinds: readonly RecordEntryKin
     sql` union all `,
   );
 
-/** How many there are of each of these kinds. */
+/** Number of entries per kind. */
 export async function countKinds({ db }: CallContext, scope: RecordScope, kinds: readonly RecordEntryKind[]) {
   const { rows } = Totals.parse(await db.execute(totalsOfKinds(scope, kinds)));
   return (kind: RecordEntryKind): number => rows.find((row) => row.kind === kind)?.total ?? 0;

@@ -23,7 +23,7 @@ import { originWhere } from '../medical-cares/access/origin.ts';
 import { relationsTo } from '../patients/reach.ts';
 import { lastingWhere } from './emergency.ts';
 
-/** What the reader asks for beyond their own encounters, or the polyclinic that they look at alone. */
+/** Requested extension beyond the reader's own encounters, or restriction to one polyclinic. */
 export type RecordReach = {
   includeWorkGroup?: boolean | undefined;
   polyclinicId?: string | undefined;
@@ -31,32 +31,32 @@ export type RecordReach = {
 };
 
 /**
- * What a person reads of the record of one patient: `known`, the encounters that are theirs anyway and the origins of
- * the referrals they hold; `shared`, all of them; `group`, those of members of a work group; `organization`, those of
- * the polyclinics of one organization; `breakGlass`, all of them for an hour. `origins` are those origins alone.
+ * Readable part of a patient's record: `known`, encounters of the reader and origins of referrals they hold; `shared`, all
+ * encounters; `group`, those of work group members; `organization`, those of the polyclinics of one organization;
+ * `breakGlass`, all for an hour. `origins` are the referral origins alone.
  */
 export type RecordScope = {
   scope: AccessScope;
   relation: 'known' | 'shared' | 'breakGlass' | 'group' | 'organization' | null;
-  /** Until when a record is read without a relation. */
+  /** Expiry of emergency access. */
   emergencyUntil: Date | null;
-  /** Whether they know the patient also without it. */
+  /** True when the reader has a relation to the patient without emergency access. */
   isKnown: boolean;
   where: SQL;
   origins: SQL;
   patientId: string;
-  /** The polyclinics whose encounters are read alone. */
+  /** Restricts reading to these polyclinics. */
   placeIds: readonly string[] | null;
-  /** Whether `where` reads every encounter of the patient, in these polyclinics. */
+  /** True when `where` includes every encounter of the patient (in these polyclinics). */
   isWhole: boolean;
-  /** `where`, or all encounters of the patient where it reads them all: who treated the patient in one of them. */
+  /** `where`, or all encounters of the patient if all are readable: decides who treated the patient. */
   treated: SQL;
-  /** The encounters that they may open, with files and notes (decision 038), and whether these are all that they read. */
+  /** Encounters that the reader may open with files and notes (decision 038), and whether these are all readable ones. */
   opens: SQL;
   opensAll: boolean;
 };
 
-/** Domain 3.3, "group": begun by somebody with whom the reader is in a work group. */
+/** Domain 3.3, "group": started by a member of a work group of the reader. */
 const groupWhere = (userId: string): SQL => sql`(${ne(medicalCares.status, CareStatus.NEW)} and exists (
   select 1 from work_group_invitations mine
   join work_groups on work_groups.id = mine.group_id and work_groups.removed_at is null
@@ -64,7 +64,7 @@ const groupWhere = (userId: string): SQL => sql`(${ne(medicalCares.status, CareS
   where mine.user_id = ${userId}::uuid and mine.state = 'ACCEPTED'
     and theirs.user_id = ${medicalCares.professionalId}))`;
 
-/** Of `namedWhere`, what an index tells without the encounter: who treated the patient, and where. */
+/** Part of `namedWhere` that the index decides without reading the encounter. */
 const alwaysNamed = ({ userId, staffOf }: AccessScope): SQL =>
   sql`coalesce(${or(
     eq(medicalCares.professionalId, userId),
@@ -74,7 +74,7 @@ const alwaysNamed = ({ userId, staffOf }: AccessScope): SQL =>
     eq(medicalCares.validatedBy, userId),
   )}, false)`;
 
-/** The polyclinic of the reader, or all of its organization where the patient is registered there. */
+/** Polyclinic of the reader, or all of its organization where the patient is registered there. */
 async function placesOf({ db }: CallContext, scope: AccessScope, patientId: string, reach: RecordReach) {
   const { polyclinicId, includeOrganization } = reach;
   if (polyclinicId === undefined) return null;
@@ -97,11 +97,11 @@ async function placesOf({ db }: CallContext, scope: AccessScope, patientId: stri
   return { ids: rows.map(({ id }) => id), isOrganization: true };
 }
 
-/** Registered in a polyclinic of the reader, or a patient of theirs: known before the first encounter (decision 123). */
+/** Registered in a polyclinic of the reader or created by them: accessible before the first encounter (decision 123). */
 const isPatientOf = async (context: CallContext, scope: AccessScope, patientId: string): Promise<boolean> =>
   (await relationsTo(context, { scope, polyclinicId: null }, [patientId])).has(patientId);
 
-/** The orientations in which this patient shares their record with this reader: held by them, or closed by them in the last day. */
+/** Orientations in which the patient shares the record with the reader: held by them, or closed by them within a day. */
 const sharedInOrientation = ({ db, actor, now }: CallContext, patientId: string) =>
   db
     .select({ one: sql`1` })
@@ -120,7 +120,7 @@ const sharedInOrientation = ({ db, actor, now }: CallContext, patientId: string)
       ),
     );
 
-/** The end of an access without a relation that lasts. */
+/** Expiry of the current emergency access. */
 const emergencyUntil = (context: CallContext, patientId: string) =>
   context.db
     .select({ until: max(emergencyAccesses.expiresAt) })
@@ -129,11 +129,11 @@ const emergencyUntil = (context: CallContext, patientId: string) =>
 
 type Asked = { here?: SQL | undefined; group?: SQL | undefined };
 
-/** How the reader is related to the patient, and whether they may open every encounter of them (here). */
+/** Relation of the reader to the patient, and whether they may open all of the patient's encounters (here). */
 export function selectRelations(context: CallContext, scope: AccessScope, patientId: string, { here, group }: Asked) {
   const { db, now } = context;
   const ofPatient = and(eq(medicalCares.userId, patientId), notInError);
-  // In the order of an index: any row would do, and one of a big table might be looked for from its beginning.
+  // Ordered by an index although any row would do: otherwise the planner may scan a big table from its start.
   const some = (order: SQL, ...found: (SQL | undefined)[]) =>
     sql<boolean>`coalesce((select true from ${medicalCares} where ${and(...found)} order by ${order} limit 1), false)`;
   const newest = desc(medicalCares.createdAt);
@@ -160,8 +160,8 @@ export function selectRelations(context: CallContext, scope: AccessScope, patien
 }
 
 /**
- * Domain 3.3: the patient shares the record in an encounter or an orientation, with those who treat them in it, until
- * 24 h after it was closed. `relation` is null when the reader knows nothing of this patient, not even that there is one.
+ * Domain 3.3: a patient shares the record in an encounter or orientation with its treating professionals until 24 h after
+ * closing. `relation` is null when the reader may not even learn that the patient exists.
  */
 export async function recordScopeOf(
   context: CallContext,
@@ -195,19 +195,22 @@ export async function recordScopeOf(
   return { ...none, relation, where, isKnown, isWhole, treated: isWhole ? whole : where };
 }
 
-/** The same for a call that has nothing to answer about a patient whom the reader does not know (404). */
+/**
+ * Like `recordScopeOf`.
+ * @throws ProblemError 404 for a patient that the reader may not access.
+ */
 export async function knownRecordOf(context: CallContext, patientId: string, reach: RecordReach = {}) {
   const { relation, ...rest } = await recordScopeOf(context, patientId, reach);
   if (relation === null) throw notFound();
   return { relation, ...rest };
 }
 
-/** An emergency opens a record to be read, and not to be written. */
+/** Emergency access is read-only. */
 export function refuseEmergencyWrite({ relation, isKnown }: Pick<RecordScope, 'relation' | 'isKnown'>): void {
   if (relation === 'breakGlass' && !isKnown) throw new ProblemError('role_not_allowed');
 }
 
-/** What the reader wrote, or somebody who treated the patient in an encounter that `where` reads (decision 125). */
+/** Written by the reader, or by a user who treated the patient in an encounter within `where` (decision 125). */
 export const byReadableAuthor = (author: PgColumn, readerId: string, where: SQL): SQL =>
   sql`(${eq(author, readerId)} or exists (select 1 from ${medicalCares} where ${where}
     and ${author} in (${medicalCares.professionalId}, ${medicalCares.answeredBy})))`;

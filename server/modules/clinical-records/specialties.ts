@@ -7,7 +7,7 @@ import { recordAudit } from './record-audit.ts';
 import { entryWhere } from './record-entries.ts';
 import { type RecordReach, recordScopeOf } from './record-scope.ts';
 
-/** The specialties of the encounters that this person reads, the one with the most first. */
+/** Specialties of the readable encounters, most frequent first. */
 export async function recordSpecialties(
   context: CallContext,
   { query }: { query: RecordReach & { userId: string } },

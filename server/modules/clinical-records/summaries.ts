@@ -16,7 +16,7 @@ type Summaries = { Quantity: number; Dtos: ClinicalRecordSummary[] };
 
 const readable = (userId: string, where: SQL) => byReadableAuthor(recordSummaries.medicalUserId, userId, where);
 
-/** The first specialty of each of these people by its name. */
+/** First specialty by name of each user. */
 async function specialtiesOf(context: CallContext, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await context.db
@@ -102,7 +102,7 @@ export async function listSummaries(
   return { Quantity: Dtos.length, Dtos };
 }
 
-/** Those who have an open encounter of this patient. */
+/** Users with an open encounter of this patient. */
 export async function readersNow(db: Database, patientId: string, actorId: string): Promise<string[]> {
   const open = await db
     .select()
@@ -112,7 +112,7 @@ export async function readersNow(db: Database, patientId: string, actorId: strin
   return [...new Set([actorId, ...found.flat()])];
 }
 
-/** Everyone writes their own: two physicians never overwrite each other, two devices of one are told (409). */
+/** Each physician has one summary per patient, so physicians never overwrite each other; a second device gets 409. */
 export async function saveSummary(
   context: CallContext,
   { body }: { body: { UserId: string; MedicalUserId: string; Summary: string } },

@@ -28,10 +28,10 @@ const Entry = z.object({
 });
 type Entry = z.infer<typeof Entry>;
 const Total = z.object({ kind: Kind, year: z.number(), total: z.number(), fresh: z.number() });
-// Both engines answer rows; their types have nothing else in common.
+// Both engines return rows; their types have nothing else in common.
 const Found = z.object({ rows: z.tuple([z.object({ page: z.array(Entry), totals: z.array(Total) })]) });
 
-/** When the reader treated this patient for the last time: what came after it is new to them. */
+/** Time at which the reader last treated the patient; later entries are new to them. */
 async function seenAt({ db, actor }: CallContext, patientId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(medicalCares.closedAt) })
@@ -50,8 +50,8 @@ const isSince = (seen: Date | null) =>
   seen ? sql`${recordEntries.at} > ${seen.toISOString()}::timestamptz` : sql`true`;
 
 /**
- * A page, and how many there are of each kind in each year. The kinds are read in their order and merged, so that a page
- * costs what it shows and what is before it.
+ * A page of the timeline and the totals per kind and year. Kinds are read in index order and merged, so the cost depends on
+ * the page and its offset only.
  */
 export function timelineStatement(scope: RecordScope, query: TimelineQuery, seen: Date | null): SQL {
   const { limit, offset } = pageOf(query);
@@ -101,7 +101,7 @@ const resultsOf = async (db: Database, ids: readonly string[]) =>
         .innerJoin(users, eq(users.id, resultExams.evaluatedBy))
         .where(inArray(resultExams.id, [...ids]));
 
-/** What the entries of one page say. */
+/** Contents of the entries of a page. */
 async function contentsOf(context: CallContext, rows: readonly Entry[]) {
   const { db, locale } = context;
   const ofKind = (kind: TimelineKind) => rows.filter((row) => row.kind === kind);
@@ -131,7 +131,7 @@ async function contentsOf(context: CallContext, rows: readonly Entry[]) {
       return { Title: (order?.Items ?? []).map(({ Name }) => Name).join(', '), Lines, IsAltered: false, Author };
     }
     if (kind === 'IMAGES') {
-      // The name of a file is content of the encounter, and so is a note (decision 038).
+      // File names and notes are content of the encounter (decision 038).
       return { Title: reason, Lines: shown.CanOpen ? pictures(careId) : [], IsAltered: false, Author };
     }
     if (kind === 'NOTE') {
@@ -155,7 +155,7 @@ async function contentsOf(context: CallContext, rows: readonly Entry[]) {
   };
 }
 
-/** Everything of a patient that this person reads, the newest first. */
+/** Readable entries of a patient, newest first. */
 export async function recordTimeline(context: CallContext, { query }: { query: TimelineQuery }): Promise<TimelinePage> {
   const { db } = context;
   const [scope, seen] = await Promise.all([knownRecordOf(context, query.userId, query), seenAt(context, query.userId)]);

@@ -9,7 +9,7 @@ import { knownRecordOf } from './record-scope.ts';
 
 type OfPatient = { params: { id: string } };
 
-/** What was measured: in final answers, and in the drafts of encounters that were referred to this person. */
+/** Measurements in final answers, and in drafts of encounters referred to this user. */
 async function measuredOf(context: CallContext, patientId: string, part: string): Promise<Answered[]> {
   const { relation, where, origins } = await knownRecordOf(context, patientId);
   context.audit(recordAudit(patientId, part, relation));
@@ -42,7 +42,7 @@ const numberOf = (values: ReturnType<typeof vitalsIn>, name: 'weight' | 'height'
   return (sign && text && vitalNumber(sign, text)) || 0;
 };
 
-/** As they were measured last: weight in kg, height in cm, 0 for never. */
+/** Last measured weight in kg and height in cm; 0 if never measured. */
 export async function weightAndHeight(context: CallContext, { params }: OfPatient): Promise<WeightAndHeight> {
   const measured = await measuredOf(context, params.id, 'size');
   const last = (name: 'weight' | 'height') => measured.find((answered) => numberOf(vitalsIn(answered), name) > 0);

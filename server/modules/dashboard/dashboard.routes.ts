@@ -16,13 +16,13 @@ const New = 1;
 const Closed = 4;
 const Remote = 2;
 
-/** Midnight to midnight on Chile's clock, both clock changes included. */
+/** The civil day in Chile, also on clock-change days. */
 function today(now: Date) {
   const tomorrow = inChile(now).add(1, 'day').format('YYYY-MM-DD');
   return { start: chileInstant(chileDate(now), '00:00'), end: chileInstant(tomorrow, '00:00') };
 }
 
-/** Counts the cares this person reaches, those of their agenda included (domain 3.3). */
+/** Counts encounters that the user may access, including those of agendas they run (domain 3.3). */
 async function counter({ db, actor, now }: CallContext) {
   const scope = await loadAccessScope(db, actor);
   const reached = or(reachedWhere(scope, now), eq(medicalCares.professionalId, actor.userId));
@@ -36,13 +36,13 @@ const total = async (context: CallContext, ...where: (SQL | undefined)[]) => ({
 });
 const remote = eq(medicalCares.mode, Remote);
 
-/** Questions are a queue of who answers them; for others there are none. */
+/** Counters of orientations, for roles that answer them. */
 const questions = ({ db, actor, now }: CallContext): OrientationCounters | Promise<OrientationCounters> =>
   actor.roles.some((role) => orientationRoles.some((answers) => answers === role))
     ? countOrientations(db, now)
     : { OrientationNew: 0, OrientationClose: 0 };
 
-/** Domain 5.1, "Dashboard/Totals": what counts is what the caller may see; the userId of the query is not authority. */
+/** Domain 5.1, "Dashboard/Totals": counts what the caller may see; the userId of the query grants nothing. */
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   async getDashboardTotals(context) {
     const { actor, now } = context;

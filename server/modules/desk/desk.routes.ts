@@ -39,14 +39,14 @@ const caresOf = (context: CallContext) =>
     return medicalCareHandlers.listMedicalCares(context, asked({ ...firstPage(size), status, ...whose }));
   });
 
-/** One answer made of the readers of other calls, each for whom its own policy lets in. */
+/** Combines the readers of other calls into one response; each part requires the policy of its own call. */
 export const deskHandlers = ({
   listMyVideoRooms,
 }: Pick<Handlers<typeof videoRoomCalls>, 'listMyVideoRooms'>): Handlers<typeof deskCalls> => ({
   async getDeskStart(context) {
     const { db, actor } = context;
     const may = (name: keyof typeof policies) => allows(policies[name], actor);
-    // Before the rest: what happens while that is read is in the log behind this place.
+    // Read first: events from here on are in the log after this position.
     const Place = { epoch: await readEpoch(db), seq: (await readHead(db)).position };
     return {
       Place,

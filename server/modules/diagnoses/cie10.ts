@@ -8,11 +8,11 @@ const headers = {
   name: ['description', 'descripcion', 'nombre', 'name', 'glosa'],
 } as const;
 const codePattern = /^[A-Z]\d\d(\d{0,2}|X)$/;
-/** Chapters and blocks of the table: they are no diagnosis. */
+/** Chapters and blocks of the table, which are not diagnoses. */
 const headingPattern = /^([IVX]+|[A-Z]\d\d-[A-Z]\d\d)$/;
 const nameMax = 300;
 
-/** `A000`, `A00.0` and `a00.0` are one code, kept with its point; null for what is none. */
+/** Normalizes `A000`, `A00.0` and `a00.0` to one code with a point; null for other text. */
 function codeOf(text: string): string | null {
   const bare = text.toUpperCase().replace('.', '');
   if (!codePattern.test(bare)) return null;
@@ -20,7 +20,7 @@ function codeOf(text: string): string | null {
   return rest === '' ? bare.slice(0, 3) : `${bare.slice(0, 3)}.${rest}`;
 }
 
-/** A table with a heading line, separated by commas or semicolons. Unreadable lines are reported one by one. */
+/** Parses a table with a heading line, separated by commas or semicolons. Every unreadable line is reported. */
 export function readCie10(text: string): Cie10Read {
   const { columnOf, lines } = tableOf(text);
   const [codeAt, nameAt] = [columnOf(headers.code), columnOf(headers.name)];

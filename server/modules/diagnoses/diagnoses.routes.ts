@@ -6,12 +6,12 @@ import { catalogueRows } from '../../db/schema/index.ts';
 
 export const diagnosisKind = 'diagnosis';
 
-/** A code with or without its point, as people write it. */
+/** Normalizes a typed code without its point. */
 const codeText = (text: string) => text.trim().toUpperCase().replaceAll('.', '');
 const code = sql`replace(${catalogueRows.code}, '.', '')`;
 
 export const diagnosisHandlers: Handlers<typeof diagnosisCalls> = {
-  /** Every word in the name, or the beginning of the code; whose code it is comes first. */
+  /** Matches every word in the name, or a prefix of the code; code matches come first. */
   async searchDiagnoses({ db }, { query }) {
     const asCode = codeText(query.searchText ?? '').replace(/[\\%_]/g, '');
     const byCode = asCode === '' ? undefined : sql`${code} like ${`${asCode}%`}`;

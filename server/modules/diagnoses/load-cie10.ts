@@ -7,7 +7,7 @@ import { diagnosisKind } from './diagnoses.routes.ts';
 
 const batch = 1_000;
 
-/** Adds what is not there, all or nothing; what is there stays as it was seeded or changed. Answers how many are new. */
+/** Adds missing rows in one transaction and leaves existing ones unchanged. Returns the number of added rows. */
 export function loadCie10(store: Store, rows: readonly Cie10Row[]): Promise<number> {
   return store.transaction(async (tx) => {
     await seedDiagnoses(tx);

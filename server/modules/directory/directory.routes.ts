@@ -36,7 +36,7 @@ const polyclinicsOf = (db: Database, userId: string) =>
     ),
   );
 
-/** Polyclinics a person works in or answers to; hidden ones are not chosen for new work. */
+/** Polyclinics of a user; hidden ones cannot be chosen for new work. */
 async function ownPolyclinics(db: Database, userId: string) {
   const rows = await db
     .select({ p: polyclinics, o: organizations, staff: polyclinicStaff.userId })
@@ -89,7 +89,10 @@ async function withAvailability(db: Database, now: Date, people: Awaited<ReturnT
   };
 }
 
-/** People of one of my polyclinics; a polyclinic that is not mine answers as an unknown one. */
+/**
+ * People of one of the caller's polyclinics.
+ * @throws ProblemError 404 for another polyclinic, as for an unknown one.
+ */
 async function peopleOf({ db, actor, now }: CallContext, polyclinicId: string, where: SQL | undefined) {
   const mine = await db.$count(polyclinics, and(eq(polyclinics.id, polyclinicId), polyclinicsOf(db, actor.userId)));
   if (mine === 0) throw notFound();

@@ -35,10 +35,10 @@ const listed = (entries: readonly (typeof functionTable)[number][], locale: Loca
   return { Quantity: Dtos.length, Dtos };
 };
 
-/** Answering a call leads there, with a polyclinic or without (domain 3.2). */
+/** Accepting a call opens this route, with or without a polyclinic (domain 3.2). */
 const always: RouteName = 'polyclinic-medicalcares-detail-id';
 
-/** Domain 3.2: the union of what the roles hold; the polyclinic's only while there is a polyclinic. */
+/** Domain 3.2: union of the functions of the roles; polyclinic functions only with a polyclinic. */
 export const functionsOfRoles = (
   roles: readonly number[],
   locale: Locale,
@@ -53,7 +53,7 @@ export const functionsOfRoles = (
     locale,
   );
 
-/** Functions of an application; with `assignable` only those that a facilitator can be given one by one (domain 3.2). */
+/** Functions of an application; with `assignable`, only those that can be granted individually to a facilitator (domain 3.2). */
 export const functionsOfApplication = (applicationId: number, locale: Locale, assignable: boolean) =>
   listed(
     functionTable.filter((entry) => entry.applicationId === applicationId && (!assignable || entry.assignable)),

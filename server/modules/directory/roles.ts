@@ -1,7 +1,7 @@
 import { ApplicationId } from '#domain/navigation/application-function.ts';
 import { RoleId } from '#domain/session/roles.ts';
 
-/** Shell 6, with the application in which the role works. */
+/** Shell 6: roles with their application. */
 export const roleTable: readonly { RoleId: number; Name: string; ApplicationId: number }[] = [
   { RoleId: RoleId.DOCTOR, Name: 'DOCTOR', ApplicationId: ApplicationId.PLATFORM },
   { RoleId: RoleId.PATIENT, Name: 'PATIENT', ApplicationId: ApplicationId.PLATFORM },

@@ -17,7 +17,7 @@ import { answerOf, printDocument, printMedicalOrder, refuseCheque } from './prin
 import { freeze, storedPdf, takeSigned } from './signing.ts';
 
 type Parts = {
-  /** Where people reach this server: the QR leads there. */
+  /** Public address of the server, encoded in the QR. */
   site: string;
   roots: () => Promise<readonly Uint8Array[]>;
 };
@@ -33,17 +33,17 @@ type Uploaded = {
 };
 
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED } = CareStatus;
-/** Printed earlier it is a draft (domain 8). */
+/** A report printed in an earlier status is a draft (domain 8). */
 export const final: readonly number[] = [WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED];
 
-/** Of what is made for this reading; a frozen or signed document is served as it is. */
+/** Watermark of a document rendered on demand; frozen and signed ones are served unchanged. */
 const markOf = ({ document: { status } }: ReachedDocument): Watermark => (status === 'DRAFT' ? 'draft' : 'void');
 
-/** Its author signs what they print; what others print of it is no prescription (decision 146). */
+/** The author gets the original to sign; other users get the marked copy (decision 146). */
 const frozenFileOf = ({ actor }: CallContext, { authorId, fileId, copyFileId }: DocumentRow) =>
   actor.userId === authorId ? fileId : (copyFileId ?? fileId);
 
-/** The file of a document as this person reads it. */
+/** File of a document as the user may read it. */
 export async function readPdf(
   context: CallContext,
   reached: ReachedDocument,
@@ -67,7 +67,7 @@ export async function readPdf(
   return printDocument(context, document, envelope);
 }
 
-/** What prints, freezes and takes back the documents of an encounter. */
+/** Prints, freezes and withdraws the documents of an encounter. */
 export function documentHandlers({ site, roots }: Parts): Handlers<typeof documentCalls> {
   const read =
     (which: Which) =>

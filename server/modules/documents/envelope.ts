@@ -7,7 +7,7 @@ import { catalogueRows, contacts, organizations, polyclinics, userSpecialties, u
 import type { Envelope, Issuer, Person, Professional, Signing, Watermark } from '../../documents/document.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 
-/** Domain 8: no call asks for a document in another language, and that of the interface is not its reader's. */
+/** Domain 8: documents are in Spanish, whatever the language of the interface. */
 const language: Locale = 'es';
 const profession = 'Médico cirujano';
 
@@ -35,7 +35,7 @@ export async function patientOf(db: Database, { row, patient }: SelectedCare): P
   };
 }
 
-/** In the words of a sentence. */
+/** Lower-case names for use in a sentence. */
 export async function specialtiesOf(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ name: catalogueRows.name })
@@ -59,7 +59,7 @@ async function professionalOf(db: Database, id: string) {
   return { professional, organizationId: row.organizationId };
 }
 
-/** Who the polyclinic belongs to, otherwise who the physician works for. */
+/** Organization of the polyclinic, otherwise the employer of the physician. */
 export async function issuerOf(db: Database, { row }: SelectedCare, organizationId: string | null): Promise<Issuer> {
   const [place] = row.polyclinicId
     ? await db.select().from(polyclinics).where(eq(polyclinics.id, row.polyclinicId))
@@ -91,7 +91,7 @@ async function thirdOf(db: Database, given: ThirdPerson | null): Promise<Envelop
 }
 
 type Given = {
-  /** Random: the id of the document, or of the encounter for what is printed of it alone. */
+  /** Random id of the document, or of the encounter for documents without a row. */
   id: string;
   number: string;
   authorId: string;
@@ -101,7 +101,7 @@ type Given = {
   signing: Signing;
 };
 
-/** `7F3K-92QD-M4XA`: what a person can read out of the address. */
+/** `7F3K-92QD-M4XA`: readable form of the id in the address. */
 export const codeOf = (id: string) =>
   (id.replaceAll('-', '').slice(0, 12).toUpperCase().match(/.{4}/g) ?? []).join('-');
 

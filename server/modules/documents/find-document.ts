@@ -10,13 +10,13 @@ import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { findCare, type SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 
 export type DocumentRow = typeof careDocuments.$inferSelect;
-/** Which documents a call is about: own ones, or those made out to another person. */
+/** Selects own documents or those for third persons. */
 export type Which = { kind: DocumentKind; third: boolean };
-/** `seen` is null for a patient, who only reads. */
+/** `seen` is null for a patient, who may only read. */
 export type Reached = { care: SelectedCare; relation: string; seen: Seen | null };
 export type ReachedDocument = Reached & { document: DocumentRow };
 
-/** The document that is meant, or the latest one; what was replaced only by its own id. */
+/** The requested document or the latest one; replaced documents only by id. */
 async function select({ db }: CallContext, careId: string, { kind, third }: Which, id: string | undefined) {
   const [found] = await db
     .select()
@@ -35,7 +35,7 @@ async function select({ db }: CallContext, careId: string, { kind, third }: Whic
   return found;
 }
 
-/** The link of a visit opens its own encounter, and of it what was signed and made out to the patient. */
+/** A visit link gives access to its encounter and its signed documents made out to the patient. */
 async function reachedByPatient(context: CallContext, careId: string): Promise<Reached> {
   const care = context.actor.visitCareId === careId ? await findCare(context.db, eq(medicalCares.id, careId)) : null;
   if (!care) throw notFound();
@@ -48,7 +48,7 @@ export async function reach(context: CallContext, careId: string, writing = fals
   return { care: seen.care, relation: seen.relation, seen };
 }
 
-/** The data of a third person are visible only to their author and to the professionals who treat. */
+/** Data of a third person are visible to the author and the treating professionals only. */
 const mayReadThird = ({ relation, document }: ReachedDocument, { actor }: CallContext) =>
   relation === 'holder' || relation === 'treating' || document.authorId === actor.userId;
 

@@ -81,7 +81,7 @@ export async function examOrderData(db: Database, row: DocumentRow, locale: Loca
   };
 }
 
-/** A character that cannot be printed is for its author to write otherwise: nothing is left out of what is printed. */
+/** Unprintable characters are reported to the author instead of being dropped. */
 export async function printing<T>({ locale }: Pick<CallContext, 'locale'>, draw: () => Promise<T>): Promise<T> {
   try {
     return await draw();
@@ -92,7 +92,7 @@ export async function printing<T>({ locale }: Pick<CallContext, 'locale'>, draw:
   }
 }
 
-/** Domain 8.1: an official cheque is recorded here and never issued, so nothing is made that looks like a prescription. */
+/** Domain 8.1: an official cheque is recorded but never issued here, so no document is rendered. */
 export function refuseCheque({ locale }: Pick<CallContext, 'locale'>, { saleKind }: DocumentRow): void {
   if (saleKind !== 'CHECK') return;
   throw new ProblemError('validation', { Guard: 'cheque', Fields: { Items: fieldMessage('cheque', locale) } });
@@ -126,7 +126,7 @@ const days: Record<Locale, (count: string) => string> = {
   en: (count) => `${count} ${count === '1' ? 'day' : 'days'}`,
 };
 
-/** The instructions of the answer in plain words (domain 8.2, "OrderMedic"). */
+/** Instructions of the answer in plain words (domain 8.2, "OrderMedic"). */
 export function printMedicalOrder(
   context: CallContext,
   { values }: CareAnswerRow,

@@ -5,7 +5,7 @@ import type { FileRow } from '../files/files.queries.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 
-/** The encounter of the file of a document; null for one that is not passed on: unsigned, or with another person's data. */
+/** Encounter of a signed document; null for documents that may not be shared: unsigned, or with data of a third person. */
 async function careOfSigned(db: Database, { id, entityId }: FileRow): Promise<string | null> {
   const document = await findDocument(db, entityId);
   if (!document) return null;
@@ -13,13 +13,13 @@ async function careOfSigned(db: Database, { id, entityId }: FileRow): Promise<st
   return status === 'SIGNED' && signedFileId === id && thirdPerson === null ? medicalCareId : null;
 }
 
-/** Issue 16: the signed file of a document, for who reads its encounter. */
+/** Issue 16: signed file of a document, for readers of its encounter. */
 export async function readSignedFile(context: CallContext, file: FileRow): Promise<Seen> {
   const careId = await careOfSigned(context.db, file);
   if (careId === null) throw notFound();
   return namedCare(context, careId);
 }
 
-/** The encounter that a file belongs to, whether it hangs on it or on one of its documents. */
+/** Encounter of a file, attached directly or through a document. */
 export const careIdOfFile = async (db: Database, file: FileRow): Promise<string | null> =>
   file.entity === 'CareDocument' ? careOfSigned(db, file) : file.entityId;

@@ -25,7 +25,7 @@ const writable: readonly number[] = [PROCESS, PREVIOUS_FOR_SIGNATURE, WAITING_FO
 
 type Act = 'document.freeze' | 'document.sign';
 
-/** Its author, in an encounter that is written or waits for signatures (domain 2.1). */
+/** Allows the author only, while the encounter is being written or waits for signatures (domain 2.1). */
 export function allowAuthor({ actor }: CallContext, { care, document }: ReachedDocument, Action: Act): void {
   const From = care.row.status;
   const refused = (Guard: string) => new ProblemError('transition_not_allowed', { From, Action, Guard });
@@ -33,7 +33,7 @@ export function allowAuthor({ actor }: CallContext, { care, document }: ReachedD
   if (!writable.includes(From)) throw refused('wrongStatus');
 }
 
-/** The bytes in the storage of the house, as a file that no list of files shows: it is read through its document. */
+/** Stores the bytes as a file that no file list shows; it is read through its document. */
 async function store({ db, actor, now }: CallContext, { id }: DocumentRow, name: string, data: Uint8Array) {
   const fileId = randomUUID();
   const sha256 = await keepContent(db, data);
@@ -53,7 +53,7 @@ const announce = (context: CallContext, { care }: ReachedDocument, { kind }: Doc
 
 const fileName = ({ care, document }: ReachedDocument) => `${care.row.number}-${document.ordinal}.pdf`;
 
-/** The rules of domain 8.1 and 8.2 once more, on what is stored. */
+/** Repeats the checks of domain 8.1 and 8.2 on the stored data. */
 async function checkReady(context: CallContext, { document, seen }: ReachedDocument): Promise<void> {
   refuseCheque(context, document);
   const selected = await findDocument(context.db, document.id);
@@ -65,7 +65,7 @@ async function checkReady(context: CallContext, { document, seen }: ReachedDocum
   throw new ProblemError('validation', { Guard: problems.join(','), Fields });
 }
 
-/** Fixes the bytes of a draft; a frozen one gives the same bytes again. */
+/** Fixes the bytes of a draft; freezing again returns the same bytes. */
 export async function freeze(context: CallContext, reached: ReachedDocument, site: string): Promise<Uint8Array> {
   const { document, care } = reached;
   allowAuthor(context, reached, 'document.freeze');
@@ -95,13 +95,13 @@ export async function freeze(context: CallContext, reached: ReachedDocument, sit
   return pdf;
 }
 
-/** `confirmed`: for a scan of the paper, whose its author says it is. */
+/** `confirmed`: the author's confirmation of a scanned paper. */
 type Upload = { data: Uint8Array; confirmed: ScanConfirmation | null };
 
 const invalid = ({ locale }: CallContext, reason: string) =>
   new ProblemError('signature_invalid', { Guard: reason, Fields: { File: fieldMessage(reason, locale) } });
 
-/** Nothing in a scan says whose it is: the author does (decision 144). */
+/** A scan carries no verifiable identity, so its author confirms it (decision 144). */
 async function checkScan(
   context: CallContext,
   { document, care: { patient } }: ReachedDocument,
@@ -111,7 +111,7 @@ async function checkScan(
   const person = document.thirdPerson ?? { IC: patient.ic, BirthDate: patient.birthDate };
   if (!confirms(confirmed, person)) throw invalid(context, 'scanUnconfirmed');
   if (hashOf(data) === document.sha256) throw invalid(context, 'noSignature');
-  // Its patient could not open it.
+  // The patient could not open an encrypted file.
   if (/\/Encrypt\b/.test(Buffer.from(data).toString('latin1'))) throw invalid(context, 'fileLocked');
   const inspected = await inspect(data, 'application/pdf');
   if (inspected.kind === 'refused') throw invalid(context, inspected.problem);
@@ -138,7 +138,7 @@ const toWire = ({ id, status, signedAt, version }: DocumentRow, sha256: string):
   Version: version,
 });
 
-/** Takes a signed file. The same file again, after a lost answer, is the same signature. */
+/** Accepts a signed file. The same file again, after a lost response, is the same signature. */
 export async function takeSigned(
   context: CallContext,
   reached: ReachedDocument,

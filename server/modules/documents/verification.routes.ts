@@ -97,7 +97,7 @@ async function documentOf(db: Database, id: string, now: Date): Promise<Verifica
   };
 }
 
-/** The QR of what is printed of an answer names its encounter. It is not frozen: no file of it can be compared. */
+/** The QR of a printed answer refers to its encounter. It is not frozen, so no file can be compared. */
 async function medicalOrderOf(db: Database, id: string): Promise<Verification | null> {
   const [found] = await db
     .select({ care: medicalCares, at: careAnswers.answeredAt, ...whose })
@@ -122,7 +122,7 @@ async function medicalOrderOf(db: Database, id: string): Promise<Verification | 
 }
 
 type Print = typeof reportPrints.$inferSelect;
-/** A report stands while its encounter is as it was when it was printed. */
+/** A report is valid while its encounter is unchanged since printing. */
 function stateOfReport(
   { isDraft, answerVersion }: Print,
   care: typeof medicalCares.$inferSelect,
@@ -133,7 +133,7 @@ function stateOfReport(
   return isSame ? 'UNSIGNED' : 'REPLACED';
 }
 
-/** What was printed of an encounter is signed by hand: no file of it can be compared. */
+/** Printed reports are signed by hand, so no file can be compared. */
 async function reportOf(db: Database, id: string): Promise<Verification | null> {
   const [found] = await db
     .select({ print: reportPrints, care: medicalCares, ...whose })
@@ -159,7 +159,7 @@ async function reportOf(db: Database, id: string): Promise<Verification | null> 
   };
 }
 
-/** The same questions of the database for every id, so that the response time does not reveal which ones exist. */
+/** Runs the same queries for every id, so that response times do not reveal which ones exist. */
 export function verificationHandlers(unitOfWork: UnitOfWork): EdgeHandlers<typeof verificationCalls> {
   return {
     async verifyDocument({ facts }, { params }) {

@@ -3,17 +3,17 @@ import type { VisitDocument } from '#domain/visit.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { careDocuments, documentNotices } from '../../db/schema/index.ts';
 
-/** Domain 8: signed, and in no other person's name. */
+/** Domain 8: signed and not for a third person. */
 const isIssuedIn = (careId: string) =>
   and(eq(careDocuments.medicalCareId, careId), eq(careDocuments.status, 'SIGNED'), isNull(careDocuments.thirdPerson));
 
-/** In the transaction that closes an encounter: its patient is mailed when documents were issued to them. */
+/** Called in the transaction that closes an encounter; queues a mail when documents were issued to the patient. */
 export async function noticeDocuments({ db, now }: Pick<CallContext, 'db' | 'now'>, careId: string): Promise<void> {
   if ((await db.$count(careDocuments, isIssuedIn(careId))) === 0) return;
   await db.insert(documentNotices).values({ careId, createdAt: now }).onConflictDoNothing();
 }
 
-/** Domain 8: what was issued to the patient of a visit; a draft, or what another person's name is on, is not there. */
+/** Domain 8: documents issued to the patient of a visit, without drafts and documents for third persons. */
 export async function visitDocumentsOf(
   db: Database,
   { id, number }: { id: string; number: string },

@@ -9,7 +9,7 @@ import { waitingExams } from './waiting-exams.ts';
 
 const noUser = '00000000-0000-0000-0000-000000000000';
 
-/** Domain 4, addShowExamConsultation: to who reads it, or may take it; not to the sender of the file. */
+/** Domain 4, addShowExamConsultation: notifies users who may read or take the encounter, except the sender of the file. */
 export async function announceExams({ db, actor, now, emit }: CallContext, careId: string): Promise<void> {
   const care = await findCare(db, eq(medicalCares.id, careId));
   if (!care || care.row.status === CareStatus.CLOSED) return;

@@ -12,7 +12,7 @@ const toWire = (
   ExamId: row.examId,
   Exam: { ExamId: row.examId, Name: row.examName, Code: row.examCode },
   Comment: row.comment,
-  // Written only from the body of a call that names nothing else.
+  // Written only from a validated body.
   Result: row.result as ExamResult,
   EvaluatedBy: { UserId: row.evaluatedBy, Name: by.name, LastName: by.lastName },
   EvaluatedAt: row.evaluatedAt.toISOString(),
@@ -28,13 +28,13 @@ const select = (db: Database, where: SQL | undefined) =>
     .where(and(isNull(files.hiddenAt), where))
     .orderBy(desc(resultExams.version));
 
-/** Every evaluation of a file, the one that stands first. */
+/** All evaluations of a file, the valid one first. */
 export const evaluationsOf = async (db: Database, fileId: string): Promise<ResultExam[]> =>
   (await select(db, eq(resultExams.fileId, fileId))).map(({ row, by }) => toWire(row, by));
 
 type Standing = { careId: string; evaluation: ResultExam };
 
-/** The evaluation that stands of each file: its last version, whatever the clocks of two servers. */
+/** Valid evaluation of each file: the last version, independent of server clocks. */
 async function standing(db: Database, where: SQL): Promise<Standing[]> {
   const known = new Set<string>();
   return (await select(db, where)).flatMap(({ row, by, careId }) => {
@@ -44,14 +44,14 @@ async function standing(db: Database, where: SQL): Promise<Standing[]> {
   });
 }
 
-/** By the id of the file. */
+/** By file id. */
 export async function standingOfFiles(db: Database, ids: readonly string[]): Promise<Map<string, ResultExam>> {
   if (ids.length === 0) return new Map();
   const found = await standing(db, inArray(resultExams.fileId, [...ids]));
   return new Map(found.map(({ evaluation }) => [evaluation.FileId, evaluation]));
 }
 
-/** Of one encounter, the newest first. */
+/** Evaluations of one encounter, newest first. */
 export async function standingOfCare(db: Database, careId: string): Promise<ResultExam[]> {
   const found = await standing(db, sql`(${and(eq(files.entity, 'MedicalCare'), eq(files.entityId, careId))})`);
   return found.map(({ evaluation }) => evaluation).sort((a, b) => b.EvaluatedAt.localeCompare(a.EvaluatedAt));

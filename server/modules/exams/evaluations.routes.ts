@@ -34,12 +34,12 @@ async function treated(context: CallContext, { entityId }: FileRow): Promise<See
   return it;
 }
 
-/** The result of the exam in a file, by the treating physician; a later one replaces it, and both are kept. */
+/** Result of the exam in a file, by the treating physician; a later evaluation supersedes but keeps earlier ones. */
 export const evaluationHandlers: Pick<Handlers<typeof examCalls>, 'evaluateFile' | 'listEvaluationsOfFile'> = {
   async evaluateFile(context, { params, body }) {
     const { db, actor, now, ifMatch, audit } = context;
     const it = await treated(context, (await findFile(db, params.id)).row);
-    // The encounter is locked: the file can be neither hidden nor evaluated from here on.
+    // The encounter is locked, so the file can be neither hidden nor evaluated concurrently.
     const { row: file } = await findFile(db, params.id);
     const { row } = it.care;
     const [before] = await evaluationsOf(db, file.id);

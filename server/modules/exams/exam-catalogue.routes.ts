@@ -22,7 +22,7 @@ async function isOfKind({ db }: CallContext, kind: string, id: unknown) {
   const row = and(eq(catalogueRows.id, String(id)), eq(catalogueRows.kind, kind));
   return (await db.$count(catalogueRows, row)) > 0;
 }
-/** An id of another catalogue is no type, though the table has it. */
+/** Rejects ids of other catalogues, which share the table. */
 const unlessOfKind = (kind: string, field: string) => async (context: CallContext, row: Record<string, unknown>) =>
   (await isOfKind(context, kind, row[field])) ? null : { field, code: 'unknown' };
 
@@ -75,7 +75,7 @@ async function conditionOf({ db }: CallContext, id: string, lock = false) {
 
 const GroupChanges = z.strictObject({ Name: z.string().trim().min(1).max(120), Active: z.boolean() });
 
-/** A group that this person may change: their own; a shared one (without an owner) only as a catalogue writer. */
+/** A group that the user may change: their own, or a shared one as a catalogue writer. */
 async function writableGroup(context: CallContext, id: string) {
   const { db, actor } = context;
   const own = eq(examGroups.ownerId, actor.userId);
@@ -185,5 +185,5 @@ const calls = {
   },
 } satisfies Partial<Handlers<typeof examCatalogueCalls>>;
 
-/** The catalogue of exams and diagnoses, groups of exams, and to whom preventive exams are proposed. */
+/** Exams, diagnoses, exam groups and conditions for preventive exams. */
 export const examCatalogueHandlers = { ...examHandlers, ...diagnosisHandlers, ...conditionHandlers, ...calls };

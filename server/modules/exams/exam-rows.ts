@@ -20,7 +20,7 @@ export const examWire = ({ exam, type }: ExamRow) => ({
 
 type GroupRow = typeof examGroups.$inferSelect;
 
-/** The exams of these ids as the catalogue has them; those that are ordered no more are left out. */
+/** Catalogue rows of these exams, without discontinued ones. */
 async function knownExams({ db }: CallContext, ids: readonly string[]): Promise<Map<string, Exam>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -35,7 +35,7 @@ export async function examsOf(context: CallContext, ids: readonly string[]): Pro
   const known = await knownExams(context, ids);
   return ids.flatMap((id) => known.get(id) ?? []);
 }
-/** @throws ProblemError `validation` with the place of each that cannot be ordered. */
+/** @throws ProblemError `validation` with the index of each exam that cannot be ordered. */
 export async function refuseUnknownExams(context: CallContext, ids: readonly string[]): Promise<void> {
   const known = await knownExams(context, ids);
   const sentence = fieldMessage('unknown', context.locale);

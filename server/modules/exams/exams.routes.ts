@@ -6,7 +6,10 @@ import { catalogueRows, exams, examUses } from '../../db/schema/index.ts';
 import { examRow, examWire } from './exam-rows.ts';
 
 export const examHandlers: Pick<Handlers<typeof examCalls>, 'searchExams'> = {
-  /** Every word in the name, or the beginning of the code; whose code it is comes first (shell 9), then what this person orders often. */
+  /**
+   * Matches every word in the name or a prefix of the code; code matches come first (shell 9), then exams this user orders
+   * often.
+   */
   async searchExams({ db, actor }, { query }) {
     const asCode = (query.searchText ?? '')
       .trim()

@@ -4,21 +4,21 @@ import type { Database } from '../../core/context.ts';
 import { files, medicalCares } from '../../db/schema/index.ts';
 import { type AccessScope, isMedic, treatedWhere } from '../medical-cares/access/access-scope.ts';
 
-/** A file of another person that no physician has evaluated, and that is shown. */
+/** A visible file of another user that no physician has evaluated. */
 export const waitingFile = (readerId: string): SQL =>
   sql`(${and(eq(files.entity, 'MedicalCare'), isNull(files.hiddenAt), ne(files.uploadedBy, readerId))}
     and not exists (select 1 from result_exams where result_exams.file_id = ${files.id}))`;
 
-/** A physician has those that they treat or may take, and not those of a colleague; others have what they reach. */
+/** Physicians see encounters they treat or may take, not those of colleagues; other roles see all they may access. */
 const ofReader = (scope: AccessScope, now: Date): SQL | undefined =>
   isMedic(scope) ? or(treatedWhere(scope, now), isNull(medicalCares.professionalId)) : undefined;
 
-/** Open encounters with files that wait for this reader; the counter `ShowExam` and the list are the same (decision 132). */
+/** Open encounters with unevaluated files for this reader; used by the counter `ShowExam` and by the list (decision 132). */
 export const withWaitingExams = (scope: AccessScope, now: Date): SQL =>
   sql`(${and(ne(medicalCares.status, CareStatus.CLOSED), ofReader(scope, now))} and exists (select 1 from ${files}
     where ${files.entityId} = ${medicalCares.id} and ${waitingFile(scope.userId)}))`;
 
-/** Since when the oldest of them waits. */
+/** Time of the oldest unevaluated file. */
 export const oldestWaiting = (readerId: string): SQL =>
   sql`(select min(${files.createdAt}) from ${files} where ${files.entityId} = ${medicalCares.id}
     and ${waitingFile(readerId)})`;

@@ -3,7 +3,7 @@ import type { Budgets } from './budget.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { zipEntries } from './zip-entries.ts';
 
-/** What systems add to every archive of theirs: its name, and how it begins. */
+/** Files that operating systems add to archives: name pattern and first bytes. */
 const systemParts: readonly { name: RegExp; begins: Buffer }[] = [
   { name: /^__MACOSX\/(.*\/)?\._[^/]+$/, begins: Buffer.from('00051607', 'hex') },
   { name: /(^|\/)\.DS_Store$/, begins: Buffer.from('00000001', 'hex') },
@@ -13,7 +13,7 @@ const isOfSystem = (name: string, data: Buffer) =>
 
 type IsAccepted = (data: Buffer, mimeType: string) => Promise<boolean>;
 
-/** An archive may hold what may be attached by itself, and no other archive. */
+/** An archive may contain attachable file types only, and no other archive. */
 export async function archiveProblem(
   data: Uint8Array,
   budgets: Budgets,

@@ -1,7 +1,7 @@
-/** A file asks for more work than it may. */
+/** The work limit of a file is exceeded. */
 export class OverBudget extends Error {}
 
-/** Work that may still be done for one upload, whatever it is nested in. */
+/** Remaining work for one upload, shared by nested contents. */
 export class Budget {
   constructor(public left: number) {}
   spend(amount: number): void {
@@ -12,13 +12,13 @@ export class Budget {
 
 const megabyte = 1024 * 1024;
 
-/** Of one upload, all that is inside it together. */
+/** Limits for one upload with everything nested in it. */
 export const newBudgets = () => ({
-  /** Characters of PDF that are read: hostile objects are read many times over. */
+  /** Characters of PDF to read, counted repeatedly for hostile objects. */
   pdfText: new Budget(32 * megabyte),
-  /** Bytes that object streams of PDF inflate to. */
+  /** Inflated bytes of PDF object streams. */
   pdfStreams: new Budget(16 * megabyte),
-  /** Bytes that parts of archives unpack to. */
+  /** Unpacked bytes of archive entries. */
   parts: new Budget(128 * megabyte),
 });
 export type Budgets = ReturnType<typeof newBudgets>;

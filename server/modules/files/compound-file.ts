@@ -1,4 +1,4 @@
-/** A storage or a stream of a compound file (OLE2), the container of Word, Excel and PowerPoint before 2007. */
+/** Storage or stream of a compound file (OLE2), the format of Word, Excel and PowerPoint before 2007. */
 export type CompoundEntry = { name: string; isStream: boolean; read(): Buffer };
 
 const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -6,7 +6,7 @@ const endOfChain = 0xfffffffe;
 const entrySize = 128;
 const kinds = { stream: 2, root: 5 };
 
-/** Names of the system begin with a control character, which is left out. */
+/** Strips the leading control character of system names. */
 const nameOf = (row: Buffer) =>
   row.toString('utf16le', 0, Math.max(0, Math.min(64, row.readUInt16LE(64)) - 2)).replace(/^\p{Cc}/u, '');
 
@@ -53,7 +53,7 @@ class CompoundFile {
     return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4));
   }
 
-  /** Sectors of the table: the first 109 are in the header, the others in a chain of lists. */
+  /** Sectors of the allocation table: the first 109 are in the header, the others in a linked list. */
   private tableSectors(): number[] {
     const most = Math.ceil(this.data.length / this.sectorSize);
     const found = this.numbersOf(this.data.subarray(76, 512));
@@ -92,7 +92,7 @@ class CompoundFile {
   }
 }
 
-/** Everything that its directory lists, in use or not; null when it is damaged. */
+/** All directory entries, in use or not; null when damaged. */
 export function compoundEntries(data: Uint8Array): CompoundEntry[] | null {
   try {
     return new CompoundFile(Buffer.from(data)).entries;

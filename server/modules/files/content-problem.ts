@@ -1,15 +1,15 @@
-/** Why the content of a file is refused although its name, type and bytes agree. The sentences are in `core/messages`. */
+/** Reasons for refusing content whose name, type and bytes agree. Messages are in `core/messages`. */
 export type ContentProblem =
-  /** Actions or scripts of a PDF. */
+  /** PDF actions or scripts. */
   | 'fileActive'
   | 'fileMacros'
-  /** Other files inside. */
+  /** Embedded files. */
   | 'fileEmbedded'
-  /** Loads content from elsewhere when it opens. */
+  /** Loads remote content when opened. */
   | 'fileLinked'
-  /** Behind a password. */
+  /** Password-protected. */
   | 'fileLocked'
-  /** An archive of something that is not taken by itself. */
+  /** Archive with a file type that may not be attached. */
   | 'archiveContent'
-  /** Damaged, too large unpacked, or written so that it cannot be checked. */
+  /** Damaged, too large when unpacked, or impossible to check. */
   | 'fileUnreadable';

@@ -14,11 +14,11 @@ const text = (from: unknown, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** RFC 6266: a plain name for old programs, the whole one for the others. */
+/** RFC 6266: ASCII file name for old clients, full name for others. */
 const disposition = (name: string) =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** The bytes behind a signed address, for the reader it was signed for and only while they are signed in (SEC-14). */
+/** Serves the bytes behind a signed address, to the reader it was signed for and only while signed in (SEC-14). */
 export function serveContents(app: FastifyInstance, { store, clock, authentication, links }: Parts): void {
   app.get('/api/file/v2/Files/:id/Content', async (request: FastifyRequest, reply) => {
     refuseCrossSite(request);

@@ -7,7 +7,7 @@ import { fileContents, files, users } from '../../db/schema/index.ts';
 export type FileRow = typeof files.$inferSelect;
 export type FoundFile = { row: FileRow; by: { name: string; lastName: string } };
 
-/** Files that are not hidden, in the order they came. */
+/** Visible files in order of arrival. */
 export const findFiles = (db: Database, where: SQL | undefined): Promise<FoundFile[]> =>
   db
     .select({ row: files, by: { name: users.name, lastName: users.lastName } })
@@ -27,7 +27,10 @@ export async function findFile(db: Database, id: string): Promise<FoundFile> {
 
 export const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
 
-/** The bytes of a file as they were stored, or an error: never other bytes under its name (S5). */
+/**
+ * Returns the stored bytes.
+ * @throws when they do not match their hash (S5).
+ */
 export async function contentOf(db: Database, { sha256 }: FileRow): Promise<Uint8Array> {
   const [content] = await db.select().from(fileContents).where(eq(fileContents.sha256, sha256));
   if (!content) throw notFound();
@@ -35,7 +38,7 @@ export async function contentOf(db: Database, { sha256 }: FileRow): Promise<Uint
   return content.data;
 }
 
-/** Writes the bytes unless they are there already; answers what names them. */
+/** Stores the bytes unless present; returns their hash. */
 export async function keepContent(db: Database, data: Uint8Array): Promise<string> {
   const sha256 = hashOf(data);
   await db.insert(fileContents).values({ sha256, data }).onConflictDoNothing();

@@ -22,20 +22,20 @@ import { bytesOf, filedCare, fileInto, fileToWire, hide, receive } from './keep.
 import type { FileLinks } from './links.ts';
 import { uploadHandlers } from './uploads.ts';
 
-/** The encounter, locked, whose files the caller may change. */
+/** Locks the encounter whose files the caller may change. */
 export const careForFiles = (context: CallContext, id: string): Promise<Seen> =>
   careWithPart(context, id, 'file', ({ status }) => (status === CareStatus.CLOSED ? 'wrongStatus' : null));
 
-/** Files of records require a clinical role; files of a conversation require membership. */
+/** Files of records require a clinical role; files of conversations require membership. */
 function requireClinician({ actor }: CallContext): void {
   if (!clinicalRoles.some((role) => actor.roles.includes(role))) throw new ProblemError('role_not_allowed');
 }
 
 const filed = ({ care: { row }, relation }: Seen) => filedCare(row, relation);
 
-/** Files of a care: pictures of a call, results, documents (clinical 3, Attachment file). */
+/** Files of an encounter: call pictures, results, documents (clinical 3, Attachment file). */
 export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
-  /** With the evaluations of physicians. */
+  /** Adds the evaluations by physicians. */
   async function evaluated(context: CallContext, found: readonly FoundFile[]): Promise<StoredFile[]> {
     const standing = await standingOfFiles(
       context.db,
@@ -47,7 +47,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     }));
   }
 
-  /** Throws unless the actor may read the care that it hangs on. */
+  /** @throws ProblemError unless the actor may read the encounter of the file. */
   async function readOfCare(context: CallContext, { row }: FoundFile): Promise<CareRow> {
     const { care, relation } = await namedCare(context, row.entityId);
     context.audit({ ...auditOf(care.row, 'file.read', relation), objectType: 'file', objectId: row.id });
@@ -59,7 +59,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     context.audit({ ...auditOf(care.row, 'file.read', relation), objectType: 'file', objectId: row.id });
   }
 
-  /** Beside those of a care: what was sent to the reader in a conversation. That file alone, and nothing of its care. */
+  /** Also allows a file that the reader received in a conversation: that file only, without access to its encounter. */
   async function readableHere(context: CallContext, id: string): Promise<{ found: FoundFile; shared: boolean }> {
     const found = await findFile(context.db, id);
     if (found.row.entity === 'Message') {
@@ -129,7 +129,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
       const found = await findFile(context.db, params.id);
       const care = await readOfCare(context, found);
       const it = await careForFiles(context, body.EntityId);
-      // A file of one patient never gets into the record of another (SAFE-3).
+      // A file of one patient must never enter the record of another (SAFE-3).
       if (care.userId !== it.care.row.userId) throw notFound();
       const { name, mimeType, size, sha256 } = found.row;
       return fileInto(context, links, filed(it), {
@@ -143,7 +143,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
       });
     },
 
-    /** By who put it there, while the care is open. */
+    /** By the uploader, while the encounter is open. */
     async removeFile(context, { params }) {
       const { db, actor } = context;
       const { row } = await findFile(db, params.id);

@@ -10,7 +10,7 @@ import { createFileLinks } from './links.ts';
 
 type Parts = { store: Store; clock: Clock; authentication: Authentication; keys: Keys };
 
-/** Files on an entity, with their bytes behind signed addresses. */
+/** Files attached to an entity, served by signed addresses. */
 export function filesModule(http: FastifyInstance, parts: Parts): Module {
   const links = createFileLinks(parts.keys.files);
   serveContents(http, { ...parts, links });

@@ -9,7 +9,7 @@ import { oldOfficeProblem } from './old-office-content.ts';
 import { pdfProblem } from './pdf-content.ts';
 import { isArchiveToo } from './programs.ts';
 
-/** Text has no signature: valid UTF-8 without control characters but tabs and line ends. */
+/** Text has no magic number: valid UTF-8 without control characters except tab and line breaks. */
 function isText(data: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(data);
@@ -26,7 +26,10 @@ const encoders: Record<string, (image: Sharp) => Sharp> = {
   'image/gif': (image) => image.gif(),
 };
 
-/** Drawn again, the right way up: what is no picture goes, and so do place, device and hidden data (SEC-14). */
+/**
+ * Re-encodes a picture upright, which removes anything that is not image data, such as location, device and hidden data
+ * (SEC-14).
+ */
 async function redrawn(data: Uint8Array, mimeType: string): Promise<Uint8Array | null> {
   try {
     const image = sharp(data, { limitInputPixels: fileLimits.pixels, animated: true, failOn: 'error' }).autoOrient();
@@ -39,7 +42,7 @@ async function redrawn(data: Uint8Array, mimeType: string): Promise<Uint8Array |
 type Problem = FileProblem | ContentProblem;
 export type Inspected = { kind: 'fine'; data: Uint8Array } | { kind: 'refused'; problem: Problem };
 
-/** What the bytes of a type are found to be, where that has another name. */
+/** Detected names of types that the detector calls differently. */
 const foundAs: Readonly<Record<string, readonly string[]>> = {
   'application/msword': ['application/x-cfb'],
   'application/vnd.ms-excel': ['application/x-cfb'],
@@ -66,14 +69,14 @@ const rules: Readonly<Record<string, Rule>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': officeProblem,
 };
 
-/** Name, declared type and content must say the same, and the content do nothing. */
+/** Checks that name, declared type and content agree and that the content is inactive. */
 async function contentProblem(data: Uint8Array, mimeType: string, budgets: Budgets): Promise<Problem | null> {
   if (mimeType === 'text/plain') return isText(data) ? null : 'fileType';
   if (!(await isOfType(data, mimeType))) return 'fileType';
   return (rules[mimeType] ?? isAlone)(data, budgets);
 }
 
-/** Looks at the bytes. The data it answers is what to keep: pictures that are shown are drawn again. */
+/** Inspects the bytes. The returned data is what to store: displayable pictures are re-encoded. */
 export async function inspect(data: Uint8Array, mimeType: string): Promise<Inspected> {
   const refused = (problem: Problem): Inspected => ({ kind: 'refused', problem });
   if (fileKinds[mimeType]?.image) {

@@ -14,13 +14,13 @@ import type { FileLinks } from './links.ts';
 import { refuse } from './refuse.ts';
 import { forgetParts, uploadedBytes } from './uploads.ts';
 
-/** What the files hang on, whose they are if a patient's, who the actor is to it, and how its readers learn of a change. */
+/** Owner entity of files, the patient if any, the actor's relation, and how readers are notified of changes. */
 export type Filed = {
   entity: FileRow['entity'];
   row: { id: string; userId: string | null };
   relation: string;
   announce(context: CallContext): Promise<void>;
-  /** And who else learns of a new one. */
+  /** Notifies further recipients of a new file. */
   sent?(context: CallContext): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export const filedCare = (row: CareRow, relation: string): Filed => ({
 
 type Upload = z.infer<(typeof fileUpload)['body']> & { Detail?: string | null | undefined };
 
-/** Its address is signed for who asks, for ten minutes. */
+/** Signs the address for the caller for ten minutes. */
 export const fileToWire = (links: FileLinks, { actor, now }: CallContext, { row, by }: FoundFile): StoredFile => ({
   FileId: row.id,
   Name: row.name,
@@ -49,7 +49,10 @@ export const fileToWire = (links: FileLinks, { actor, now }: CallContext, { row,
   CreatedAt: row.createdAt.toISOString(),
 });
 
-/** The bytes of an upload that may be looked at; throws what is wrong with it before any care is locked. */
+/**
+ * Reads the bytes of an upload.
+ * @throws ProblemError for invalid uploads, before any encounter is locked.
+ */
 export async function bytesOf(
   context: CallContext,
   { FileId, Name, MimeType, Data }: Upload,
@@ -69,7 +72,7 @@ async function recordFiling(context: CallContext, filed: Filed, action: string, 
   await filed.announce(context);
 }
 
-/** A file of it from now on, for everybody who reads it. */
+/** Attaches the file, visible to all readers of the entity. */
 export async function fileInto(
   context: CallContext,
   links: FileLinks,
@@ -85,8 +88,8 @@ export async function fileInto(
 }
 
 /**
- * Takes an upload into a care that is locked and open. The id is the caller's: the same one again is the same file, never
- * another's, and other bytes under it are a conflict. `admit` throws when one more is too many.
+ * Accepts an upload into a locked, open encounter. The client chooses the id: repeating it returns the same file, with other
+ * bytes it is a conflict, and another user's id is not found. `admit` throws when the limit is reached.
  */
 export async function receive(
   context: CallContext,
@@ -119,7 +122,7 @@ export async function receive(
   });
 }
 
-/** Out of the record for everybody; the bytes stay, with who hid them and when. */
+/** Hides the file from the record; bytes are retained with the user and time. */
 export async function hide(context: CallContext, care: Filed, fileId: string): Promise<void> {
   const { db, actor, now } = context;
   await db.update(files).set({ hiddenAt: now, hiddenBy: actor.userId }).where(eq(files.id, fileId));

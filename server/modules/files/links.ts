@@ -6,7 +6,7 @@ export type FileLinks = {
   isValid(fileId: string, userId: string, expires: string, signature: string, now: Date): boolean;
 };
 
-/** Addresses of contents: for one file, one reader and ten minutes. Nothing in them names the patient. */
+/** Signed content addresses for one file, one reader and ten minutes. They do not identify the patient. */
 export function createFileLinks(key: Uint8Array): FileLinks {
   const sign = (fileId: string, userId: string, expires: string) =>
     createHmac('sha256', key).update(`${fileId}.${userId}.${expires}`).digest('base64url');

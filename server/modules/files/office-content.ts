@@ -4,13 +4,13 @@ import { attribute, textOf, unquoted } from './package-xml.ts';
 import { isProgram } from './programs.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
-/** A document in a document, and no deeper: a chart keeps its sheet so. */
+/** Nesting limit for embedded documents: a chart embeds its sheet this way. */
 const deepest = 1;
-/** Of the lists of types and relationships; those of the largest books are a tenth of it. */
+/** Size limit of type and relationship lists; the largest workbooks use a tenth of it. */
 const largestDeclaration = 2 * 1024 * 1024;
 
 type Rule = { pattern: RegExp; problem: ContentProblem };
-/** By the type that the document declares for a part: its name may be any. */
+/** Rules by declared type of a part, because part names are arbitrary. */
 const declaredTypes: readonly Rule[] = [
   { pattern: /vbaProject|macroEnabled|macrosheet|activeX/i, problem: 'fileMacros' },
   { pattern: /oleObject/i, problem: 'fileEmbedded' },
@@ -28,12 +28,12 @@ const embedded = /(^|\/)embeddings\/[^/]+\.(docx|xlsx|pptx)$/i;
 const relationship = /<(?:[\w.-]+:)?Relationship\s(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
 const type = /\s(?:Content)?Type\s*=\s*("[^"]*"|'[^']*')/g;
 
-/** A path of the computer on which the document was written: it is on no other one. */
+/** Path on the author's computer, which does not exist elsewhere. */
 const isLocal = (target: string) => /^(file:\/\/\/)?([a-z]:[\\/]|[^\\/:]+$)/i.test(target);
-/** A link waits for a click, and a sheet asks before it reads another book. */
+/** Links wait for a click, and a workbook asks before loading another one. */
 const asksFirst = /\/(hyperlink|externalLinkPath|xlExternalLinkPath\/\w+|xlPathMissing)$/i;
 
-/** Whatever else is outside is loaded when the document opens. */
+/** Any other external target is loaded when the document opens. */
 function isLoaded(element: string): boolean {
   if (!/^external$/i.test(attribute(element, 'TargetMode'))) return false;
   const kind = attribute(element, 'Type');
@@ -59,7 +59,7 @@ async function partProblem(entry: ZipEntry, budgets: Budgets, depth: number): Pr
   return isProgram(await entry.head()) ? 'fileEmbedded' : null;
 }
 
-/** Why an Office document (a package of parts) is refused for what it does or holds; null when it is not. */
+/** Reason for refusing an Office Open XML document; null if accepted. */
 export async function officeProblem(data: Uint8Array, budgets: Budgets, depth = 0): Promise<ContentProblem | null> {
   const entries = await zipEntries(data, budgets.parts);
   if (!entries) return 'fileUnreadable';

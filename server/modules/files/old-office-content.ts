@@ -8,7 +8,7 @@ const mainStreams = { word: /^WordDocument$/i, excel: /^(Workbook|Book)$/i, powe
 const rules: readonly { pattern: RegExp; problem: ContentProblem }[] = [
   { pattern: /^(EncryptedPackage|EncryptionInfo|EncryptedSummary)$/i, problem: 'fileLocked' },
   { pattern: /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR|Ctls|OCXNAME|OCXDATA)$/i, problem: 'fileMacros' },
-  // What each embedded object has: in Word, in Excel, and in both a package of any kind.
+  // Markers of embedded objects in Word, Excel, and of any kind in both.
   { pattern: /^(ObjInfo|_\d{8,10}|(MBD|LNK)[\da-f]{8}|Ole10Native|Package)$/i, problem: 'fileEmbedded' },
 ];
 
@@ -17,7 +17,7 @@ const wordProblem = (stream: Buffer): ContentProblem | null =>
   ((stream[11] ?? 0) & encryptedFlag) !== 0 ? 'fileLocked' : null;
 
 const biff = { boundSheet: 0x85, filePass: 0x2f, beginning: 0x809, macroSheet: 1, macroSubstream: 0x40 };
-/** Macros of Excel 4 are sheets of their own, often hidden ones. */
+/** Excel 4 macros are separate, often hidden sheets. */
 function excelProblem(stream: Buffer): ContentProblem | null {
   for (let at = 0; at + 4 <= stream.length; ) {
     const [record, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2)];
@@ -41,7 +41,7 @@ function powerPointProblem(stream: Buffer): ContentProblem | null {
     const type = stream.readUInt16LE(at + 2);
     const problem = powerPoint.get(type);
     if (problem) return problem;
-    // Every document has room for a project; a number says whether there is one.
+    // Every document reserves space for a macro project; the number says whether one exists.
     if (type === macroInfo && stream.readUInt32LE(at + 12) !== 0) return 'fileMacros';
     const isContainer = ((stream[at] ?? 0) & container) === container;
     at += 8 + (isContainer ? 0 : stream.readUInt32LE(at + 4));
@@ -50,7 +50,7 @@ function powerPointProblem(stream: Buffer): ContentProblem | null {
 }
 const streamProblem = { word: wordProblem, excel: excelProblem, powerpoint: powerPointProblem };
 
-/** Why a document of Word, Excel or PowerPoint before 2007 is refused; null when it is not. */
+/** Reason for refusing a Word, Excel or PowerPoint document of before 2007; null if accepted. */
 export function oldOfficeProblem(data: Uint8Array, kind: OldOffice): ContentProblem | FileProblem | null {
   const entries = compoundEntries(data);
   if (!entries) return 'fileUnreadable';

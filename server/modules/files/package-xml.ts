@@ -1,13 +1,13 @@
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const fromCode = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
-/** Text of XML as it is read. */
+/** Decodes XML entities. */
 export const unescaped = (text: string) =>
   text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, decimal?: string, name?: string) => {
     if (hex) return fromCode(Number.parseInt(hex, 16));
     return decimal ? fromCode(Number(decimal)) : (named[name ?? ''] ?? all);
   });
 
-/** XML of a package, in its own encoding; null when it is in another one, or has entities of its own. */
+/** Decodes XML of a package; null for other encodings or custom entities. */
 export function textOf(data: Buffer): string | null {
   const [first, second] = data;
   const encoding =
@@ -22,11 +22,11 @@ export function textOf(data: Buffer): string | null {
 }
 
 export const unquoted = (quoted = '') => unescaped(quoted.slice(1, -1));
-/** Of an element as it is written; empty without it. */
+/** Attribute of an element; empty if missing. */
 export const attribute = (element: string, name: string) =>
   unquoted(new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`).exec(element)?.[1]);
 
-/** Elements of one name in the order in which they begin, each up to its first end: those of a kind that holds none of its own. */
+/** Elements of one name in order, each up to the first closing tag: for elements that cannot nest. */
 export function elementsOf(xml: string, name: string): { head: string; body: string }[] {
   const found: { head: string; body: string }[] = [];
   const opening = `<${name}`;
@@ -35,7 +35,7 @@ export function elementsOf(xml: string, name: string): { head: string; body: str
   while (at !== -1) {
     const afterName = xml[at + opening.length] ?? '';
     const end = xml.indexOf('>', at);
-    // Not closed: what follows is damaged.
+    // Not closed: the rest is damaged.
     if (end === -1) break;
     let next = end + 1;
     if (afterName === '>' || afterName === '/' || /\s/.test(afterName)) {

@@ -7,25 +7,25 @@ import { type PdfItem, PdfUnreadable, type PdfVisitor, readObject, skipBlank, va
 import { isArchiveToo } from './programs.ts';
 
 const unpack = promisify(inflate);
-/** Others have their turn after so many objects. */
+/** Yields to other requests after this number of objects. */
 const turn = 2_000;
 
-/** Names that stand for what runs, starts a program or holds a form with scripts. */
+/** Names of objects that run, start a program or contain scripted forms. */
 const activeNames = new Set(['JavaScript', 'JS', 'Launch', 'XFA', 'RichMedia', 'OnInstantiate']);
 const isContainer = (item: PdfItem) => item.kind === 'dictionary' || item.kind === 'reference';
 const isFilled = (item: PdfItem) => item.kind === 'reference' || (item.kind === 'dictionary' && item.items.length > 0);
 const isName = (item: PdfItem | undefined, ...names: string[]) => item?.kind === 'name' && names.includes(item.name);
 const elementsOf = (items: readonly PdfItem[], key: string) =>
   valuesOf(items, key).flatMap((value) => (value.kind === 'array' ? value.items : [value]));
-/** Parameters of a filter that does more than inflate. */
+/** Filter parameters other than for inflating. */
 const isTransformed = (item: PdfItem) =>
   item.kind === 'reference' ||
   (item.kind === 'dictionary' &&
     valuesOf(item.items, 'Predictor').some((value) => value.kind !== 'number' || value.value !== 1));
 
 /**
- * Looks for active content in every object that any reader may find: those of the tables, those that were replaced, those
- * inside other objects' bytes and those of compressed object streams. It follows no table, so no table misleads it.
+ * Scans every object that any reader could find: those of the tables, replaced ones, those inside other objects' bytes and
+ * in compressed object streams. Ignores the tables, so they cannot mislead it.
  */
 class PdfScan {
   private readonly text: string;
@@ -109,11 +109,11 @@ class PdfScan {
       isInOrder &&= skipBlank(text, next) === skipBlank(text, first.value + offset);
       next = await this.read(text, first.value + offset, object);
     }
-    // Some readers go by the offsets, others take one object after the other.
+    // Some readers follow offsets, others read objects sequentially.
     for (let at = isInOrder ? next : first.value; at < text.length; ) at = Math.max(at + 1, await this.read(text, at));
   }
 
-  /** The place after an object. Others have their turn now and then. */
+  /** Position after the object. Yields regularly. */
   private async read(text: string, at: number, object?: number): Promise<number> {
     const { items, end } = readObject(text, at, this.visitor, this.budgets.pdfText);
     if (object !== undefined) this.define(object, items[0]);
@@ -122,7 +122,7 @@ class PdfScan {
     return end;
   }
 
-  /** Object streams are written plain or deflated; whatever else is not looked into. */
+  /** Object streams are plain or deflated; other filters are not decoded. */
   private async decode(items: readonly PdfItem[], start: number): Promise<string | null> {
     const filters = elementsOf(items, 'Filter');
     if ([...elementsOf(items, 'DecodeParms'), ...elementsOf(items, 'DP')].some(isTransformed)) return null;
@@ -138,7 +138,7 @@ class PdfScan {
     }
   }
 
-  /** What is shown first may be a place of the document, and nothing that is done. Each object is looked at once. */
+  /** An open action may be a destination but no other action. Each object is visited once. */
   private isDestination(item: PdfItem, seen: Set<number>): boolean {
     switch (item.kind) {
       case 'reference': {
@@ -158,6 +158,6 @@ class PdfScan {
   }
 }
 
-/** Why a PDF is refused for what it does, holds or hides; null when it is not. */
+/** Reason for refusing a PDF; null if accepted. */
 export const pdfProblem = (data: Uint8Array, budgets: Budgets): Promise<ContentProblem | null> =>
   new PdfScan(data, budgets).problem();

@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts';
 
-/** What the rules on a PDF ask about: names, references and containers. Strings, numbers and null are `other`. */
+/** Tokens relevant to the PDF rules: names, references and containers. Strings, numbers and null are `other`. */
 export type PdfItem =
   | { kind: 'name'; name: string }
   | { kind: 'reference'; object: number }
@@ -10,11 +10,11 @@ export type PdfItem =
 
 export type PdfVisitor = {
   dictionary(items: readonly PdfItem[]): void;
-  /** A name that is not an element of an array: a key, a value or an object of its own. */
+  /** A name that is not an array element: key, value or separate object. */
   name(name: string): void;
 };
 
-/** Written so that it cannot be checked. */
+/** Structure that cannot be checked. */
 export class PdfUnreadable extends Error {}
 
 const deepest = 200;
@@ -29,14 +29,14 @@ const after = (pattern: RegExp, text: string, at: number): number => {
   return pattern.test(text) ? pattern.lastIndex : at;
 };
 
-/** After the blanks and comments. */
+/** Position after whitespace and comments. */
 export function skipBlank(text: string, at: number): number {
   let position = after(whitespace, text, at);
   while (text[position] === '%') position = after(whitespace, text, after(comment, text, position));
   return position;
 }
 
-/** After a literal string: brackets nest, and a backslash takes the next character with it. */
+/** Position after a literal string: parentheses nest, a backslash escapes the next character. */
 function skipString(text: string, at: number): number {
   let depth = 0;
   for (let position = at; position < text.length; position += 1) {
@@ -58,7 +58,7 @@ const decoded = (name: string) =>
 
 type Container = { kind: 'dictionary' | 'array'; items: PdfItem[] };
 
-/** One object at a time, as tolerant as readers are: what is not closed is closed by its end. */
+/** Parses one object as tolerantly as PDF readers: unclosed containers end with the object. */
 class ObjectReader {
   private readonly top: PdfItem[] = [];
   private readonly open: Container[] = [];
@@ -156,14 +156,14 @@ class ObjectReader {
   }
 }
 
-/** Reads the object at a place; a container that closes at the outside ends it. */
+/** Parses the object at a position; an unmatched closing delimiter ends it. */
 export function readObject(text: string, at: number, visitor: PdfVisitor, budget: Budget) {
   const read = new ObjectReader(text, at, visitor).read();
   budget.spend(read.end - at + 1);
   return read;
 }
 
-/** The value behind each key of that name. A key may stand more than once, and readers differ on which one counts. */
+/** Values of all keys of that name. Keys may repeat, and readers differ on which one counts. */
 export const valuesOf = (items: readonly PdfItem[], key: string): PdfItem[] =>
   items.flatMap((item, index) => {
     const value = item.kind === 'name' && item.name === key ? items[index + 1] : undefined;

@@ -8,16 +8,16 @@ const signatures = [
   '\xca\xfe\xba\xbe',
   '\0asm',
   '#!',
-  // A shortcut of Windows.
+  // Windows shortcut.
   'L\0\0\0\x01\x14\x02\0',
 ].map((text) => Buffer.from(text, 'latin1'));
 
-/** By their first bytes: a program of some system, or what starts one. */
+/** Detects executables and scripts by their first bytes. */
 export const isProgram = (head: Uint8Array) =>
   signatures.some((signature) => signature.equals(head.subarray(0, signature.length)));
 
 const otherArchives = ['Rar!\x1a\x07', "7z\xbc\xaf'\x1c"];
 
-/** Bytes, as Latin-1, that another program takes for an archive, whatever they begin with. */
+/** Detects bytes (as Latin-1) that another program would open as an archive. */
 export const isArchiveToo = (text: string) =>
   (text.includes('PK\x03\x04') && text.includes('PK\x05\x06')) || otherArchives.some((mark) => text.includes(mark));

@@ -4,11 +4,11 @@ import { officeProblem } from './office-content.ts';
 import { attribute, elementsOf, textOf, unescaped } from './package-xml.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
-/** A cell as text. What a spreadsheet would calculate is marked and never read as its result (SEC-17). */
+/** Cell text. Formulas are flagged and their cached results never used (SEC-17). */
 export type SheetCell = { text: string; isFormula: boolean };
 export type SheetRow = { number: number; cells: SheetCell[] };
 
-/** Bytes that the parts of one table unpack to: an archive of a megabyte may hold a thousand times as much. */
+/** Unpacked size limit: an archive may expand a thousandfold. */
 const unpackedLimit = 8 * 1024 * 1024;
 const columnsRead = 20;
 const formulaSign = /^[=+\-@\t\r]/;
@@ -18,7 +18,7 @@ const cellOf = (text: string, hasFormula = false): SheetCell => ({
 });
 
 const withoutPrefixes = (xml: string) => xml.replace(/<(\/?)\w+:(?=\w)/g, '<$1');
-/** Text runs of a cell; the reading aid of a word is none of it. */
+/** Text runs of a cell without phonetic hints. */
 function textIn(xml: string): string {
   const [first = '', ...others] = xml.split(/<rPh\b/);
   const read = [first, ...others.map((part) => part.slice(Math.max(0, part.indexOf('</rPh>'))))].join('');
@@ -27,7 +27,7 @@ function textIn(xml: string): string {
     .join('');
 }
 
-/** `C7` is in the third column. */
+/** Column index of a reference, for example 2 for `C7`. */
 function columnOf(reference: string, otherwise: number): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
   if (!letters) return otherwise;
@@ -48,7 +48,7 @@ function cellsOf(row: string, shared: readonly string[]): SheetCell[] {
   return cells;
 }
 
-/** The first sheet of a book; null when it is damaged, protected, has macros, or unpacks to too much. */
+/** First sheet of a workbook; null when damaged, protected, with macros, or too large when unpacked. */
 export async function rowsOfBook(data: Uint8Array): Promise<SheetRow[] | null> {
   try {
     const entries = await zipEntries(data, new Budget(unpackedLimit));
@@ -77,7 +77,7 @@ export async function rowsOfBook(data: Uint8Array): Promise<SheetRow[] | null> {
   }
 }
 
-/** A separated text, as spreadsheets write it: UTF-8, or the Windows letters of older ones. */
+/** Delimited text as written by spreadsheets: UTF-8 or Windows-1252. */
 export function rowsOfText(data: Uint8Array): SheetRow[] | null {
   let text: string;
   try {
@@ -90,7 +90,7 @@ export function rowsOfText(data: Uint8Array): SheetRow[] | null {
   const separator = lines[0]?.includes(';') ? ';' : lines[0]?.includes('\t') ? '\t' : ',';
   return lines.flatMap((line, at) => {
     if (line.trim() === '') return [];
-    // A quote that is left open spoils its own line only.
+    // An unclosed quote invalidates its own line only.
     const fields = fieldsOf(line, separator) ?? [line];
     return [{ number: at + 1, cells: fields.map((field) => cellOf(field)) }];
   });

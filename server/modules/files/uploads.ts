@@ -16,17 +16,17 @@ const isMine = ({ actor }: CallContext, id: string) =>
 const partsOf = ({ actor }: CallContext, id: string) =>
   and(eq(fileUploadParts.userId, actor.userId), eq(fileUploadParts.uploadId, id));
 
-/** What is wrong with a file before all of it is here. */
+/** Checks that need only the first part of a file. */
 async function checkEarly(context: CallContext, { Name, MimeType, Size, Offset }: Part, data: Buffer): Promise<void> {
   const problem = fileProblem({ Name, MimeType, size: Size });
   if (problem) refuse(problem, context);
-  // Parts are of one size but the last: nobody stores a file byte by byte, each in a row.
+  // All parts but the last have the same size, which prevents storing a file byte by byte.
   if (data.length !== Math.min(fileLimits.part, Size - Offset)) refuse('fileIncomplete', context);
   const beginsWithItsType = fileKinds[MimeType]?.image === true || MimeType === 'application/pdf';
   if (Offset === 0 && beginsWithItsType && !(await isOfType(data, MimeType))) refuse('fileType', context);
 }
 
-/** The upload, locked; a first part begins it, and the oldest unfinished ones of the same person make room for it. */
+/** Locks the upload; the first part creates it, evicting the user's oldest unfinished uploads. */
 async function lockUpload(context: CallContext, id: string, size: number): Promise<Upload> {
   const { db, actor, now } = context;
   const begun = await db
@@ -49,7 +49,7 @@ async function lockUpload(context: CallContext, id: string, size: number): Promi
   return upload;
 }
 
-/** A part that was sent before is the same one, or another file under the same id. */
+/** A repeated part must be equal; otherwise the id is used for another file. */
 async function checkRepeated(context: CallContext, id: string, start: number, data: Buffer): Promise<void> {
   const [before] = await context.db
     .select({ data: fileUploadParts.data })
@@ -80,7 +80,10 @@ export const uploadHandlers: Pick<Handlers<typeof fileCalls>, 'getUpload' | 'app
   },
 };
 
-/** The bytes of an upload of the caller that is whole; throws where something is missing. */
+/**
+ * Bytes of the caller's completed upload.
+ * @throws ProblemError when parts are missing.
+ */
 export async function uploadedBytes(context: CallContext, id: string): Promise<Buffer> {
   const { db } = context;
   const [upload] = await db.select().from(fileUploads).where(isMine(context, id));
@@ -94,6 +97,9 @@ export async function uploadedBytes(context: CallContext, id: string): Promise<B
   return refuse('fileIncomplete', context);
 }
 
-/** Its bytes are a file now. That it was whole stays known for a day, so that a repeated upload sends nothing again. */
+/**
+ * Removes the parts after storing. The completed upload is remembered for a day, so that a repeated upload sends nothing
+ * again.
+ */
 export const forgetParts = (context: CallContext, id: string) =>
   context.db.delete(fileUploadParts).where(partsOf(context, id));

@@ -9,15 +9,18 @@ export type ZipEntry = {
   name: string;
   size: number;
   isEncrypted: boolean;
-  /** The whole content; throws when it differs from the list. */
+  /**
+   * Whole content.
+   * @throws when it differs from the directory.
+   */
   read(): Promise<Buffer>;
-  /** Its first bytes. */
+  /** First bytes. */
   head(): Promise<Buffer>;
 };
 
 const unpack = promisify(inflateRaw);
 const headBytes = 64;
-/** Enough for the first bytes, and at most 1032 times as much when unpacked. */
+/** Packed bytes to read for the first bytes; they expand at most 1032 times. */
 const packedHead = 128;
 
 function readerOf(zip: yauzl.ZipFile, entry: yauzl.Entry, data: Buffer, budget: Budget) {
@@ -45,7 +48,7 @@ function readerOf(zip: yauzl.ZipFile, entry: yauzl.Entry, data: Buffer, budget: 
   };
 }
 
-/** What the list of an archive names; null when it is damaged, too long, too large, or names a part twice. */
+/** Directory of an archive; null when damaged, too long, too large or with a duplicate name. */
 export async function zipEntries(bytes: Uint8Array, budget: Budget): Promise<ZipEntry[] | null> {
   const data = Buffer.from(bytes);
   const found: ZipEntry[] = [];

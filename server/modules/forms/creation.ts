@@ -22,7 +22,7 @@ async function isOfPlace({ db, actor }: CallContext, polyclinicId: string): Prom
   return counts.some((count) => count > 0);
 }
 
-/** @throws ProblemError 404 for a polyclinic where the caller does not work, 403 where their role makes no such form. */
+/** @throws ProblemError 404 for a polyclinic where the caller does not work, 403 when their role may not create such a form. */
 async function checkOwner(context: CallContext, owned: Owned): Promise<FormOwner> {
   const owner = ownerOf(owned);
   if (owned.PolyclinicId !== null && (owned.IsGeneric || !(await isOfPlace(context, owned.PolyclinicId)))) {
@@ -40,7 +40,7 @@ type NewForm = Owned & {
   status: 'DRAFT' | 'PUBLISHED';
 };
 
-/** A draft is version 0 without controls: nothing is answered in it until some are added. */
+/** A draft has version 0 and no controls; it cannot be answered. */
 export async function createForm(context: CallContext, form: NewForm): Promise<FormDetail> {
   const { db, actor, now, audit } = context;
   const owner = await checkOwner(context, form);
@@ -69,7 +69,7 @@ export async function createForm(context: CallContext, form: NewForm): Promise<F
 
 type Associated = { FormId: string; PolyclinicId: string | null; Name?: string | undefined; IsDefault: boolean };
 
-/** Clinical 7, AssociatedFormGeneric: a copy of one's own, which changes no more when the generic one does. */
+/** Clinical 7, AssociatedFormGeneric: creates an own copy, independent of later changes of the generic form. */
 export async function associateGeneric(context: CallContext, given: Associated): Promise<FormDetail> {
   const { db } = context;
   const [found] = await listForms(db, and(eq(forms.id, given.FormId), isOfAll, eq(forms.status, 'PUBLISHED')));

@@ -6,7 +6,10 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { careAnswerDrafts, careAnswers, formAnswers, forms } from '../../db/schema/index.ts';
 import { listForms, reachedBy, toRecord, type VersionedForm } from './forms.queries.ts';
 
-/** The form, if the caller may read it; otherwise 404, also for a form not yet published and not theirs to edit. */
+/**
+ * A form readable by the caller.
+ * @throws ProblemError 404 otherwise, also for unpublished forms of others.
+ */
 export async function findReached(context: CallContext, id: string): Promise<VersionedForm> {
   const { db, actor } = context;
   const [found] = await listForms(db, and(eq(forms.id, id), reachedBy(db, actor.userId)));
@@ -17,8 +20,8 @@ export async function findReached(context: CallContext, id: string): Promise<Ver
 }
 
 /**
- * A form that the caller may change, locked for the change.
- * @throws ProblemError 403 where they only read it, 409 where it changed since they did.
+ * Locks a form that the caller may change.
+ * @throws ProblemError 403 when it is read-only for them, 409 when it changed meanwhile.
  */
 export async function findWritable(
   context: CallContext,
@@ -41,7 +44,7 @@ export async function findWritable(
 
 export const controlsOf = ({ version }: VersionedForm): FormControl[] => FormControl.array().parse(version.controls);
 
-/** With how many answers stay in the version that is published now. */
+/** Includes the number of answers in the published version. */
 export async function detailOf({ db, actor }: CallContext, it: VersionedForm): Promise<FormDetail> {
   const counts = await Promise.all(
     [careAnswers, careAnswerDrafts, formAnswers].map((answers) =>

@@ -7,8 +7,8 @@ import { ProblemError } from '../../core/problems.ts';
 type Written = { Name: string; controls: readonly FormControl[] };
 
 /**
- * The controls as they are stored.
- * @throws ProblemError 400 with a sentence for each thing that is wrong, under the place of the control and its field.
+ * Validates and normalizes the controls.
+ * @throws ProblemError 400 with a message per problem at the position and field of the control.
  */
 export function checkForm({ locale }: CallContext, { Name, controls }: Written, before: readonly FormControl[]) {
   const stored = storedControls(controls.toSorted((a, b) => a.Order - b.Order));

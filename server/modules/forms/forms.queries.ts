@@ -9,7 +9,7 @@ export type VersionedForm = { form: FormRow; version: typeof formVersions.$infer
 
 const isGeneric = ({ ownerId, polyclinicId }: FormRow) => ownerId === null && polyclinicId === null;
 
-/** As an answer is begun in it. */
+/** Form as used for answering. */
 export const toWire = ({ form, version }: VersionedForm): Form => ({
   FormId: form.id,
   Version: version.version,
@@ -21,14 +21,14 @@ export const toWire = ({ form, version }: VersionedForm): Form => ({
   controls: FormControl.array().parse(version.controls),
 });
 
-/** As somebody who reaches it reads it. */
+/** Form record as its reader sees it. */
 export function toRecord(it: VersionedForm, { roles }: Pick<Actor, 'roles'>): FormRecord {
   const { ownerId, polyclinicId, status, builtIn } = it.form;
   const form = { ...toWire(it), OwnerUserId: ownerId, PolyclinicId: polyclinicId, Status: status };
   return { ...form, IsEditable: !builtIn && mayWriteForms(ownerOf(form), roles) };
 }
 
-/** Where somebody works or answers (domain 3.3, "poly" and "answersTo"). */
+/** Forms of polyclinics where the user works or answers (domain 3.3, "poly" and "answersTo"). */
 export const ofPlaces = (db: Database, userId: string): SQL | undefined =>
   or(
     ...[polyclinicStaff, polyclinicPhysicians].map((places) =>
@@ -39,15 +39,15 @@ export const ofPlaces = (db: Database, userId: string): SQL | undefined =>
 /** Generic forms. */
 export const isOfAll = and(isNull(forms.ownerId), isNull(forms.polyclinicId));
 
-/** Generic forms, the person's own, and those of the polyclinics they work in or answer to. */
+/** Generic forms, own forms, and forms of the user's polyclinics. */
 export const reachedBy = (db: Database, userId: string): SQL | undefined =>
   or(isOfAll, eq(forms.ownerId, userId), ofPlaces(db, userId));
 
-/** Of those, the ones that an answer is begun in. */
+/** Reachable forms that can be answered. */
 export const usableBy = (db: Database, userId: string): SQL | undefined =>
   and(eq(forms.status, 'PUBLISHED'), reachedBy(db, userId));
 
-/** Forms in their published version, defaults first. */
+/** Published forms, defaults first. */
 export async function listForms(db: Database, where: SQL | undefined): Promise<VersionedForm[]> {
   return db
     .select({ form: forms, version: formVersions })
@@ -57,7 +57,7 @@ export async function listForms(db: Database, where: SQL | undefined): Promise<V
     .orderBy(sql`${forms.isDefault} desc`, forms.name, forms.id);
 }
 
-/** A form in the version that an answer was begun with. */
+/** Form in the version in which an answer was started. */
 export async function findVersion(db: Database, formId: string, version: number): Promise<Form | null> {
   const [row] = await db
     .select({ form: forms, version: formVersions })
@@ -67,7 +67,7 @@ export async function findVersion(db: Database, formId: string, version: number)
   return row ? toWire(row) : null;
 }
 
-/** The other forms of its type that its owner has. */
+/** Other forms of the same type and owner. */
 export const ofSameOwner = ({ id, formType, ownerId, polyclinicId }: FormRow): SQL | undefined =>
   and(
     ne(forms.id, id),

@@ -17,7 +17,7 @@ async function pageOf(context: CallContext, where: Parameters<typeof listForms>[
   return { Quantity: found.length, Dtos: found.map((one) => toRecord(one, context.actor)) };
 }
 
-/** Of the polyclinics only this one; of a form that is not published, whether the caller could publish it. */
+/** Limits polyclinics to this one; includes unpublished forms that the caller could publish. */
 function creatorScope({ db, actor }: CallContext, polyclinicId: string | undefined) {
   const mine = mayWriteForms('own', actor.roles) ? eq(forms.ownerId, actor.userId) : undefined;
   const places = mayWriteForms('polyclinic', actor.roles) ? ofPlaces(db, actor.userId) : undefined;

@@ -12,7 +12,7 @@ type Content = { Name: string; controls: readonly FormControl[] };
 
 const afterwards = async (context: CallContext, id: string) => detailOf(context, await findReached(context, id));
 
-/** The version before stays as it is: its answers are read with it. */
+/** The previous version is retained for its answers. */
 async function publish(context: CallContext, it: VersionedForm, written: Content): Promise<FormDetail> {
   const { db, actor, now, audit } = context;
   requireStatus(it, ['DRAFT', 'PUBLISHED']);
@@ -31,7 +31,7 @@ async function publish(context: CallContext, it: VersionedForm, written: Content
   return afterwards(context, id);
 }
 
-/** Clinical 7, AddControls: what is added stands behind what is there. */
+/** Clinical 7, AddControls: appends controls. */
 export async function addControls(context: CallContext, body: { formId: string; controls: FormControl[] }) {
   const it = await findWritable(context, body.formId);
   const before = controlsOf(it);
@@ -40,7 +40,7 @@ export async function addControls(context: CallContext, body: { formId: string; 
 }
 
 async function setStatus(context: CallContext, { form }: VersionedForm, status: FormStatus): Promise<FormDetail> {
-  // A retired form takes no new answers, so it cannot stay the default.
+  // A retired form accepts no answers, so it cannot remain the default.
   await touch(context.db, forms, eq(forms.id, form.id), { status, ...(status === 'RETIRED' && { isDefault: false }) });
   context.audit({ action: 'form.status', objectType: 'form', objectId: form.id, detail: { status } });
   return afterwards(context, form.id);

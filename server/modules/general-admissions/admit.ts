@@ -15,7 +15,7 @@ import { emitAdmission } from './events.ts';
 import { type AdmissionRow, seenAdmission } from './reach.ts';
 import { admittedBy } from './wire.ts';
 
-/** The open encounter of a polyclinic, locked, for who has a part in it. */
+/** Locks the open encounter of a polyclinic, for its participants. */
 export const careToWrite = (context: CallContext, id: string, action: string): Promise<Seen> =>
   careWithPart(context, id, action, ({ status, polyclinicId }) =>
     status !== CareStatus.CLOSED && polyclinicId !== null ? null : 'wrongStatus',
@@ -37,7 +37,7 @@ async function openOf({ db }: CallContext, userId: string, polyclinicId: string)
   return row;
 }
 
-/** What is known of the worker is proposed: employer, job, shift and insurance of their record. */
+/** Default values from the worker's record: employer, job, shift and insurance. */
 async function proposed({ db }: CallContext, it: Seen, polyclinicId: string) {
   const [known] = await db
     .select({ patient: patients, company: companies.name })
@@ -60,7 +60,7 @@ async function pointTo(context: CallContext, it: Seen, generalAdmissionId: strin
   await emitLockState(context, pointed, await audience(context, care, pointed));
 }
 
-/** Of two people at once the unique index lets one insert, and the other is answered who was first. */
+/** The unique index allows one of two concurrent admissions; the other caller gets the first. */
 export async function admit(context: CallContext, it: Seen, type: number | undefined): Promise<void> {
   const { db, actor, now } = context;
   const { userId, polyclinicId, attentionType, id: medicalCareId } = it.care.row;
@@ -99,7 +99,7 @@ export async function admit(context: CallContext, it: Seen, type: number | undef
   });
 }
 
-/** One more encounter of a case that is open: of the same worker in the same polyclinic. */
+/** Adds an encounter of the same worker and polyclinic to an open admission. */
 export async function join(context: CallContext, it: Seen, generalAdmissionId: string): Promise<void> {
   const { userId, polyclinicId } = it.care.row;
   const found = await seenAdmission(context, generalAdmissionId);

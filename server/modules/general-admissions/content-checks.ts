@@ -6,7 +6,7 @@ import { catalogueRows, companies } from '../../db/schema/index.ts';
 
 const catalogueOf = { FunctionChargeId: 'functionCharge', WorkShiftTypeId: 'workShiftType' } as const;
 
-/** @throws ProblemError `validation` with the fields that no row or no clock allows. */
+/** @throws ProblemError `validation` with fields that refer to unknown rows or impossible times. */
 export async function checkAdmission({ db, now }: CallContext, changes: Partial<AdmissionContent>): Promise<void> {
   const Fields: Record<string, string> = {};
   const { CompanyId, AccidentDate } = changes;

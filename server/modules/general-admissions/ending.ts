@@ -10,8 +10,8 @@ import { emitAdmission } from './events.ts';
 const other = alias(generalAdmissions, 'other');
 
 /**
- * An admission ends with the last open encounter of its case, and opens again with one that is reopened, unless the
- * worker was admitted anew meanwhile.
+ * An admission closes with the last open encounter of its case and reopens with a reopened one, unless the worker was
+ * admitted again meanwhile.
  */
 export async function followCare(context: SystemContext, row: CareRow, status: number, by: string | null) {
   const { db, now } = context;

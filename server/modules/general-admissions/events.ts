@@ -5,7 +5,7 @@ import { readersOf } from '../medical-cares/access/audience.ts';
 
 type Changed = Pick<typeof generalAdmissions.$inferSelect, 'id' | 'userId' | 'version'>;
 
-/** Notifies the readers of every encounter of the case of the version that the admission has now (decision 149). */
+/** Notifies readers of every encounter of the case of the current version of the admission (decision 149). */
 export async function emitAdmission({ db, emit }: Pick<SystemContext, 'db' | 'emit'>, it: Changed, by: string | null) {
   const cares = await db.select().from(medicalCares).where(eq(medicalCares.generalAdmissionId, it.id));
   for (const care of cares) {

@@ -11,7 +11,10 @@ type Given = z.infer<typeof EvidencePatch>['AccidentEvidences'];
 const standing = (admissionId: string) =>
   and(eq(accidentEvidences.admissionId, admissionId), isNull(accidentEvidences.hiddenAt));
 
-/** An evidence is a file of an encounter of the case; one of another patient answers 404. */
+/**
+ * Evidence must be a file of an encounter of the case.
+ * @throws ProblemError 404 for files of another patient.
+ */
 async function checkFiles({ db }: CallContext, { cares }: SeenAdmission, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const known = and(
@@ -26,7 +29,7 @@ async function checkFiles({ db }: CallContext, { cares }: SeenAdmission, ids: re
   if ((await db.$count(files, known)) !== ids.length) throw notFound();
 }
 
-/** With their files: out of every list, and neither bytes nor rows are destroyed. */
+/** Hides evidence and its files from all lists; nothing is deleted. */
 async function hideEvidences(context: CallContext, it: SeenAdmission, ids: readonly string[], reason: string) {
   const { db, actor, now } = context;
   for (const fileId of ids) {

@@ -63,7 +63,10 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
       return admissionToWire(links, context, it);
     },
 
-    /** Those of the cases that the caller reaches; a person they do not see answers 404. */
+    /**
+     * Admissions that the caller may access.
+     * @throws ProblemError 404 for a patient they may not access.
+     */
     async listGeneralAdmissionsOfUser(context, { params }) {
       const { db } = context;
       const relation = (await relationsTo(context, await reachOf(context, null), [params.id])).get(params.id);

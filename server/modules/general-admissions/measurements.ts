@@ -15,7 +15,7 @@ type Given = { VitalSignsId: number; Value: string | null; GroupId?: string | nu
 const isOutOfRoom = ({ row }: SeenAdmission) => row.attentionType === AttentionType.OUT_OF_ROOM;
 const signsOf = (it: SeenAdmission) => vitalSignsFor({ outOfRoom: isOutOfRoom(it) });
 
-/** What stands of each group, the newest group first: the last writing of a sign. */
+/** Valid measurements per group, newest group first: the last value of each sign. */
 async function groupsOf({ db }: CallContext, { row }: SeenAdmission): Promise<[string, Map<number, Measured>][]> {
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ async function groupsOf({ db }: CallContext, { row }: SeenAdmission): Promise<[s
   return [...groups].reverse();
 }
 
-/** Every sign of every group; an admission without measurements lists its signs once, of no group. */
+/** Every sign of every group; an admission without measurements lists its signs once, without a group. */
 export async function itemsOf(context: CallContext, it: SeenAdmission): Promise<VitalSignItem[]> {
   const word = context.locale === 'en' ? 1 : 0;
   const item = (sign: VitalSign, GroupId: string | null, measured?: Measured): VitalSignItem => {
@@ -63,7 +63,7 @@ function problemOf(sign: VitalSign | undefined, { Value }: Given): string | null
   return Value === null || Value === '' || vitalNumber(sign, Value.trim()) !== null ? null : 'format';
 }
 
-/** The diastolic pressure of a group is below its systolic one, also when they are written one after the other. */
+/** Diastolic must be below systolic pressure within a group, also when stored separately. */
 async function checkPressures(
   context: CallContext,
   it: SeenAdmission,
@@ -84,7 +84,7 @@ async function checkPressures(
   }
 }
 
-/** Adds to what was measured: a correction is a later writing of the same sign in the same group. */
+/** Adds measurements; a correction is a later value of the same sign and group. */
 export async function measure(context: CallContext, it: SeenAdmission, signs: readonly Given[]): Promise<void> {
   const { db, actor, now } = context;
   const asked = signsOf(it);

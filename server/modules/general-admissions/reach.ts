@@ -7,11 +7,11 @@ import { readsOnly } from '../medical-cares/access/guards.ts';
 import { type SelectedCare, selectCares } from '../medical-cares/reads/cares.queries.ts';
 
 export type AdmissionRow = typeof generalAdmissions.$inferSelect;
-/** An admission, who looks at it, and the encounters of its case that they may know. */
+/** An admission with its reader and the encounters of its case that they may know. */
 export type SeenAdmission = {
   row: AdmissionRow;
   relation: Relation;
-  /** Has a part in one of its encounters, also after they ended. */
+  /** The reader participates in one of its encounters, also after the end. */
   takesPart: boolean;
   mayWrite: boolean;
   cares: SelectedCare[];
@@ -25,7 +25,7 @@ export const auditOfAdmission = ({ row, relation }: SeenAdmission, action: strin
   relation,
 });
 
-/** An admission is reached through an encounter of its case, and written by who has a part in one of them. */
+/** Access to an admission follows from access to an encounter of its case; participants may write. */
 export async function seenAdmissions(context: CallContext, rows: readonly AdmissionRow[]): Promise<SeenAdmission[]> {
   const { db, actor, now } = context;
   const scope = await loadAccessScope(db, actor);
@@ -46,7 +46,7 @@ export async function seenAdmissions(context: CallContext, rows: readonly Admiss
   return found;
 }
 
-/** 404 when it does not exist or is none of their business. */
+/** @throws ProblemError 404 when it does not exist or is not accessible. */
 export async function seenAdmission(context: CallContext, id: string): Promise<SeenAdmission> {
   const rows = await context.db.select().from(generalAdmissions).where(eq(generalAdmissions.id, id));
   const [it] = await seenAdmissions(context, rows);
@@ -54,7 +54,10 @@ export async function seenAdmission(context: CallContext, id: string): Promise<S
   return it;
 }
 
-/** Locks the row for this transaction; throws unless the caller may write it now, or `ended` too and they take part in it. */
+/**
+ * Locks the row.
+ * @throws ProblemError unless the caller may write it now; with `ended`, also if they participate in a closed case.
+ */
 export async function takeAdmission(
   context: CallContext,
   id: string,

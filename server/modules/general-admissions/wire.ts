@@ -63,7 +63,7 @@ export const contentOfAdmission = (row: AdmissionRow): AdmissionContent =>
     CUN: row.cun,
   });
 
-/** The columns of what a patch changes. */
+/** Columns of the changed fields. */
 export const columnsOf = (changes: Partial<AdmissionContent>) => ({
   attentionType: changes.AttentionType,
   companyId: changes.CompanyId,

@@ -7,16 +7,19 @@ import { emitAdmission } from './events.ts';
 import { auditOfAdmission, type SeenAdmission } from './reach.ts';
 import { admissionToWire } from './wire.ts';
 
-/** How an admission is written: on the version that was seen, with its line of audit. */
+/** Writes of an admission, each checking the version and adding an audit row. */
 export const createAdmissionWrites = (links: FileLinks) => ({
-  /** Throws with the admission as it is when the caller saw an earlier one. */
+  /** @throws ProblemError with the current admission when the caller saw an earlier version. */
   async checkVersion(context: CallContext, it: SeenAdmission): Promise<void> {
     const { ifMatch } = context;
     if (ifMatch === null || ifMatch === it.row.version) return;
     throw new ProblemError('version_conflict', { Current: await admissionToWire(links, context, it) });
   },
 
-  /** Writes its columns, with a version more also where only what hangs on it was changed. `fields`: which, when the action does not say it. */
+  /**
+   * Updates columns and increments the version, also when only dependent rows changed. `fields`: names of changed fields for
+   * the audit.
+   */
   async write(context: CallContext, it: SeenAdmission, columns: object, action: string, fields?: string) {
     const row = await updateVersion(context, generalAdmissions, it.row, context.actor.userId, columns);
     const detail = fields === undefined ? {} : { detail: { Fields: fields } };

@@ -7,7 +7,7 @@ import { endSessions, isLive } from '../../core/sessions.ts';
 import { sessions, users } from '../../db/schema/index.ts';
 import type { IdentityParts } from './parts.ts';
 
-/** The live sessions of the account, without those of a visit. */
+/** Live sessions of the account, without those of visits. */
 async function liveSessions({ store, clock }: IdentityParts, { session }: EdgeContext) {
   const { actor } = required(session);
   const rows = await store.db
@@ -19,10 +19,10 @@ async function liveSessions({ store, clock }: IdentityParts, { session }: EdgeCo
   return rows.map((row) => row.session);
 }
 
-/** The id of a session never leaves the server: the handle that stands for it opens nothing. */
+/** Session ids never leave the server; the pseudonymous handle grants nothing. */
 const handleOf = ({ keys }: IdentityParts, id: string) => keys.pseudonym(`session ${id}`);
 
-/** What is held stays held: who ends other sessions is still signed in here (domain 6). */
+/** Locks held by the user are retained: they are still signed in here (domain 6). */
 async function end(parts: IdentityParts, context: EdgeContext, ids: readonly string[]): Promise<undefined> {
   await parts.unitOfWork.write(context.facts, async (unit) => {
     for (const sessionId of ids) {
@@ -33,7 +33,7 @@ async function end(parts: IdentityParts, context: EdgeContext, ids: readonly str
   return undefined;
 }
 
-/** A person sees where they are signed in, and ends what is not this session. */
+/** Lists the user's sessions and ends any except the current one. */
 export function accountSessionHandlers(parts: IdentityParts): EdgeHandlers<typeof accountSessionCalls> {
   const others = async (context: EdgeContext) => {
     const { actor } = required(context.session);

@@ -6,7 +6,7 @@ import { newCodeLink } from './recovery.ts';
 
 const codeLife = 72 * 3_600_000;
 
-/** New colleagues: their code is made when the mail leaves, and replaces the one of a mail that did not. */
+/** New users: the code is created when the mail is sent and replaces that of an unsent mail. */
 export const accountSource: NoticeSource = {
   objectType: 'user',
   action: 'account.mail',
@@ -26,7 +26,7 @@ export const accountSource: NoticeSource = {
     return due.map(({ notice, user, organization }) => ({
       id: user.id,
       tries: notice.tries,
-      // Who was deactivated, or has a password by now, needs no code.
+      // Deactivated users and those with a password need no code.
       address: user.active && user.passwordHash === null ? (user.email ?? '') : '',
       locale: notice.locale,
       compose: async (locale, email) => {

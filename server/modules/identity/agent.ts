@@ -1,4 +1,4 @@
-/** Family names in a user agent, the more particular first: most of them claim to be Chrome and Safari too. */
+/** Browser families in a user agent, most specific first, because most also claim to be Chrome and Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const first = (table: readonly [RegExp, string][], text: string) =>
 
 export type Agent = { browser: string | null; system: string | null };
 
-/** What a person recognizes their browser by. Nothing else of what it says of itself is kept. */
+/** Browser and system shown to the user; nothing else of the user agent is stored. */
 export const agentOf = (userAgent: string | undefined): Agent => {
   const text = (userAgent ?? '').slice(0, 400);
   return { browser: first(browsers, text), system: first(systems, text) };

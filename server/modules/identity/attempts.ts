@@ -7,7 +7,7 @@ import type { Store } from '../../db/open.ts';
 import { loginAttempts } from '../../db/schema/index.ts';
 import { createPending } from './pending.ts';
 
-/** SEC-9: how long a failure counts, and how many an account, and all accounts together when signing in, may have. */
+/** SEC-9: how long a failure counts (ms), and the limits per account and over all accounts. */
 export const attemptLimits = { window: 15 * 60_000, perAccount: 5, total: 1_000 } as const;
 const { window, perAccount, total } = attemptLimits;
 
@@ -19,12 +19,12 @@ type Limits = {
   account: string;
   address: string;
   perAddress: number;
-  /** A device known to the account: its failures count for it alone, and those of others do not count for it. */
+  /** Device known to the account: it has a separate counter for failures. */
   device?: string | null;
 };
 type Counted = { key: string; limit: number };
 
-/** Always in this order: whoever locks several of them locks them in it. */
+/** Fixed order of the keys, which is also the lock order. */
 const countedBy = ({ purpose, account, address, perAddress, device }: Limits): readonly [Counted, ...Counted[]] =>
   device
     ? [{ key: `${purpose}:device:${device}`, limit: perAccount }]
@@ -34,7 +34,7 @@ const countedBy = ({ purpose, account, address, perAddress, device }: Limits): r
         ...(purpose === 'login' ? [{ key: `${purpose}:total`, limit: total }] : []),
       ];
 
-/** Seconds until fewer than `limit` attempts count; 0 when there is room now. */
+/** Seconds until fewer than `limit` attempts count; 0 if allowed now. */
 async function waitFor(db: Database, { key, limit }: Counted, now: Date): Promise<number> {
   const since = new Date(now.getTime() - window);
   const [oldest] = await db
@@ -57,7 +57,7 @@ function pendingIn(store: Store) {
   return pending;
 }
 
-/** Counts the attempt as a failure of every key before the check, or answers how long the limit lasts. */
+/** Counts the attempt as a failure of every key in advance, or returns the remaining wait. */
 async function reserve(store: Store, clock: Clock, counted: readonly Counted[]) {
   const pending = pendingIn(store);
   const keys = counted.map(({ key }) => key);
@@ -76,7 +76,7 @@ async function reserve(store: Store, clock: Clock, counted: readonly Counted[]) 
         .insert(loginAttempts)
         .values(keys.map((key) => ({ key, at: now })))
         .returning({ id: loginAttempts.id });
-      // Before the commit: whoever sees the rows must find that they may still be given back.
+      // Set before the commit: readers of the rows must see that they may still be refunded.
       if (!isNoted) pending.add(keys);
       isNoted = true;
       return { full, ids: rows.map(({ id }) => id) };
@@ -88,9 +88,10 @@ async function reserve(store: Store, clock: Clock, counted: readonly Counted[]) 
 }
 
 /**
- * Tries something that may be guessed, or throws `too_many_requests` without trying. The attempt counts before the work
- * begins, so that simultaneous guesses cannot slip past. A success (anything but null) clears the account and is given
- * back to the address and the total; a place that may still be given back is waited for.
+ * Runs an operation that could be used for guessing.
+ * @throws ProblemError `too_many_requests` without running it. The attempt is counted in advance, so concurrent guesses
+ * cannot exceed the limit. A success (not null) resets the account and refunds the address and the total; refundable
+ * attempts are waited for.
  */
 export async function tryOnce<T>(
   store: Store,

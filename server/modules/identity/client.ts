@@ -8,8 +8,8 @@ import { auditRefused } from './refusals.ts';
 type Form = { client_id?: string | undefined; client_secret?: string | undefined };
 
 /**
- * Who asks for tokens without a browser proves which program it is (specification 7). For a browser the server is the
- * client: it holds the secret, and the page none (design 4).
+ * Authenticates the program that requests tokens without a browser (specification 7). For browsers the server is the client,
+ * so the page holds no secret (design 4).
  */
 export async function requireClient(parts: IdentityParts, context: EdgeContext, form: Form): Promise<void> {
   if (isWebClient(context.request)) return;

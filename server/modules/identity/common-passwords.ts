@@ -32,8 +32,8 @@ qwer1234 1234qwer asdf1234 aaaa1111 password1password 123123123 123321123 147258
 );
 
 /**
- * What people choose first: common words of es and en with usual endings, runs of the keyboard, repeated characters,
- * years twice. Composed here, not measured from a leak. Every entry has the 8 characters that a password needs.
+ * Common passwords: frequent words in es and en with usual endings, keyboard runs, repeated characters, repeated years.
+ * Generated here, not taken from a leak. Every entry has at least 8 characters.
  */
 function compose(): Set<string> {
   const list = new Set<string>(phrases);
@@ -61,7 +61,7 @@ export const commonPasswords: ReadonlySet<string> = compose();
 const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
 const plain = (text: string) => text.replace(/[01345@$7]/g, (character) => leet[character] ?? character);
 
-/** True for a password of the list, in capitals or with the usual digits for letters too (SEC-9). */
+/** Matches the list regardless of case and usual digit substitutions (SEC-9). */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase().trim();
   const [, stem = '', ending = ''] = /^(.*?)([\d!.*@]*)$/.exec(lower) ?? [];

@@ -9,14 +9,14 @@ import { knownDevices } from '../../db/schema/index.ts';
 
 const perAccount = 10;
 
-/** The id a browser sent, if it is one of ours. */
+/** Device id in the cookie, if valid. */
 const sentId = ({ request }: EdgeContext) => {
   const id = isWebClient(request) ? (request.cookies.device ?? '') : '';
   return /^[\w-]{43}$/.test(id) ? id : null;
 };
 const hashOf = (email: string, id: string) => sha256(`${email.trim().toLowerCase()}:${id}`);
 
-/** The device of this request when the account signed in on it before; null otherwise. */
+/** Device of the request if the account signed in on it before; null otherwise. */
 export async function findDevice(db: Database, context: EdgeContext, email: string, now: Date): Promise<string | null> {
   const id = sentId(context);
   if (id === null) return null;
@@ -28,7 +28,7 @@ export async function findDevice(db: Database, context: EdgeContext, email: stri
   return known?.hash ?? null;
 }
 
-/** Keeps the device of a successful sign-in with the account, and the newest ones only. */
+/** Remembers the device of a successful sign-in; only the newest ones per account are kept. */
 export async function rememberDevice({ db, now }: Unit, userId: string, email: string, id: string): Promise<void> {
   const row = { hash: hashOf(email, id), userId, lastUsedAt: now };
   await db
@@ -41,13 +41,13 @@ export async function rememberDevice({ db, now }: Unit, userId: string, email: s
   for (const old of surplus) await db.delete(knownDevices).where(eq(hash, old.hash));
 }
 
-/** A new password makes the devices of the account unknown, except the one in which it was chosen. */
+/** A new password forgets the devices of the account except the one it was chosen on. */
 export const forgetDevices = ({ db }: Unit, userId: string, kept: string | null) =>
   db
     .delete(knownDevices)
     .where(and(eq(knownDevices.userId, userId), kept === null ? undefined : notInArray(knownDevices.hash, [kept])));
 
-/** The id of this browser, made at its first sign-in; null for a client without cookies. */
+/** Id of this browser, created at its first sign-in; null for clients without cookies. */
 export const deviceIdOf = (context: EdgeContext) =>
   isWebClient(context.request) ? (sentId(context) ?? randomText(32)) : null;
 

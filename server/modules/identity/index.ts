@@ -16,7 +16,7 @@ import { resetPassword, sendCode } from './recovery.ts';
 import { refresh } from './refresh.ts';
 import { signIn } from './sign-in.ts';
 
-/** The session that a request proves, by its access token or by its refresh handle. */
+/** Session that a request proves, by access token or refresh handle. */
 async function sessionToEnd({ store, authentication }: IdentityParts, { request }: EdgeContext) {
   const named = await authentication.sessionNamed(request);
   if (named) return named;
@@ -41,13 +41,13 @@ async function endSession(parts: IdentityParts, context: EdgeContext): Promise<u
   }
   if (isWebClient(context.request)) {
     clearSessionCookies(context.reply, isSecure(context.request, parts.config.publicUrl));
-    // Not "storage": drafts that the server has not seen yet stay for the same person.
+    // Not "storage": unsent drafts are retained for the same user.
     context.reply.header('Clear-Site-Data', '"cache"');
   }
   return undefined;
 }
 
-/** The identity service: tokens, session, passwords. */
+/** Identity service: tokens, session, passwords. */
 export function identityModule(parts: IdentityParts): Module {
   const edge: EdgeHandlers<typeof identityCalls> = {
     connectToken: async (context, { body }) => {

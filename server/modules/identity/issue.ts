@@ -22,7 +22,7 @@ export type Grant = {
   now: Date;
 };
 
-/** End of an access token made now: its minutes, or the end of the session when that comes first. */
+/** Expiry of a new access token: its lifetime, or the end of the session if earlier. */
 export const tokenEnd = (minutes: number, now: Date, absoluteExpiry: Date) =>
   new Date(Math.min(now.getTime() + minutes * 60_000, absoluteExpiry.getTime()));
 
@@ -77,7 +77,7 @@ export async function startSession(
 export const extendToken = (unit: Unit, sessionId: string, tokenExpiresAt: Date) =>
   unit.db.update(sessions).set({ tokenExpiresAt }).where(eq(sessions.id, sessionId));
 
-/** The answer to a token request: cookies for the browser, a body with tokens for any other client (design 9). */
+/** Response of a token request: cookies for a browser, tokens in the body for other clients (design 9). */
 export async function answerTokens(parts: IdentityParts, context: EdgeContext, grant: Grant): Promise<TokenResponse> {
   const accessToken = await parts.tokens.sign(grant, grant.tokenExpiresAt);
   const head = {

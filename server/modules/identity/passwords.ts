@@ -21,12 +21,12 @@ import { auditRefused } from './refusals.ts';
 const temporaryLife = 24 * 3_600_000;
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** 16 characters that cannot be mistaken for each other: 93 bits. */
+/** 16 unambiguous characters, 93 bits. */
 const temporaryPassword = () => Array.from({ length: 16 }, () => letters.charAt(randomInt(letters.length))).join('');
 
 type ChangeForm = { CurrentPassword: string; Password: string };
 
-/** Account/ChangePassword: every session ends, this one too. */
+/** Account/ChangePassword: ends every session of the account, including this one. */
 export async function changePassword(parts: IdentityParts, context: EdgeContext, form: ChangeForm): Promise<undefined> {
   const { actor } = required(context.session);
   const { device } = await confirmPassword(parts, context, form.CurrentPassword);
@@ -46,7 +46,7 @@ export async function changePassword(parts: IdentityParts, context: EdgeContext,
 }
 
 /**
- * The person at this session proves who they are once more; a wrong password counts as a failed login.
+ * Verifies the user's password again; a wrong one counts as a failed login.
  * @throws ProblemError `credentials_mismatch` (401).
  */
 export async function confirmPassword(parts: IdentityParts, context: EdgeContext, typed: string) {
@@ -69,7 +69,7 @@ export async function confirmPassword(parts: IdentityParts, context: EdgeContext
   return { device };
 }
 
-/** Account/ResetPasswordTemporary (SEC-10): mailed to the person, never shown to who asks; signs in once in 24 h. */
+/** Account/ResetPasswordTemporary (SEC-10): mailed to the user, never returned to the caller; signs in once within 24 h. */
 export async function resetTemporary(parts: IdentityParts, context: EdgeContext, userId: string): Promise<undefined> {
   const { actor } = required(context.session);
   const [user] = await parts.store.db.select().from(users).where(eq(users.id, userId));

@@ -1,6 +1,6 @@
 const timeout = 10_000;
 
-/** Attempts of this node that are under way, by key: a place that one of them holds may become free. */
+/** Attempts in progress on this node by key; their places may be refunded. */
 export function createPending() {
   const counts = new Map<string, number>();
   let waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ export function createPending() {
       waiting = [];
       for (const wake of woken) wake();
     },
-    /** True after an attempt has ended; false when one of the keys is full of failures, or it takes too long. */
+    /** True after an attempt has ended; false when a key is exhausted by failures, or after a timeout. */
     async wait(keys: readonly string[]): Promise<boolean> {
       if (!keys.every((key) => counts.has(key))) return false;
       return new Promise((done) => {

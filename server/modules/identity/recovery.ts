@@ -26,7 +26,7 @@ export function refuseCommon(password: string, locale: Locale): void {
   }
 }
 
-/** A chosen password replaces the old one, every code and every session. */
+/** Replaces the password and invalidates every code and session. */
 export async function setPassword(
   unit: Unit,
   userId: string,
@@ -48,7 +48,7 @@ export const spendCodes = (unit: Pick<Unit, 'db' | 'now'>, userId: string) =>
 
 type CodeFor = { userId: string; email: string; life: number; locale: Locale };
 
-/** The page on which a password is chosen, with a code that works once and replaces every earlier one. */
+/** Link for choosing a password, with a single-use code that replaces earlier ones. */
 export async function newCodeLink(
   unit: Pick<Unit, 'db' | 'now'>,
   config: Pick<Config, 'publicUrl' | 'port'>,
@@ -63,12 +63,12 @@ export async function newCodeLink(
   return link.href;
 }
 
-/** Sends a one-time code when the account exists. The answer never waits for this, so it reveals nothing. */
+/** Sends a one-time code if the account exists. The response does not wait for this and so reveals nothing. */
 export async function sendCode(parts: IdentityParts, context: EdgeContext, email: string): Promise<void> {
   const { store, clock, config, unitOfWork, mailer } = parts;
   const to = email.trim().toLowerCase();
   const address = context.request.ip;
-  // Whoever asks gets no wrong answer to count: asking itself counts.
+  // Counted on request, because there is no wrong answer to count.
   await tryOnce(store, clock, { purpose: 'forgot', account: to, address, perAddress: 100 }, async () => null);
   const [user] = await store.db.select().from(users).where(eq(users.email, to));
   if (!user?.active || !user.passwordHash) return;
@@ -82,7 +82,7 @@ export async function sendCode(parts: IdentityParts, context: EdgeContext, email
 
 type ResetForm = { Email: string; Password: string; Code: string };
 
-/** Account/ResetPassword: the code works once, for 30 minutes, with the address it was sent to. */
+/** Account/ResetPassword: the code is single-use, valid for 30 minutes, and bound to its address. */
 export async function resetPassword(parts: IdentityParts, context: EdgeContext, form: ResetForm): Promise<undefined> {
   refuseCommon(form.Password, context.locale);
   const email = form.Email.trim().toLowerCase();
@@ -118,7 +118,7 @@ export async function resetPassword(parts: IdentityParts, context: EdgeContext, 
       .returning({ userId: passwordCodes.userId });
     if (!spent) throw new ProblemError('code_invalid');
     await setPassword(unit, spent.userId, { passwordHash, reason: 'password_reset' });
-    // The code came by the account's own mail: failures of others keep its owner out no longer.
+    // The code proves access to the mailbox, so failed attempts by others no longer block the owner.
     await clearAccount(unit.db, email);
     unit.audit({ action: 'password.reset', objectType: 'user', objectId: spent.userId });
   });

@@ -10,7 +10,7 @@ import { refreshTokens } from '../../db/schema/index.ts';
 import { addHandle, answerTokens, extendToken, type Grant, tokenEnd } from './issue.ts';
 import type { IdentityParts } from './parts.ts';
 
-/** Design 4: so long a repeated old handle gets the same successor. */
+/** Design 4: time in ms in which a repeated old handle returns the same successor. */
 const grace = 10_000;
 
 type Presented = { handle: string; client: 'web' | 'api'; sessionId: string | undefined };
@@ -24,8 +24,8 @@ function presented({ request }: EdgeContext, fromBody: string | undefined): Pres
 }
 
 /**
- * Refresh grant: a handle is used once and names its successor for 10 s more; a later use means that somebody copied
- * it, and ends the session. No failed answer touches the cookies: another tab may just have renewed them.
+ * Refresh grant: a handle is single-use and returns its successor for 10 s; later use means that it was copied, and ends the
+ * session. A failed response never changes cookies, because another tab may just have renewed them.
  */
 export async function refresh(parts: IdentityParts, context: EdgeContext, fromBody: string | undefined) {
   const given = presented(context, fromBody);

@@ -3,12 +3,12 @@ import type { IdentityParts } from './parts.ts';
 
 type Refused = {
   action: 'session.refused' | 'password.refused' | 'client.refused' | 'reset.refused';
-  /** What was typed may be anything, a password in the wrong field too: only its pseudonym is kept. */
+  /** Only a pseudonym of the typed name is stored, because it may be a password in the wrong field. */
   typed: string;
   userId: string | null;
 };
 
-/** A failed sign-in leaves a row: when, from where, and whether two were for the same account. */
+/** Audits a failed sign-in: time, address, and whether two were for the same account. */
 export const auditRefused = (parts: IdentityParts, { facts }: EdgeContext, { action, typed, userId }: Refused) =>
   parts.unitOfWork.write(facts, async (unit) => {
     unit.audit({

@@ -17,7 +17,7 @@ import { auditRefused } from './refusals.ts';
 
 type Form = { username: string; password: string; remember?: 'true' | 'false' | undefined };
 
-/** Password grant (shell 7). An unknown, inactive or wrong account gets the same answer after the same work. */
+/** Password grant (shell 7). Unknown and inactive accounts and wrong passwords get the same answer after equal work. */
 export async function signIn(parts: IdentityParts, context: EdgeContext, form: Form) {
   const { store, clock, config } = parts;
   const email = form.username.trim().toLowerCase();

@@ -44,7 +44,7 @@ async function refuseUnknownBank(db: Database, bankId: string, locale: Locale) {
   if (!bank) throw new ProblemError('validation', { Fields: { BankId: fieldMessage('unknown', locale) } });
 }
 
-/** Shell 7, bank account: of the caller only, its number sealed and never shown again. */
+/** Shell 7, bank account: only the caller's; the number is encrypted and never returned. */
 export function bankAccountModule(parts: IdentityParts): Module {
   const { store, keys, unitOfWork, mailer, background } = parts;
   const numberOf = (id: string, digits: string) => ({
@@ -60,7 +60,7 @@ export function bankAccountModule(parts: IdentityParts): Module {
     if (!account) throw notFound();
     return account;
   };
-  /** Whoever sits at an open session of somebody else does not go unnoticed. */
+  /** Notifies the owner, in case someone else uses their open session. */
   const notify = ({ session, locale }: EdgeContext) => {
     const to = session?.email;
     if (to) background.run(() => mailer.send({ to, ...mail[locale] }));

@@ -13,7 +13,7 @@ import { branchOfficeHandlers, workplaceHandlers } from './branch-offices.ts';
 import { staffHandlers } from './staffs.ts';
 import { walletHandlers } from './wallet.ts';
 
-/** Own places with their prices, by branch office and specialty. */
+/** Workplaces of the caller with prices, by branch office and specialty. */
 async function ownStaffs({ db, actor }: CallContext, where?: SQL) {
   const own = and(eq(staffs.userId, actor.userId), eq(staffs.active, true), where);
   const found = await db
@@ -38,7 +38,7 @@ async function ownStaffs({ db, actor }: CallContext, where?: SQL) {
   );
 }
 
-/** Clinical 7, Payments and Staffs: a professional's own; ids of others find nothing. */
+/** Clinical 7, Payments and Staffs: the caller's own; other ids return nothing. */
 export const incomeHandlers: Handlers<typeof incomeCalls & typeof branchOffice.calls & typeof staff.calls> = {
   ...branchOfficeHandlers,
   ...staffHandlers,

@@ -6,8 +6,8 @@ import { catalogueRows, payments, staffs } from '../../db/schema/index.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
 
 /**
- * The payment for an encounter that was attended, in the transaction that closes it (decision 111): at the price of its
- * professional for its specialty, otherwise at that of their first place. None without a price, and none the second time.
+ * Creates the payment of an attended encounter in the transaction that closes it (decision 111): at the professional's price
+ * for its specialty, otherwise that of their first workplace. None without a price, and only once.
  */
 export async function payAttended({ db, now, emit, audit }: CallContext, care: CareRow): Promise<void> {
   const { professionalId: userId, id: medicalCareId, specialtyId } = care;

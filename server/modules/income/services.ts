@@ -53,11 +53,14 @@ async function pageWhere({ db }: CallContext, where: SQL | undefined, page: Page
 }
 
 const ofUser = (userId: string) => and(eq(services.userId, userId), eq(services.active, true));
-/** All there are of one professional. */
+/** All services of one professional. */
 const whole = { page: 1, size: 10_000 };
 const OwnChanges = z.strictObject({ DeltaTime: service.fields.DeltaTime.schema });
 
-/** A service of the caller, locked; 404 for one of somebody else, or that was removed. */
+/**
+ * Locks a service of the caller.
+ * @throws ProblemError 404 for a service of another user or a removed one.
+ */
 async function lockOwn({ db, actor }: CallContext, id: string): Promise<Row> {
   const own = and(eq(services.id, id), ofUser(actor.userId));
   const [row] = await db.select().from(services).where(own).for('update');

@@ -21,7 +21,7 @@ const inOrganization = ({ db, actor }: CallContext, branchOfficeId: PgColumn | s
           .where(and(eq(branchOffices.id, branchOfficeId), eq(branchOffices.organizationId, actor.organizationId))),
       );
 
-/** A professional's own places; for catalogue writers also those of their organization. */
+/** Workplaces of the caller; for catalogue writers also those of their organization. */
 const scope = (context: CallContext) => {
   const own = eq(staffs.userId, context.actor.userId);
   return allows({ roles: catalogueWriters }, context.actor)
@@ -29,7 +29,7 @@ const scope = (context: CallContext) => {
     : own;
 };
 
-/** By the names of the place and of the specialty, which the row refers to. */
+/** Searches the names of place and specialty. */
 const named = (text: string | undefined): SQL | undefined => {
   const [office, specialty] = [matchesName(branchOffices.name, text), matchesName(catalogueRows.name, text)];
   if (!office || !specialty) return undefined;
@@ -54,7 +54,7 @@ const generic = resourceHandlers(staff, {
   order: [asc(staffs.userId), asc(staffs.branchOfficeId), asc(staffs.id)],
 });
 
-/** The person and the branch office of a new place belong to the organization of the caller. */
+/** User and branch office of a new workplace must belong to the caller's organization. */
 async function refuseForeign(
   { db, actor, locale }: CallContext,
   place: Pick<z.infer<typeof staff.entity>, 'UserId' | 'BranchOfficeId' | 'SpecialtyId'>,

@@ -49,7 +49,7 @@ const statuses: Record<Payment['Status'], Words> = {
 const wordsIn = (locale: Locale) => (word: keyof typeof words) => words[word][locale];
 const pesos = (amount: number) => `$ ${dotThousands(amount)}`;
 
-/** Amounts are plain numbers of pesos; the dates are days and hours in Chile. */
+/** Amounts are plain numbers in CLP; dates and times are local to Chile. */
 export function walletCsv({ rows, locale }: WalletFile): Uint8Array {
   const t = wordsIn(locale);
   const headings = (['date', 'time', 'service', 'amount', 'commission', 'net', 'status'] as const).map(t);
@@ -68,7 +68,7 @@ function periodOf({ filters: { initDate, endDate }, locale }: WalletFile): strin
   return endDate ? `${t('until')} ${writtenDay(endDate)}` : t('everything');
 }
 
-/** Letter size, one line for each payment, the sums above them. */
+/** Letter size, one line per payment, totals above. */
 export async function walletPdf(file: WalletFile): Promise<Uint8Array> {
   const { rows, filters, person, now, locale } = file;
   const t = wordsIn(locale);

@@ -74,7 +74,10 @@ async function weeksOf({ db }: CallContext, where: SQL | undefined) {
   return latest.reverse();
 }
 
-/** Everything that a file shows; refused when it would be too long. */
+/**
+ * Reads all rows of a file.
+ * @throws ProblemError when there are too many.
+ */
 async function fileOf(context: CallContext, filters: Filters) {
   const where = found(context, filters);
   const { Quantity, ...totals } = await totalsOf(context, where);
@@ -90,7 +93,7 @@ async function fileOf(context: CallContext, filters: Filters) {
   return { ...totals, rows: await rowsOf(context, where, walletFileRows), filters, person, now, locale };
 }
 
-/** Clinical 7, Payments: those of the caller. */
+/** Clinical 7, Payments of the caller. */
 export const walletHandlers: Pick<Handlers<typeof incomeCalls>, 'getWallet' | 'getWalletCsv' | 'getWalletPdf'> = {
   async getWallet(context, { query }) {
     const where = found(context, query);

@@ -2,7 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { contacts, invitations, users } from '../../db/schema/index.ts';
 
-/** Marks the invitations of a person who signed in or opened their link as accepted. It grants no access: an address proves no identity. */
+/**
+ * Marks the invitations of a user who signed in or opened their link as accepted. Grants no access, because an address
+ * proves no identity.
+ */
 export async function acceptInvitations({ db, now, audit }: Unit, userId: string): Promise<void> {
   const account = db
     .select({ email: sql<string>`${users.email}` })

@@ -13,7 +13,7 @@ const addressHeadings = ['correo', 'correo electronico', 'email', 'e-mail', 'mai
 const nameHeadings = ['nombre', 'nombres', 'nombre y apellido', 'nombre completo', 'name', 'full name'];
 const isBook = (data: Uint8Array) => data[0] === 0x50 && data[1] === 0x4b;
 
-/** Which column is which: by the heading, or the address first and the name beside it where there is none. */
+/** Finds columns by heading; without headings, the address is first and the name second. */
 function columnsOf([first]: readonly SheetRow[]) {
   const headings = first?.cells.map(({ text }) => plainHeading(text)) ?? [];
   const email = headings.findIndex((heading) => addressHeadings.includes(heading));
@@ -21,7 +21,7 @@ function columnsOf([first]: readonly SheetRow[]) {
   return { email, name: headings.findIndex((heading) => nameHeadings.includes(heading)), hasHeading: true };
 }
 
-/** Who is invited by the rows of a file, and why the others are not; cells are read as text (SEC-17). */
+/** Reads invitees from a file, with the reason for each rejected row; cells are read as text (SEC-17). */
 export async function readInvitationFile({ data }: { data: Uint8Array }): Promise<Read> {
   if (data.length > invitationFile.bytes) return { problem: 'invitationFile' };
   const all = isBook(data) ? await rowsOfBook(data) : rowsOfText(data);

@@ -3,14 +3,14 @@ import type { Mail } from '../../core/mailer.ts';
 
 type Invited = {
   professional: string;
-  /** Who sent it in the name of the professional; null when they did it themselves. */
+  /** User who sent it on behalf of the professional; null for the professional. */
   sender: string | null;
   name: string | null;
   visitPage: string;
   signInPage: string;
 };
 
-/** Nothing is known of who reads it: it says how a patient and how a colleague enters, and promises neither an account. */
+/** The reader is unknown: the mail explains how patients and colleagues sign up and promises no account. */
 export const invitationMail: Record<Locale, (invited: Invited) => Omit<Mail, 'to'>> = {
   es: ({ professional, sender, name, visitPage, signInPage }) => ({
     subject: `Ronda: ${professional} te invita`,

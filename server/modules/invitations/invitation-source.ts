@@ -9,7 +9,7 @@ import { invitationMail } from './invitation-mail.ts';
 const senders = alias(users, 'sender');
 const nameOf = ({ name, lastName }: { name: string; lastName: string }) => `${name} ${lastName}`;
 
-/** One that no mail server takes is a bounced invitation. */
+/** A permanently rejected mail marks the invitation as bounced. */
 export const invitationSource: NoticeSource = {
   objectType: 'invitation',
   action: 'invitation.mail',

@@ -14,7 +14,7 @@ import { readInvitationFile } from './invitation-file.ts';
 
 type Row = typeof invitations.$inferSelect;
 type New = z.infer<typeof NewInvitation>;
-/** Why one is not sent; null: not of one in particular. */
+/** Reason for not sending; `at` is the index in the list, null if general. */
 type Refused = { code: string; at: number | null };
 const { againAfter, sends, perDay, day } = invitationLimits;
 
@@ -32,25 +32,25 @@ const wire = (row: Row): Invitation => ({
   Sends: row.sends,
   Version: row.version,
 });
-/** Of one of a list, by its place in it. */
+/** Problem for one item of a list. */
 const refusal = ({ locale }: CallContext, { code, at }: Refused) =>
   new ProblemError('validation', { Fields: { [at === null ? 'Email' : `${at}.Email`]: fieldMessage(code, locale) } });
 
 const latest = [desc(invitations.sentAt), asc(invitations.id)];
 
-/** Who sends in the name of one professional does so one after the other, so that a limit holds for all of them. */
+/** Serializes sending per professional, so that the limit holds for all senders together. */
 async function lockInviting({ db }: CallContext, userId: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Why a mail to this address may not leave now; null when it may. */
+/** Reason why this address may not be mailed now; null if allowed. */
 function reasonOf({ now }: CallContext, former: Row | undefined): string | null {
   if (!former) return null;
   if (now.getTime() - former.sentAt.getTime() < againAfter) return 'invitedRecently';
   return former.sends >= sends ? 'invitedOften' : null;
 }
 
-/** The row of an address that was not invited before, or of one that gets another mail. */
+/** Creates or renews the invitation of an address. */
 async function send(context: CallContext, { UserInvitingId, Email, Name }: New, former: Row | undefined) {
   const { db, actor, now, locale } = context;
   const { userId: sentBy } = actor;
@@ -70,7 +70,7 @@ async function send(context: CallContext, { UserInvitingId, Email, Name }: New, 
 
 type Answered = { sent: string[]; refused: { index: number; code: string }[] };
 
-/** In the name of one professional, one after the other: those that may leave are to be mailed, and why the others are not. */
+/** Queues the allowed invitations of one professional and returns the reasons for the others. */
 async function sendThose(context: CallContext, userId: string, given: readonly New[]): Promise<Answered> {
   const { db, now, audit } = context;
   const relation = await agendaRelation(context, userId);
@@ -116,9 +116,9 @@ async function rowsWhere({ db }: CallContext, where: SQL | undefined, page: { pa
   return { Quantity: await db.$count(invitations, where), Dtos: rows.map(wire) };
 }
 
-/** Clinical 7, Invitations: in the own name, or of a professional whose agenda is run; 404 for anybody else. */
+/** Clinical 7, Invitations: for oneself or a professional whose agenda the caller runs; 404 otherwise. */
 export const invitationHandlers: Handlers<typeof invitationCalls> = {
-  /** All of them or none: the first that may not be sent is named. */
+  /** All or none: the first that may not be sent is reported. */
   async sendInvitations(context, { body }) {
     const byEmail = new Map(body.map((one, at) => [`${one.UserInvitingId} ${one.Email}`, { one, at }]));
     const ids: string[] = [];

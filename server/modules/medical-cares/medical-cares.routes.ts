@@ -15,7 +15,7 @@ import { listHandlers } from './reads/lists.routes.ts';
 import { noteHandlers } from './reads/notes.routes.ts';
 import { readHandlers } from './reads/reads.routes.ts';
 
-/** Every call of a medical care; its forms are another module. */
+/** Calls of medical cares; forms are another module. */
 export const medicalCareHandlers: Omit<Handlers<typeof medicalCareCalls>, 'listFormsOfType'> &
   Handlers<typeof careActCalls & typeof careListCalls & typeof agendaCalls & typeof careAlertCalls> = {
   ...createHandlers,

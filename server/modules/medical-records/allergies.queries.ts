@@ -4,7 +4,7 @@ import type { Database } from '../../core/context.ts';
 import { patientAllergies, users } from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 
-/** What is recorded of a patient, in the order it was; an allergy counts for more than that there is none. */
+/** Recorded allergies of a patient in order of recording; an allergy overrides "no known allergies". */
 export async function recordedAllergiesOf(db: Database, patientId: string): Promise<RecordedAllergies> {
   const rows = await db
     .select({ row: patientAllergies, name: users.name, lastName: users.lastName })

@@ -14,7 +14,7 @@ import { lockCare } from '../medical-cares/reads/cares.queries.ts';
 import { toDetail } from '../medical-cares/reads/wire.ts';
 import { recordedAllergiesOf } from './allergies.queries.ts';
 
-/** Who treats the patient in this encounter, while it is open. */
+/** Requires the treating professional of an open encounter. */
 async function treated(context: CallContext, careId: string): Promise<Seen> {
   const { db, now } = context;
   const it = await seen(context, await lockCare(db, careId));
@@ -65,7 +65,7 @@ export const allergyHandlers: Handlers<typeof allergyCalls> = {
     const { db } = context;
     const it = await treated(context, params.id);
     const before = await recordedAllergiesOf(db, it.care.row.userId);
-    // What somebody recorded is removed first, by who knows that it was a mistake.
+    // Recorded allergies must be removed as mistakes first.
     if (before.Allergies.length > 0) throw new ProblemError('version_conflict', { Current: before });
     if (!before.NoKnownAllergies) {
       await insert(context, it, { id: randomUUID(), text: '', severity: 'LOW', confirmed: false, status: 'NONE' });
@@ -84,7 +84,7 @@ export const allergyHandlers: Handlers<typeof allergyCalls> = {
     if (!row) throw notFound();
     if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
     await updateVersion({ db, now }, patientAllergies, row, actor.userId, { status: 'REMOVED' });
-    // "No known allergies" does not come back with the last removal: it is asked again.
+    // Removing the last allergy does not restore an earlier "no known allergies"; it must be stated again.
     const stated = await db
       .select()
       .from(patientAllergies)

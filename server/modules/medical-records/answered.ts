@@ -10,10 +10,10 @@ import type { Database } from '../../core/context.ts';
 import { fixedId } from '../../core/fixed-id.ts';
 import { careAnswerDrafts, careAnswers, formVersions, medicalCares } from '../../db/schema/index.ts';
 
-/** The final answer of a care as it stands, in the version of its form. */
+/** Current final answer of a care, with the version of its form. */
 export type Answered = { careId: string; formId: string; at: Date; controls: FormControl[]; values: AnswerValue[] };
 
-/** Given back to be written again, an answer does not stand any more. */
+/** A care returned for rewriting has no final answer. */
 const unfinished = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
 
 export const newestFirst = (a: Answered, b: Answered) => b.at.getTime() - a.at.getTime();
@@ -24,7 +24,7 @@ type Form = { formId: string; version: number; controls: FormControl[] };
 const formOf = (forms: readonly Form[], { formId, formVersion }: Written) =>
   forms.find((form) => form.formId === formId && form.version === formVersion);
 
-/** Each form is read once, however many answers it has. */
+/** Reads each form once, regardless of the number of answers. */
 async function formsAmong(db: Database, ofForms: SQL): Promise<Form[]> {
   const forms = await db
     .select({ formId: formVersions.formId, version: formVersions.version, controls: formVersions.controls })
@@ -42,7 +42,7 @@ const inTheirForms = (rows: readonly Written[], forms: readonly Form[]): Answere
     }))
     .sort(newestFirst);
 
-/** What is answered to controls of these types, in whatever form: the rest of an answer stays in the database. */
+/** Selects the values of controls of these types in any form; the rest of an answer is not read. */
 function valuesOf(values: PgColumn, forms: readonly Form[], types: readonly number[]): SQL<unknown> {
   const asked = forms.flatMap(({ controls }) => controls.filter((control) => types.includes(control.ControlType)));
   const names = [...new Set(asked.map(({ Name }) => Name))];
@@ -53,7 +53,7 @@ function valuesOf(values: PgColumn, forms: readonly Form[], types: readonly numb
 const finals = { table: careAnswers, at: careAnswers.answeredAt, last: careAnswers.version };
 const drafts = { table: careAnswerDrafts, at: careAnswerDrafts.savedAt, last: careAnswerDrafts.savedAt };
 
-/** The last answer of each care, the newest first; only what is answered to controls of `types` where they are given. */
+/** Returns the last answer of each care, newest first; if `types` is given, only values of such controls. */
 async function lastAnswers(
   db: Database,
   { table, at, last }: typeof finals | typeof drafts,
@@ -83,11 +83,10 @@ async function lastAnswers(
   return inTheirForms(await rowsWith(valuesOf(table.values, await forms, types)), await forms);
 }
 
-/** The final answers of cares. */
 export const answersOf = (db: Database, where: SQL | undefined, types?: readonly number[]): Promise<Answered[]> =>
   lastAnswers(db, finals, and(where, notInArray(medicalCares.status, unfinished)), types);
 
-/** What was last saved in cares that are still being written. */
+/** Drafts last saved in cares that are still being written. */
 export const draftsOf = (db: Database, where: SQL | undefined): Promise<Answered[]> =>
   lastAnswers(db, drafts, and(where, inArray(medicalCares.status, unfinished)));
 
@@ -104,7 +103,7 @@ export const vitalsIn = (answered: Answered): VitalValues =>
 
 export const careControlId = (careId: string) => fixedId('care-control', careId);
 
-/** The civil date of the control that it agrees; null for none. */
+/** Civil date of the agreed control; null when there is none. */
 export const controlDateIn = ({ controls, values }: Answered): string | null => {
   const asked = controls.find(({ Name }) => Name === 'control');
   return (asked && answerTo(values, asked)?.Value) || null;

@@ -5,7 +5,7 @@ import type { Database } from '../../core/context.ts';
 import { recordDiagnoses } from '../../db/schema/index.ts';
 import { type Answered, diagnosesIn } from './answered.ts';
 
-/** Every diagnosis once, since the first time it was named; confirmed when it ever was. The last named first. */
+/** Returns each diagnosis once, with the date it was first recorded; confirmed if it ever was. Most recently recorded first. */
 export function conditionsOf(answers: readonly Answered[]): MedicalRecord['Conditions'] {
   const named = answers.flatMap((answered) =>
     diagnosesIn(answered).map((row) => ({ ...row, at: answered.at.getTime() })),
@@ -23,7 +23,7 @@ export function conditionsOf(answers: readonly Answered[]): MedicalRecord['Condi
 
 const named = alias(recordDiagnoses, 'named');
 
-/** The same of one patient, of the encounters that are read; what was written is in a table of its own (decision 154). */
+/** Conditions of one patient from the encounters in reach; written ones have their own table (decision 154). */
 export async function conditionsOfPatient(
   db: Database,
   patientId: string,

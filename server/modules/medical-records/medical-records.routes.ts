@@ -10,14 +10,14 @@ export const medicalRecordHandlers: Omit<Handlers<typeof medicalRecordCalls>, 'l
   ...recordHandlers,
   ...orientationShareHandlers,
 
-  /** The patient answers on the page of their visit; here it is noted that they were asked. */
+  /** The patient answers on their visit page; this records that they were asked. */
   async requestShareInMedicalCare(context, { params }) {
     const it = await take(context, params.id, 'requestShare');
     const made = { action: careActions.requestShare.audit, by: context.actor.userId, relation: it.relation };
     return after(context, it, await change(context, it.care, { recordShare: 'REQUESTED' }, made));
   },
 
-  /** The patient is there in person: whoever holds the care records that they share their record. */
+  /** The patient is present in person: the holder of the care records that they share their record. */
   async shareInMedicalCare(context, { params }) {
     const { db, actor, emit } = context;
     const it = await take(context, params.id, 'recordShare');

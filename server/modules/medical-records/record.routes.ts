@@ -12,7 +12,7 @@ import { conditionsOf } from './conditions.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Each sign as it was measured last, and the time before. */
+/** Last and previous measurement of each vital sign. */
 function lastVitals(answers: readonly Answered[]): MedicalRecord['LastVitals'] {
   const measured = answers.map((answered) => ({ at: answered.at, values: vitalsIn(answered) }));
   return vitalSigns.flatMap(({ id, name }) => {
@@ -37,7 +37,7 @@ function sizeOf(vitals: MedicalRecord['LastVitals'], name: 'weight' | 'height'):
   return (sign && text && vitalNumber(sign, text)) || 0;
 }
 
-/** The record of a patient: what its reader may know of their cares, merged. */
+/** Record of a patient, merged from the cares that the reader may see. */
 export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, 'getMedicalRecord'> = {
   async getMedicalRecord(context, { params }) {
     const { relation, where, origins } = await knownRecordOf(context, params.id);

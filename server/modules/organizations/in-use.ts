@@ -4,7 +4,7 @@ import { ProblemError } from '../../core/problems.ts';
 
 type Use = 'People' | 'OpenCares' | 'Polyclinics' | 'BranchOffices';
 
-/** @throws ProblemError `in_use` (409) that says at the field what it is used for, and how much. */
+/** @throws ProblemError `in_use` (409) that states at the field what uses it and how often. */
 export function refuseInUse({ locale }: Pick<CallContext, 'locale'>, uses: Readonly<Partial<Record<Use, number>>>) {
   const there = Object.entries(uses).filter(([, count]) => count > 0);
   if (there.length === 0) return;

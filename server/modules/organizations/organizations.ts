@@ -16,7 +16,7 @@ export const organizationHandlers = resourceHandlers(organization, {
   },
   search: (text) => or(matchesName(organizations.name, text), matchesText(organizations.ic, text)),
   order: [asc(organizations.name), asc(organizations.id)],
-  /** `Active` says which; without it `activeOnly` does, as the specification has it. */
+  /** `Active` takes precedence over `activeOnly`, as specified. */
   filter: ({ Active, activeOnly, isHealthProvider }) =>
     and(
       Active === undefined && activeOnly === true ? eq(organizations.active, true) : undefined,

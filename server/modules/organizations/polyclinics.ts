@@ -49,7 +49,7 @@ const generic = resourceHandlers(polyclinic, {
   },
   search: (text) => or(matchesName(polyclinics.name, text), matchesName(polyclinics.code, text)),
   order: [asc(polyclinics.name), asc(polyclinics.id)],
-  /** An organization is not hidden while this is decided: both take its row. */
+  /** Both this check and hiding an organization lock its row, so that it cannot be hidden meanwhile. */
   async check({ db }, { PolyclinicId, OrganizationId, Active }) {
     if (Active !== true) return null;
     const [owner] = await db
@@ -69,7 +69,10 @@ const generic = resourceHandlers(polyclinic, {
 export const polyclinicHandlers: Omit<Handlers<typeof placeCalls>, `${string}Organization${string}`> = {
   ...generic,
 
-  /** A physician who makes one answers to it, so that its first remote case reaches somebody (decision 168). */
+  /**
+   * A physician who creates a polyclinic becomes its answering physician, so that its first remote case has a recipient
+   * (decision 168).
+   */
   async createPolyclinic(context, input) {
     const made = await generic.createPolyclinic(context, input);
     const { userId } = context.actor;

@@ -4,8 +4,8 @@ import { notFound } from '../../core/problems.ts';
 import { polyclinics } from '../../db/schema/index.ts';
 
 /**
- * The polyclinic that new work is for; it is not hidden before the transaction ends.
- * @throws ProblemError 404 for a hidden one, as for one that nobody knows.
+ * Returns the polyclinic for new work, locked so that it cannot be hidden before the transaction ends.
+ * @throws ProblemError 404 for a hidden one, as for an unknown id.
  */
 export async function takingWork(db: Database, id: string): Promise<typeof polyclinics.$inferSelect> {
   const isShown = and(eq(polyclinics.id, id), eq(polyclinics.active, true));

@@ -21,7 +21,7 @@ export async function read(context: CallContext, id: string): Promise<Orientatio
   return wireOf(context, found);
 }
 
-/** One orientation with what its patient sent, for who sees the person. */
+/** One orientation with its patient's files, for readers who may see the person. */
 export const wireOf = ({ db, actor, now }: CallContext, found: SelectedOrientation): Promise<Orientation> =>
   withFiles(db, toWire(found, actor.userId, now));
 
@@ -54,7 +54,7 @@ export const lockableOf = (row: Row) => ({
   SendAt: row.sendAt?.toISOString() ?? null,
 });
 
-/** Domain 2.2: what is not in the table is 409, with the state it was in and the current row. */
+/** Domain 2.2: an action not in the table is 409, with the former state and the current row. */
 export async function allow(context: CallContext, row: Row, action: OrientationAction, reason?: string) {
   const state = lockStateFor(lockableOf(row), context.actor.userId, context.now.getTime());
   const { from } = orientationActions[action];

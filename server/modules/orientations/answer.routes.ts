@@ -10,10 +10,10 @@ import { allow, auditOf, read, rowFor } from './acts.ts';
 import { changeOrientation } from './events.ts';
 import { lockUntil, type Row } from './orientations.queries.ts';
 
-/** The text that undoing brings back, on any device: the draft says what was answered. */
+/** Keeps the answer as a draft, so that undoing restores its text on any device. */
 async function keepAsDraft({ db, actor, now }: CallContext, orientationId: string, text: string) {
   const own = and(eq(orientationDrafts.orientationId, orientationId), eq(orientationDrafts.authorId, actor.userId));
-  // A draft that is being saved at this moment is found by the second look.
+  // Two attempts: the second finds a draft that was being saved during the first.
   for (const _look of [1, 2]) {
     const [draft] = await db.select().from(orientationDrafts).where(own);
     if (draft?.text.trim() === text) return;
@@ -24,11 +24,11 @@ async function keepAsDraft({ db, actor, now }: CallContext, orientationId: strin
   throw new ProblemError('version_conflict');
 }
 
-/** Answering and undoing are activity of the holder: the lock starts again, and every device learns of it. */
+/** Answering and undoing are activity of the holder: both renew the lock and notify every device. */
 const change = (context: CallContext, row: Row, pending: Pick<Row, 'pendingAnswer' | 'sendAt'>) =>
   changeOrientation(context, row, { ...pending, lockExpiresAt: lockUntil(context.now) });
 
-/** U14, decision 066: an answer waits ten seconds for its author to undo it; a job sends what is due. */
+/** U14, decision 066: an answer waits ten seconds for its author to undo it; a job sends due answers. */
 export const answerHandlers: Pick<Handlers<typeof orientationCalls>, 'answerOrientation' | 'undoOrientationAnswer'> = {
   async answerOrientation(context, { body }) {
     const { actor, now, ifMatch } = context;
@@ -48,7 +48,7 @@ export const answerHandlers: Pick<Handlers<typeof orientationCalls>, 'answerOrie
   async undoOrientationAnswer(context, { params }) {
     const row = await rowFor(context, params.id);
     await allow(context, row, 'undoAnswer');
-    // Another device of the same person was faster.
+    // Another device of the same user answered first.
     if (row.sendAt) await change(context, row, { pendingAnswer: null, sendAt: null });
     context.audit(auditOf(row, orientationActions.undoAnswer.audit, 'holder'));
     return read(context, row.id);

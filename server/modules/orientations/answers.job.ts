@@ -7,12 +7,12 @@ import { nextVersion, noticeDue } from './changes.ts';
 import { emitOrientation } from './events.ts';
 import { findOrientation, noLock } from './orientations.queries.ts';
 
-/** How many of a round; those left over are sent by the next one. */
+/** Maximum per round; the rest is sent in the next one. */
 const batch = 100;
 
 /**
- * Sends the answers whose ten seconds are over, also those that fell due while no server ran (decision 066). Answers how
- * many. A row that its author is undoing at this moment is left to the next round.
+ * Sends the answers whose ten seconds have passed, including those that became due while no server ran (decision 066).
+ * Returns their number. Skips a row that its author is undoing; the next round handles it.
  */
 export async function sendDueAnswers(context: Pick<Unit, 'db' | 'now' | 'emit' | 'audit'>) {
   const { db, now, audit } = context;

@@ -19,7 +19,7 @@ export type NewOrientation = {
   specialtyId: string | null;
 };
 
-/** Domain 2.2, "arrives": a patient's question enters the queue of everybody who may answer it. */
+/** Domain 2.2, "arrives": a patient's question enters the queue of every user who may answer it. */
 export async function arrive(context: SystemContext, orientation: NewOrientation): Promise<string> {
   const { db, now, audit } = context;
   const id = orientation.id ?? randomUUID();
@@ -42,7 +42,7 @@ export async function arrive(context: SystemContext, orientation: NewOrientation
 
 const freedAfterStaleMs = 60 * 60_000;
 
-/** Domain 6: a lock that has been stale for an hour frees itself. Answers how many were freed. */
+/** Domain 6: releases locks that have been stale for an hour. Returns their number. */
 export async function freeAbandoned(context: SystemContext): Promise<number> {
   const { db, now, audit } = context;
   const abandoned = await db

@@ -6,7 +6,7 @@ import type { Row } from './orientations.queries.ts';
 
 type Writer = Pick<Unit, 'db' | 'now' | 'emit'>;
 
-/** A patient with a visit link reads their questions again; others have no page to read them on. */
+/** Makes the visit page of a patient with a visit link reload; other patients have no such page. */
 export async function notifyPatient(
   { db, emit }: Pick<Writer, 'db' | 'emit'>,
   { id, questionUserId, version }: Pick<Row, 'id' | 'questionUserId' | 'version'>,
@@ -20,7 +20,7 @@ export async function notifyPatient(
   if (link) emit('visitOrientationChanged', [questionUserId], { OrientationId: id, Version: version });
 }
 
-/** The next version of a question; whoever asked it receives that there is one. */
+/** Increments the version of a question and notifies its patient. */
 export async function nextVersion(
   { db, now, emit }: Writer,
   row: Row,
@@ -32,7 +32,7 @@ export async function nextVersion(
   return changed;
 }
 
-/** In the transaction that closes the question: a job mails it, also after a crash. */
+/** Runs in the transaction that closes the question: a job sends the mail, even after a crash. */
 export async function noticeDue({ db, now }: Pick<Writer, 'db' | 'now'>, { id }: Pick<Row, 'id'>): Promise<void> {
   await db.insert(patientNotices).values({ orientationId: id, createdAt: now }).onConflictDoNothing();
 }

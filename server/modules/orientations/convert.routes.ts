@@ -13,7 +13,7 @@ import { copyFilesInto } from './question-files.ts';
 
 const priorityOf = ({ priority }: Row): Priority => (priority === 3 ? 3 : priority === 2 ? 2 : 1);
 
-/** Domain 2.2, "convert to care": the question closes, and a remote encounter waits in the queue of everybody. */
+/** Domain 2.2, "convert to care": closes the question and creates a remote encounter in the common queue. */
 export const convertHandlers: Pick<Handlers<typeof orientationCalls>, 'convertOrientation'> = {
   async convertOrientation(context, { params, body }) {
     const { db, actor, now, ifMatch } = context;
@@ -31,10 +31,10 @@ export const convertHandlers: Pick<Handlers<typeof orientationCalls>, 'convertOr
         mode: CareMode.REMOTE,
         priority: priorityOf(row),
         attentionType: null,
-        // With a specialty that nobody has it would wait in no queue at all.
+        // With a specialty that no user has, it would be in no queue.
         specialtyId: null,
         reason: body.Reason,
-        // A patient who asks to be attended gets into this one.
+        // A patient who requests care later gets a link to this encounter instead of a new one.
         byPatient: true,
       },
       { userId: actor.userId, relation: 'treating' },

@@ -9,12 +9,12 @@ import { orientationDrafts, orientations } from '../../db/schema/index.ts';
 import { emitOrientation } from './events.ts';
 import { cardOf, findOrientation, lockUntil, type Row } from './orientations.queries.ts';
 
-/** Writing is activity: past a quarter of the lock it starts again, and the others learn the new end. */
+/** Writing is activity: after a quarter of the lock's duration it is renewed, and other users receive the new end. */
 async function keepLock(context: CallContext, { id, blokUserId, lockExpiresAt: endsAt }: Row) {
   const { db, actor, now } = context;
   if (blokUserId !== actor.userId || !endsAt) return;
   if (endsAt.getTime() - now.getTime() > constants.orientationLock * 0.75) return;
-  // Meanwhile somebody else may have taken it or closed it.
+  // Another user may have taken or closed it meanwhile.
   const stillMine = [eq(orientations.blokUserId, actor.userId), eq(orientations.status, OrientationStatus.NEW)];
   const lockExpiresAt = lockUntil(now);
   const [kept] = await touch(db, orientations, and(eq(orientations.id, id), ...stillMine), { lockExpiresAt });
@@ -40,15 +40,15 @@ const wire = ({ orientationId, text, revision, savedAt }: Draft) => ({
 });
 
 /**
- * What another device of the same author wrote meanwhile; only the same text is no conflict (SAFE-7). An answer is kept
- * without the spaces around it.
+ * Detects a concurrent change by another device of the same author; equal text is no conflict (SAFE-7). Answers are stored
+ * trimmed.
  */
 function sameText(draft: Draft | undefined, text: string): Draft {
   if (draft?.text.trim() === text.trim()) return draft;
   throw new ProblemError('version_conflict', { Current: draft ? wire(draft) : null });
 }
 
-/** The text of an answer, kept on the server for its author only, over any number of devices (SAFE-7). */
+/** Draft of an answer, kept on the server for its author only and shared by their devices (SAFE-7). */
 export const draftHandlers: Pick<Handlers<typeof orientationCalls>, 'getOrientationDraft' | 'saveOrientationDraft'> = {
   async getOrientationDraft(context, { params }) {
     const draft = await draftOf(context, params.id);
@@ -71,7 +71,7 @@ export const draftHandlers: Pick<Handlers<typeof orientationCalls>, 'getOrientat
     const found = await findOrientation(db, params.id);
     if (!found) throw notFound();
     const draft = await draftOf(context, params.id);
-    // A first draft on somebody else's closed case would open it (`wroteDraft`).
+    // A first draft on a case that another user closed would grant access to it (`wroteDraft`).
     const { status, answerUserId } = found.row;
     if (!draft && status === OrientationStatus.CLOSED && answerUserId !== actor.userId) throw notFound();
     if (draft && body.Revision !== draft.revision) sameText(draft, body.Text);

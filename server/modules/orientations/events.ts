@@ -20,7 +20,7 @@ import {
 type OrientationEventName = Extract<HubEventName, `${string}Orientation` | 'orientationTaken'>;
 type Context = Pick<CallContext, 'db' | 'now' | 'emit'>;
 
-/** The counters of the dashboard that an orientation moves; the same for everybody who answers them. */
+/** Dashboard counters of orientations; the same for every user who answers them. */
 export async function countOrientations(db: Database, now: Date): Promise<OrientationCounters> {
   const { status, answeredAt } = orientations;
   const today = chileInstant(chileDate(now), '00:00');
@@ -35,7 +35,7 @@ export async function countOrientations(db: Database, now: Date): Promise<Orient
   return counters ?? { OrientationNew: 0, OrientationClose: 0 };
 }
 
-/** The next version of a question, which everyone of the queue receives. */
+/** Increments the version of a question and notifies every user of the queue. */
 export async function changeOrientation(
   context: CallContext,
   row: Row,
@@ -48,7 +48,7 @@ export async function changeOrientation(
   return found;
 }
 
-/** Who reads it by name, and what everybody else of the queue sees of it: the rows of the list call (`toWire`). */
+/** Readers who see the person, and the row for all other users of the queue: the rows of the list call (`toWire`). */
 export async function rowsOf({ db, now }: Context, found: SelectedOrientation): Promise<RowFor[]> {
   const { blokUserId, answerUserId, status } = found.row;
   const named = new Set([blokUserId, answerUserId].filter((id) => id !== null));
@@ -59,14 +59,14 @@ export async function rowsOf({ db, now }: Context, found: SelectedOrientation): 
 }
 
 const atEnd: NonNullable<Carried['atEnd']> = async (db, now) => ({ Counters: await countOrientations(db, now) });
-/** Taking, freeing and editing move no counter. */
+/** Taking, releasing and editing change no counter. */
 const counting: ReadonlySet<OrientationEventName> = new Set([
   'addOrientation',
   'answerOrientation',
   'deleteOrientation',
 ]);
 
-/** Notifies everyone of the queue of a change to an orientation, each with the row that they may see. */
+/** Notifies every user of the queue of a change to an orientation, each with the row that they may see. */
 export async function emitOrientation<K extends OrientationEventName>(
   context: Context,
   name: K,

@@ -19,7 +19,7 @@ const answeredBy = (userId: string) => eq(orientations.answerUserId, userId);
 const countOf = (db: Database, where: SQL | undefined) =>
   sql<number>`(${db.select({ all: sql`count(*)` }).from(orientations).where(where)})`.mapWith(Number);
 
-/** A closed orientation belongs to who answered it; the open ones are the queue of everybody with the role. */
+/** A closed orientation belongs to the user who answered it; open ones are in the common queue of the role. */
 const reached = ({ status, answerUserId }: ListQuery, userId: string) => {
   const byMe = answerUserId === undefined ? undefined : answeredBy(userId);
   if (status === OrientationStatus.NEW) return and(isOpen, byMe);
@@ -27,7 +27,7 @@ const reached = ({ status, answerUserId }: ListQuery, userId: string) => {
   return byMe ?? or(isOpen, answeredBy(userId));
 };
 
-/** By the question, and by the patient where this person may know who asks (`relationTo`). Each part by its own index. */
+/** Searches the question, and the patient where this user may see their identity (`relationTo`). Each part uses its own index. */
 function found(db: Database, query: ListQuery, userId: string, where: SQL | undefined): SQL | undefined {
   const byQuestion = matches(orientations.searchText, query.searchText);
   if (!byQuestion) return where;
@@ -51,7 +51,7 @@ function found(db: Database, query: ListQuery, userId: string, where: SQL | unde
   return sql`${orientations.id} in (${hits})`;
 }
 
-/** Those that a person closed have a number each: a page of them is a range, wherever it lies (decision 028). */
+/** Orientations that a user closed are numbered, so any page is an index range (decision 028). */
 function closedPage(offset: number, limit: number, userId: string): Wanted {
   const number = orientations.answeredNumber;
   const quantity =
@@ -70,13 +70,13 @@ function wantedOf(db: Database, query: ListQuery, userId: string): Wanted {
   return { where, order, quantity: countOf(db, where), offset };
 }
 
-/** One page and how many there are in all, in one statement. */
+/** Reads one page and the total in one statement. */
 export async function orientationPage(
   db: Database,
   query: ListQuery,
   userId: string,
 ): Promise<{ Quantity: number; rows: SelectedOrientation[] }> {
-  // What others have closed is nobody's list but theirs.
+  // Orientations closed by another user are listed only for that user.
   if (query.answerUserId !== undefined && query.answerUserId !== userId) return { Quantity: 0, rows: [] };
   const { where, order, quantity, offset } = wantedOf(db, query, userId);
   const rows = await selectOrientations(db, where, quantity)

@@ -16,7 +16,7 @@ const author = alias(users, 'author');
 
 const questionExcerpt = 160;
 
-/** Rows with the people they name. `quantity`: a number beside each row, as how many there are in all. */
+/** Rows with the persons they refer to. `quantity`: a number added to each row, such as the total. */
 export const selectOrientations = (
   db: Database,
   where: SQL | undefined,
@@ -53,14 +53,14 @@ export type Row = Selected['row'];
 
 const gender = (value: Selected['patient']['gender']) => value;
 
-/** Domain 3.3: holder and author see the person; everybody else in the queue sees a card with initials, age and sex. */
+/** Domain 3.3: holder and author see the person; other users of the queue see a card with initials, age and sex. */
 export function relationTo(row: Row, userId: string) {
   if (row.blokUserId === userId) return 'holder';
   if (row.answerUserId === userId) return 'treating';
   return 'queue';
 }
 
-/** Domain 3.3, "shared": until 24 h after closing. */
+/** Domain 3.3, "shared": until 24 hours after closing. */
 const isRecordShared = ({ recordShare, answeredAt }: Row, now: Date) =>
   recordShare === 'SHARED' && (answeredAt === null || now.getTime() < answeredAt.getTime() + recordShareLife);
 
@@ -123,7 +123,6 @@ export async function findOrientation(db: Database, id: string): Promise<Selecte
   return found ?? null;
 }
 
-/** Locks the row for this transaction. */
 export async function lockOrientation(db: Database, id: string): Promise<Row | null> {
   const [row] = await db.select().from(orientations).where(eq(orientations.id, id)).for('update');
   return row ?? null;
@@ -140,15 +139,15 @@ export const cardOf = (selected: Selected): HubPayload<'addOrientation'> => ({
   ...lockOf(selected.row, selected.holder),
 });
 
-/** Domain 4, recipients ORI: active doctors and full-service medics. `also`: who had to do with it before. */
+/** Domain 4, recipients ORI: active doctors and full-service medics. `also`: users previously involved. */
 export const orientationAudience = (...also: (string | null)[]): Recipients => ({
   roles: orientationRoles,
   also: also.filter((id) => id !== null),
 });
 
 /**
- * Domain 6. All orientations wait by the same thresholds, so that within a priority the oldest are those past red: the
- * order of every queue is the order of the index `orientations_open`.
+ * Domain 6. All orientations share the same thresholds, so within a priority the oldest are those past red: the order of
+ * every queue equals the order of the index `orientations_open`.
  */
 export const orientationOrder: readonly SQL[] = [
   desc(orientations.priority),
@@ -159,7 +158,7 @@ export const orientationOrder: readonly SQL[] = [
 /** The order of the index `orientations_patient`. */
 export const orientationOfPatientOrder: readonly SQL[] = [desc(orientations.createdAt), asc(orientations.id)];
 
-/** The most urgent free orientation, locked; rows others are taking at this moment are passed over. */
+/** Returns the most urgent free orientation, locked; skips rows locked by other transactions. */
 export async function takeNextFree(db: Database): Promise<Row | null> {
   const [row] = await db
     .select()
@@ -171,7 +170,7 @@ export async function takeNextFree(db: Database): Promise<Row | null> {
   return row ?? null;
 }
 
-/** Held by this person, and no answer of theirs is on its way to the patient. */
+/** Held by this user, without a pending answer of theirs. */
 export const heldBy = (userId: string) =>
   and(eq(orientations.blokUserId, userId), eq(orientations.status, OrientationStatus.NEW), isNull(orientations.sendAt));
 

@@ -28,10 +28,10 @@ async function hold(context: CallContext, row: Row, audit: string) {
   const former = row.blokUserId;
   await nextVersion(context, row, actor.userId, {
     blokUserId: actor.userId,
-    // Taking again what is mine only renews it.
+    // Taking a case again that the caller already holds only renews the lock.
     blockedAt: former === actor.userId ? row.blockedAt : now,
     lockExpiresAt: lockUntil(now),
-    // The patient shared the record with the former holder, not with the next one.
+    // The patient shared the record with the former holder, not with the new one.
     ...(former !== actor.userId && { recordShare: 'NONE' }),
   });
   const found = await findOrientation(db, row.id);
@@ -76,7 +76,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
 
   async attendNextOrientation(context) {
     const { db, actor } = context;
-    // One request of a person at a time: two tabs asking at once must not get two cases.
+    // Serializes the requests of a user: two concurrent tabs must not get two cases.
     await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update');
     const [mine] = await db.select({ id: orientations.id }).from(orientations).where(heldBy(actor.userId)).limit(1);
     if (mine) throw new ProblemError('already_assigned', { Current: { OrientationId: mine.id } });
@@ -108,7 +108,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
   },
 };
 
-/** Who was writing may still open a case that another person closed, to recover the text. */
+/** The author of a draft may still open a case that another user closed, to recover the text. */
 const wroteDraft = async ({ db, actor }: CallContext, id: string) =>
   (await db.$count(
     orientationDrafts,

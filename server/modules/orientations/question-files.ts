@@ -9,7 +9,7 @@ import { findOrientation, type Row, relationTo } from './orientations.queries.ts
 
 export const ofQuestion = (id: string) => ofEntity({ Entity: 'Orientation', EntityId: id });
 
-/** Domain 3.3: who holds a question, or answered it, sees its person and so its files; the queue sees neither. */
+/** Domain 3.3: the holder and the author of the answer see the person and so the files; the queue sees neither. */
 async function readable({ db, actor }: CallContext, id: string): Promise<{ row: Row; relation: string }> {
   const found = await findOrientation(db, id);
   const relation = found ? relationTo(found.row, actor.userId) : 'queue';
@@ -28,7 +28,7 @@ export async function readFileOfQuestion(context: CallContext, file: FileRow): P
   context.audit({ ...auditOf(row, 'file.read', relation), objectType: 'file', objectId: file.id });
 }
 
-/** What the patient sent with a question goes with them into the encounter; the bytes are shared. */
+/** Copies the files of a question into the encounter; the bytes are shared. */
 export async function copyFilesInto(context: CallContext, orientationId: string, careId: string): Promise<void> {
   const { db } = context;
   const sent = await db

@@ -9,7 +9,7 @@ import { lockUntil } from './orientations.queries.ts';
 import { ownQuestion, refuse } from './visit-orientations.routes.ts';
 import { isShareAsked, readOne } from './visit-wire.ts';
 
-/** Domain 2.2, "ask for record": by its holder, unless it is shared; the patient answers on the page of their visit. */
+/** Domain 2.2, "ask for record": by the holder, unless already shared; the patient answers on their visit page. */
 export const orientationShareHandlers: Pick<Handlers<typeof medicalRecordCalls>, 'requestShareInOrientation'> = {
   async requestShareInOrientation(context, { params }) {
     const row = await rowFor(context, params.id);
@@ -26,7 +26,7 @@ export const orientationShareHandlers: Pick<Handlers<typeof medicalRecordCalls>,
   },
 };
 
-/** A link that a professional made must not become a consent that they gave themselves (decision 134). */
+/** A link created by a professional must not let them give the patient's consent (decision 134). */
 export const visitOrientationShareHandlers: Pick<
   Handlers<typeof visitOrientationCalls>,
   'answerVisitOrientationShare'

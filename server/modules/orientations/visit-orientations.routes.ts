@@ -9,14 +9,14 @@ import { changeOrientation, emitOrientation } from './events.ts';
 import { findOrientation, lockOrientation, noLock, type Row } from './orientations.queries.ts';
 import { lockStateOf, mayWithdraw, readOne, readOwn } from './visit-wire.ts';
 
-/** A question of this patient, locked; anybody else's does not exist here. */
+/** Returns a question of this patient, locked; 404 for those of others. */
 export async function ownQuestion({ db, actor }: CallContext, id: string): Promise<Row> {
   const row = actor.visitCareId ? await lockOrientation(db, id) : null;
   if (row?.questionUserId !== actor.userId) throw notFound();
   return row;
 }
 
-/** One that waits, in the version that its patient saw. */
+/** Returns an open question in the version that its patient saw. */
 export async function ownOpen(context: CallContext, id: string, action: OrientationAction | 'file'): Promise<Row> {
   const row = await ownQuestion(context, id);
   if (row.status !== OrientationStatus.NEW) return refuse(context, row, action, 'wrongStatus');
@@ -59,7 +59,7 @@ export const visitOrientationHandlers: Pick<Handlers<typeof visitOrientationCall
     return readOne(context, row.id);
   },
 
-  /** Also when its holder has done nothing for as long as a lock lasts: they are notified and keep their text. */
+  /** Also allowed after the holder's lock has expired: they are notified and keep their text. */
   async withdrawVisitOrientation(context, { params }) {
     const { db, actor, now } = context;
     const row = await ownOpen(context, params.id, 'withdraw');

@@ -16,7 +16,7 @@ import { ownOpen, ownQuestion } from './visit-orientations.routes.ts';
 
 type OfFiles = 'createVisitOrientationFile' | 'listVisitOrientationFiles' | 'removeVisitOrientationFile';
 
-/** A file changes the question: a new version, which its readers load again. */
+/** A file changes the question: a new version, which its readers reload. */
 const filedQuestion = (row: Row): Filed => ({
   entity: 'Orientation',
   row: { id: row.id, userId: row.questionUserId },
@@ -28,7 +28,7 @@ const filedQuestion = (row: Row): Filed => ({
 
 const sentBy = (id: string, { actor }: CallContext) => and(ofQuestion(id), eq(files.uploadedBy, actor.userId));
 
-/** The question is locked: two uploads at once are counted one after the other. */
+/** Locks the question, so that concurrent uploads are counted one after the other. */
 async function admit(context: CallContext, id: string): Promise<void> {
   const { db, locale } = context;
   const mine = sentBy(id, context);
@@ -38,7 +38,7 @@ async function admit(context: CallContext, id: string): Promise<void> {
   throw new ProblemError('validation', { Fields: { Data: fieldMessage('filesFull', locale) } });
 }
 
-/** Pictures and documents that a patient adds to a question of theirs while it waits, also while somebody reads it. */
+/** Files that a patient adds to an open question, even while it is held. */
 export const visitQuestionFileHandlers = (links: FileLinks): Pick<Handlers<typeof visitOrientationCalls>, OfFiles> => ({
   async createVisitOrientationFile(context, { params, body }) {
     const data = await bytesOf(context, body);
@@ -53,7 +53,7 @@ export const visitQuestionFileHandlers = (links: FileLinks): Pick<Handlers<typeo
     return { Quantity: found.length, Dtos: found.map((file) => fileToWire(links, context, file)) };
   },
 
-  /** As in an encounter: theirs, while the question is open, and hidden rather than destroyed. */
+  /** As in an encounter: only the patient's own files, while the question is open; they are hidden, not deleted. */
   async removeVisitOrientationFile(context, { params }) {
     const row = await ownOpen(context, params.id, 'file');
     const file = await findFile(context.db, params.fileId);

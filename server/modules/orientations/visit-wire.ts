@@ -6,15 +6,15 @@ import { files, orientations, users } from '../../db/schema/index.ts';
 import { lockableOf } from './acts.ts';
 import { orientationOfPatientOrder, type Row } from './orientations.queries.ts';
 
-/** Who holds a question is nobody's: for its patient it is free, held or abandoned. */
+/** The patient must not see who holds a question: only free, held or abandoned. */
 export const lockStateOf = (row: Row, now: Date) => lockStateFor(lockableOf(row), '', now.getTime());
 export const mayWithdraw = (row: Row, now: Date) => ['free', 'stale'].includes(lockStateOf(row, now));
 
-/** Somebody holds it and asked for the record. */
+/** True when a holder has requested the record. */
 export const isShareAsked = ({ status, blokUserId, recordShare }: Row) =>
   status === OrientationStatus.NEW && blokUserId !== null && recordShare === 'REQUESTED';
 
-/** As many as a page of a person shows; who asked more reads the newest. */
+/** Size of one page; a patient with more questions sees the newest. */
 const newest = 50;
 const author = alias(users, 'author');
 
@@ -25,7 +25,7 @@ function stateOf(row: Row, now: Date): VisitOrientation['State'] {
 
 type Found = { row: Row; author: { name: string; lastName: string } | null; fileCount: number };
 
-/** A link that a professional made must not become a way to the answers of others (decision 075). */
+/** A link created by a professional must not give them access to the answers of others (decision 075). */
 function toVisit({ row, author: by, fileCount }: Found, { visitByMail }: Actor, now: Date): VisitOrientation {
   const isAnswered = row.closeReason === 'ANSWERED';
   const shows = isAnswered && visitByMail;
@@ -73,7 +73,7 @@ async function read({ db, actor, now }: CallContext, where: SQL | undefined): Pr
   return rows.map((found) => toVisit({ ...found, fileCount: filesOf.get(found.row.id) ?? 0 }, actor, now));
 }
 
-/** Those of the patient on a visit. */
+/** Questions of the visiting patient. */
 export const readOwn = (context: CallContext) => read(context, eq(orientations.questionUserId, context.actor.userId));
 
 export async function readOne(context: CallContext, id: string): Promise<VisitOrientation> {

@@ -12,13 +12,13 @@ import { insuranceNameOf, orDuplicate, writeFacts } from './patient-record.ts';
 import { reachOf, relationsTo } from './reach.ts';
 import { findSame } from './same-person.ts';
 
-/** Who works in the polyclinic; for everybody else it is one nobody knows. */
+/** Staff of the polyclinic only; other callers get 404, as for an unknown id. */
 export async function checkStaff({ db, actor }: CallContext, polyclinicId: string): Promise<void> {
   const works = and(eq(polyclinicStaff.userId, actor.userId), eq(polyclinicStaff.polyclinicId, polyclinicId));
   if ((await db.$count(polyclinicStaff, works)) === 0) throw notFound();
 }
 
-/** Where they become a patient: of a polyclinic, by who works there, or of a physician. */
+/** Where the person becomes a patient: of a polyclinic, by its staff, or of a physician. */
 async function checkPlace(context: CallContext, polyclinicId: string | null): Promise<void> {
   if (polyclinicId !== null) return checkStaff(context, polyclinicId);
   const isMedic = context.actor.roles.some((role) => medicRoles.some((medic) => medic === role));
@@ -76,7 +76,7 @@ const auditPlace = (PolyclinicId: string | null) => ({
   detail: { polyclinicId: PolyclinicId },
 });
 
-/** Answers the id of the person, who is nobody that exists: by document, or as its author says. */
+/** Returns the id of the created person, who must not exist yet: checked by document, or confirmed by the caller. */
 export async function createPerson(context: CallContext, body: PatientCreation): Promise<string> {
   const { PolyclinicId, Different, ...content } = body;
   await checkPlace(context, PolyclinicId);
@@ -100,7 +100,7 @@ export async function createPerson(context: CallContext, body: PatientCreation):
   return id;
 }
 
-/** SAFE-3: who is not seen here is registered by document and birth date together. */
+/** SAFE-3: a person not visible to the caller is registered by document and birth date together. */
 export async function registerPerson(context: CallContext, body: PatientRegistration): Promise<void> {
   const { UserId, PolyclinicId, DocumentTypeId, IC, BirthDate } = body;
   await checkPlace(context, PolyclinicId);

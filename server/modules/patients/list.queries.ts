@@ -24,13 +24,13 @@ const stillOpen = alias(medicalCares, 'open_cares');
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 export type PatientSearch = Optional<PatientFilters> & { searchText?: string | undefined; page: number; size: number };
 
-/** By a whole RUT exactly, otherwise by words of name or document. */
+/** A full RUT matches exactly; other text matches words of name or document. */
 const searched = (text: string | undefined): SQL | undefined => {
   const rut = parseRut(text ?? '');
   return rut ? eq(users.ic, rut) : matches(users.searchText, text);
 };
 
-/** Everybody the caller sees, once: when the caller last had to do with them, and how many open encounters they have. */
+/** Each person in reach once, with their last contact with the caller and the number of open encounters. */
 function seenOnce(db: Database, reach: Reach, now: Date, searchText: string | undefined) {
   const found = searched(searchText);
   const people = found ? sql`select ${users.id} from ${users} where ${found}` : undefined;
@@ -65,7 +65,7 @@ function filtered(db: Database, seen: ReturnType<typeof seenOnce>, search: Patie
   );
 }
 
-/** The patients in reach are sorted and counted by their ids. */
+/** Sorts and counts the patients in reach by id. */
 function foundPage(db: Database, reach: Reach, now: Date, search: PatientSearch) {
   const seen = seenOnce(db, reach, now, search.searchText);
   const { limit, offset } = pageOf(search);
@@ -92,11 +92,11 @@ function foundPage(db: Database, reach: Reach, now: Date, search: PatientSearch)
 const isNarrowed = ({ healthInsuranceId, companyId, since, onlyOpen, searchText }: PatientSearch) =>
   Boolean(healthInsuranceId || companyId || since || onlyOpen || searchText?.trim());
 
-/** The polyclinic whose staff the caller is, where all of its patients are asked for. */
+/** The polyclinic, if the caller is its staff and requests all of its patients. */
 const wholePlace = ({ polyclinicId, scope }: Reach, search: PatientSearch): string | null =>
   polyclinicId !== null && scope.staffOf.includes(polyclinicId) && !isNarrowed(search) ? polyclinicId : null;
 
-/** A page of all patients of a polyclinic, read and counted by one index (decision 158). */
+/** Page of all patients of a polyclinic, read and counted with one index (decision 158). */
 function placePage(db: Database, placeId: string, search: PatientSearch) {
   const { limit, offset } = pageOf(search);
   const { userId, at, openCares, polyclinicId } = placePatients;
@@ -121,8 +121,8 @@ function placePage(db: Database, placeId: string, search: PatientSearch) {
 }
 
 /**
- * The statement of a page, for the test of its plan. The wide rows of people, and which encounters are their last ones, are
- * read for the page alone.
+ * Statement of a page, exported for the test of its query plan. The wide rows of persons and their last encounters are read
+ * only for the page.
  */
 export function pageOfPatients(db: Database, reach: Reach, now: Date, search: PatientSearch) {
   const placeId = wholePlace(reach, search);
@@ -143,7 +143,7 @@ export function pageOfPatients(db: Database, reach: Reach, now: Date, search: Pa
     .orderBy(desc(page.at), asc(users.id));
 }
 
-/** The counts of an empty page, which has no row to carry them. */
+/** Counts for an empty page, which has no row to carry them. */
 async function countsOf(db: Database, reach: Reach, now: Date, search: PatientSearch) {
   const seen = seenOnce(db, reach, now, search.searchText);
   const [row] = await db
@@ -159,7 +159,7 @@ async function countsOf(db: Database, reach: Reach, now: Date, search: PatientSe
   return row ?? { Quantity: 0, Open: 0 };
 }
 
-/** The newest encounter that the caller sees of each of these people, and the status of the newest open one. */
+/** Returns the newest visible encounter of each of these patients, and the status of the newest open one. */
 async function newestOf(db: Database, reach: Reach, now: Date, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
   const newest = db.$with('newest').as(
@@ -198,7 +198,7 @@ const lastCareOf = ({ care, place, professional }: Newest): NonNullable<PatientR
   Professional: professional && personOf({ ...professional, userId: professional.id }),
 });
 
-/** The patients whom the caller sees, by when they last had to do with them. */
+/** Patients visible to the caller, by their last contact. */
 export async function listReached({ db, now }: CallContext, reach: Reach, search: PatientSearch): Promise<PatientList> {
   const rows = await pageOfPatients(db, reach, now, search);
   const userIds = rows.map(({ user }) => user.id);

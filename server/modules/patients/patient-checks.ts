@@ -11,7 +11,7 @@ import { catalogueRows, cities, companies } from '../../db/schema/index.ts';
 
 type Identified = Pick<PatientContent, 'DocumentTypeId' | 'IC'>;
 
-/** The document as it is stored: a RUN with its check digit, any other as it was written; or the field that is wrong. */
+/** Returns the document as stored: a RUN with its check digit, any other unchanged; or the invalid field. */
 export async function readDocument(
   db: Database,
   { DocumentTypeId, IC }: Identified,
@@ -24,7 +24,7 @@ export async function readDocument(
   return rut ? { ic: rut } : { field: 'IC', code: 'rut' };
 }
 
-/** @throws ProblemError `validation` with the field in words. */
+/** @throws ProblemError `validation` with the field and a message. */
 export async function storedDocument({ db, locale }: CallContext, given: Identified): Promise<string> {
   const read = await readDocument(db, given);
   if ('ic' in read) return read.ic;
@@ -33,7 +33,6 @@ export async function storedDocument({ db, locale }: CallContext, given: Identif
 
 export const isBirthDate = (day: string, now: Date) => day <= chileDate(now) && day >= firstBirthDate;
 
-/** Which catalogue each field is of. */
 const catalogueOf = {
   CountryId: 'country',
   NativePeopleId: 'nativePeople',
@@ -69,7 +68,7 @@ async function unknownFields(db: Database, given: Partial<PatientContent>): Prom
   return unknown;
 }
 
-/** What the database must know and a day that can be: each field that is not so, in words. */
+/** Checks catalogue values and dates; returns a message for each invalid field. */
 export async function checkContent({ db, now, locale }: CallContext, content: Partial<PatientContent>): Promise<void> {
   const wrong = (await unknownFields(db, content)).map((field) => [field, 'unknown']);
   if (content.BirthDate && !isBirthDate(content.BirthDate, now)) wrong.push(['BirthDate', 'birthDate']);

@@ -22,7 +22,7 @@ import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
 export type PatientFacts = typeof patients.$inferInsert;
 type UserRow = typeof users.$inferSelect;
 
-/** A patient whole, or null when there is no such person. */
+/** Null when there is no such person. */
 export async function findPatient(db: Database, id: string): Promise<Patient | null> {
   const [row] = await db
     .select({ user: users, facts: patients, stateId: cities.stateId })
@@ -79,7 +79,7 @@ export async function findPatient(db: Database, id: string): Promise<Patient | n
   };
 }
 
-/** Who was registered before insurances had ids has the name of theirs. */
+/** Persons registered before insurances had ids only have the name of theirs. */
 async function insuranceIdOf(db: Database, name: string | null): Promise<string | null> {
   if (name === null) return null;
   const isNamed = and(eq(catalogueRows.kind, 'healthInsurance'), eq(catalogueRows.name, name));
@@ -93,7 +93,7 @@ export async function insuranceNameOf(db: Database, id: string | null): Promise<
   return row?.name ?? null;
 }
 
-/** The columns of `patients` that a change of the content writes. */
+/** Columns of `patients` that a change of the content writes. */
 const factsOf = (content: Partial<PatientContent>): Partial<PatientFacts> => {
   const { Address: address, EmergencyContact: next } = content;
   return {
@@ -122,7 +122,7 @@ const factsOf = (content: Partial<PatientContent>): Partial<PatientFacts> => {
   };
 };
 
-/** Their first contact of a kind is the one that is shown; others stay. */
+/** Replaces the first contact of a kind, which is the one displayed; others are unchanged. */
 async function writeContact(
   context: CallContext,
   userId: string,
@@ -147,7 +147,6 @@ async function writeContact(
   }
 }
 
-/** As documents print it. */
 async function addressText(db: Database, address: NonNullable<PatientContent['Address']>): Promise<string> {
   const [place] = await db
     .select({ city: cities.name, region: states.name })
@@ -158,7 +157,7 @@ async function addressText(db: Database, address: NonNullable<PatientContent['Ad
   return [street, place?.city, place?.region].filter(Boolean).join(', ');
 }
 
-/** Allergies learned while the data is written; one that is sent again is the same. */
+/** Adds allergies learned during data entry; repeated ones are not duplicated. */
 async function addAllergies(context: CallContext, userId: string, added: PatientContent['NewAllergies']) {
   if (added.length === 0) return;
   const { db, actor, now, audit } = context;
@@ -194,7 +193,7 @@ async function addAllergies(context: CallContext, userId: string, added: Patient
   }
 }
 
-/** What is written beside the row of the person. */
+/** Writes the data outside the row of the person. */
 export async function writeFacts(
   context: CallContext,
   userId: string,
@@ -217,7 +216,7 @@ export async function writeFacts(
   await addAllergies(context, userId, content.NewAllergies ?? []);
 }
 
-/** Two people never have one document: the database decides, whoever was first. */
+/** Documents are unique: the database's constraint rejects the later one of two concurrent writes. */
 export async function orDuplicate<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

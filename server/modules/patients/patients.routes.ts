@@ -14,7 +14,7 @@ import { findPatient, insuranceNameOf, orDuplicate, writeFacts } from './patient
 import { type PatientRelation, reachOf, relationsTo } from './reach.ts';
 import { findSame } from './same-person.ts';
 
-/** A patient whom the caller sees; every other one answers as if there were none. */
+/** Returns a patient visible to the caller; 404 for any other. */
 async function seenPatient(context: CallContext, id: string): Promise<{ patient: Patient; relation: PatientRelation }> {
   const relation = (await relationsTo(context, await reachOf(context, null), [id])).get(id);
   const patient = relation && (await findPatient(context.db, id));
@@ -64,7 +64,7 @@ export const patientPageHandlers: Handlers<typeof patientPageCalls> = {
 
   async updatePatient(context, { params, body }) {
     const { db, actor, ifMatch, audit } = context;
-    // Of two patches at once the second reads what the first wrote.
+    // Serializes concurrent patches: the second reads the first one's changes.
     await db.select({ id: users.id }).from(users).where(eq(users.id, params.id)).for('update');
     const { patient: current, relation } = await seenPatient(context, params.id);
     const changes = changesOf(body, PatientContent);
@@ -73,7 +73,7 @@ export const patientPageHandlers: Handlers<typeof patientPageCalls> = {
     }
     await checkContent(context, {
       ...changes,
-      // An institution is of the insurance that the person has afterwards.
+      // An institution belongs to the insurance that the person has after the change.
       HealthInsuranceId:
         changes.HealthInsuranceId === undefined ? current.HealthInsuranceId : changes.HealthInsuranceId,
       InstitutionHealthInsuranceId:

@@ -6,14 +6,14 @@ import { notFound } from '../../core/problems.ts';
 import { medicalCares, polyclinicPatients, professionalPatients, userRoles } from '../../db/schema/index.ts';
 import { type AccessScope, loadAccessScope, namedWhere, notInError } from '../medical-cares/access/access-scope.ts';
 
-/** Why somebody sees a patient (domain 3.3), the strongest first. */
+/** Reasons why a user sees a patient (domain 3.3), strongest first. */
 export const patientRelations = ['poly', 'own', 'treating'] as const;
 export type PatientRelation = (typeof patientRelations)[number];
 
-/** Of one polyclinic, or of everywhere the caller works and treats. */
+/** One polyclinic, or all places where the caller works or treats patients. */
 export type Reach = { scope: AccessScope; polyclinicId: string | null };
 
-/** A polyclinic that the caller neither works in nor answers to is one nobody knows. */
+/** 404 for a polyclinic where the caller neither works nor is the answering physician. */
 export async function reachOf(
   { db, actor }: Pick<CallContext, 'db'> & { actor: Pick<Actor, 'userId' | 'roles'> },
   polyclinicId: string | null,
@@ -24,8 +24,9 @@ export async function reachOf(
 }
 
 /**
- * Each way in which the caller sees a patient, as a row: who, why, since when, and the encounter if it is one.
- * The search is part of each branch, so that a rare name is looked for first and a small polyclinic is read first.
+ * Returns one row for each reason why the caller sees a patient: patient, reason, since when, and the encounter if it is
+ * one.
+ * The search is part of each branch, so that the planner can start with a rare name or a small polyclinic.
  */
 export function seenRows({ scope, polyclinicId }: Reach, now: Date, people?: SQL): SQL {
   const places = polyclinicId === null ? [...scope.staffOf] : scope.staffOf.filter((id) => id === polyclinicId);
@@ -50,14 +51,14 @@ export function seenRows({ scope, polyclinicId }: Reach, now: Date, people?: SQL
     from ${medicalCares} where ${cares} ${among(sql`${medicalCares.userId}`)}`;
 }
 
-/** These people, as what `seenRows` looks among. */
+/** These persons as a subquery for `seenRows`. */
 export const listOf = (ids: readonly string[]): SQL =>
   sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
 
-/** Of these people, those whom the caller sees, each with the strongest relation. */
+/** Returns those of these persons that the caller sees, each with the strongest relation. */
 export async function relationsTo(
   context: CallContext,
   reach: Reach,

@@ -15,8 +15,8 @@ import { type Reach, relationsTo } from './reach.ts';
 const initial = (name: string) => `${name.charAt(0).toUpperCase()}.`;
 
 /**
- * Patients who may be the person described: the same document, or the same name and birth date. Who the caller may not
- * see is masked, and named at all only when two identifiers agree: a document alone reveals nobody.
+ * Returns patients who may be the described person: same document, or same name and birth date. Patients not visible to the
+ * caller are masked, and listed only when two identifiers agree: a document alone reveals no one.
  */
 export async function findSame(context: CallContext, reach: Reach, identity: Identity): Promise<SamePerson[]> {
   const { db } = context;

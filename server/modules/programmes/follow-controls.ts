@@ -9,7 +9,7 @@ import { change } from '../medical-cares/commands/changes.ts';
 import { lockCare } from '../medical-cares/reads/cares.queries.ts';
 import { nextControlOf } from './next-control.ts';
 
-/** The encounters in the programme of an admission show when its next control is due, in every list. */
+/** Updates the due date of the next control in the encounters of an admission's programme, in every list. */
 export async function followControls(context: CallContext, { row, relation }: SeenAdmission): Promise<void> {
   const { db, actor } = context;
   const inProgramme = and(eq(medicalCares.generalAdmissionId, row.id), eq(medicalCares.status, CareStatus.HIC_OPEN));

@@ -11,7 +11,7 @@ import { ProblemError } from '../../core/problems.ts';
 import type { StoredControl, StoredHypobaric } from '../../db/schema/index.ts';
 import { refused, tooEarly } from './refused.ts';
 
-/** @throws ProblemError when a control was made from it already, or when it is still to come. */
+/** @throws ProblemError when a control of it was already done, or when it is in the future. */
 export function withAscent({ now }: CallContext, stored: StoredHypobaric | null, ascent: Ascent): StoredHypobaric {
   if (stored?.Control24 || stored?.Closed) throw refused('ascent', 'wrongStatus');
   if (Date.parse(ascent.AscentAt) > now.getTime()) {
@@ -20,7 +20,7 @@ export function withAscent({ now }: CallContext, stored: StoredHypobaric | null,
   return { ...stored, Ascent: ascent };
 }
 
-/** @throws ProblemError when it was made already, out of its order, or more than the tolerance before it is due. */
+/** @throws ProblemError when it was already done, is out of order, or is earlier than the tolerance allows. */
 export function withControl(
   { now, actor }: CallContext,
   stored: StoredHypobaric | null,
@@ -38,7 +38,7 @@ export function withControl(
   return { ...stored, [name]: control };
 }
 
-/** @throws ProblemError `controlMissing` while a control is missing and no outcome says why. */
+/** @throws ProblemError `controlMissing` while a control is missing and no outcome gives the reason. */
 export function withClosing(
   { now, actor }: CallContext,
   stored: StoredHypobaric | null,

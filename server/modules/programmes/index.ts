@@ -26,7 +26,7 @@ export function programmesModule({ keys }: { keys: Keys }): Module {
   const links = createFileLinks(keys.files);
   const { checkVersion, write } = createAdmissionWrites(links);
 
-  /** While no other person holds it. */
+  /** Requires that no other user holds it. */
   const careInProgramme = (context: CallContext, id: string, action: string): Promise<Seen> =>
     careWithPart(context, id, action, ({ status, blokUserId, lockExpiresAt }) => {
       if (status !== CareStatus.HIC_OPEN) return 'wrongStatus';
@@ -68,7 +68,7 @@ export function programmesModule({ keys }: { keys: Keys }): Module {
 
     ...nutritionHandlers,
 
-    /** Also of a case that has ended: who was vaccinated is watched longer than the encounter may take. */
+    /** Also allowed for a closed case: the observation may last longer than the encounter. */
     async closeSeasonalVaccination(context, { params }) {
       const it = await takeAdmission(context, params.id, 'closeVaccination', { ended: true });
       allowControl(context, 'closeVaccination');

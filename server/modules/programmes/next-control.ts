@@ -11,7 +11,7 @@ export function nextControlOf(hypobaric: StoredHypobaric | null): Date | null {
   return at === null ? null : new Date(at);
 }
 
-/** What an encounter shows of its programme in this status. */
+/** Due date of the next control that an encounter shows in this status. */
 export async function controlDueIn(db: Database, status: number, admissionId: string | null): Promise<Date | null> {
   if (status !== CareStatus.HIC_OPEN || admissionId === null) return null;
   const { id, hypobaric } = generalAdmissions;

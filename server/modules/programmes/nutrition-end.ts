@@ -5,8 +5,8 @@ import { refused } from './refused.ts';
 import { countForms } from './state.ts';
 
 /**
- * The moment at which the programme of nutrition ends (domain 2.1).
- * @throws ProblemError where none is open, and `controlMissing` before its first control.
+ * Returns the moment at which the nutrition programme ends (domain 2.1).
+ * @throws ProblemError when none is open, and `controlMissing` before its first control.
  */
 export async function nutritionEnd({ db, now }: CallContext, { id, status: From }: CareRow): Promise<Date> {
   if (From !== CareStatus.NUTRITIONAL_OPEN) throw refused('answer', 'wrongStatus', { From });

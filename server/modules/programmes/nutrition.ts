@@ -79,7 +79,7 @@ async function write(context: CallContext, it: Seen, content: NutritionContent, 
 
 type Names = 'createNutritionalForm' | 'listNutritionalForms' | 'addNutritionalForm';
 
-/** Domain 2.1, nutrition: opened while the encounter is written, continued in 10. */
+/** Domain 2.1, nutrition: opened while the encounter is being written, continued in status 10. */
 export const nutritionHandlers: Pick<Handlers<typeof programmeCalls>, Names> = {
   async createNutritionalForm(context, { params, body }) {
     const it = await heldCare(context, params.id, CareStatus.PROCESS, 'nutrition');

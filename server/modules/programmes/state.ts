@@ -22,13 +22,13 @@ async function closingOf(db: Database, { generalAdmissionId: id }: Row) {
 export const countForms = (db: Database, medicalCareId: string): Promise<number> =>
   db.$count(nutritionalForms, eq(nutritionalForms.medicalCareId, medicalCareId));
 
-/** The programme that keeps an encounter open after its answer (domain 2.1, `next(care)`). */
+/** Returns the programme that keeps an encounter open after its answer (domain 2.1, `next(care)`). */
 export async function openProgrammeOf(db: Database, row: Row): Promise<OpenProgramme> {
   if (isHypobaric(row) && (await closingOf(db, row)) === undefined) return 'HYPOBARIC';
   return row.nutritionClosedAt === null && (await countForms(db, row.id)) > 0 ? 'NUTRITION' : null;
 }
 
-/** How an encounter that was attended ends (domain 2.1, close hypobaric). */
+/** Returns the final state of an attended encounter (domain 2.1, close hypobaric). */
 export async function endingOf(db: Database, row: Row) {
   const closing = isHypobaric(row) ? await closingOf(db, row) : undefined;
   if (!closing) return 'ATTENDED' as const;

@@ -8,7 +8,7 @@ import { refused, tooEarly } from './refused.ts';
 
 const invalid = (field: string, code: string) => new ProblemError('validation', { Fields: { [field]: code } });
 
-/** The dose that is given now, or what followed the one that was given; the latter also after the case has ended. */
+/** Records the current dose or the outcome of a given one; the latter also after the case is closed. */
 export function withVaccination(
   { now, actor }: CallContext,
   { vaccination: stored, closedAt }: Pick<AdmissionRow, 'vaccination' | 'closedAt'>,
@@ -26,7 +26,7 @@ export function withVaccination(
   return { ...written, Applied, Followed: stored?.Followed ?? null, Closed: null };
 }
 
-/** @throws ProblemError `outsideWindow` before the 15 minutes of observation, `reactionMissing` without an outcome. */
+/** @throws ProblemError `outsideWindow` before 15 minutes of observation, `reactionMissing` without an outcome. */
 export function closedVaccination({ now, actor }: CallContext, stored: StoredVaccination | null): StoredVaccination {
   if (!stored || stored.Closed) throw refused('closeVaccination', 'wrongStatus');
   const end = watchedUntil({ AppliedAt: stored.Applied.At });

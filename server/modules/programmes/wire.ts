@@ -44,7 +44,7 @@ const vaccinationToWire = (stored: StoredVaccination, person: PersonOf): Seasona
   };
 };
 
-/** The programmes of an admission with the people who wrote them. */
+/** Programmes of an admission with the names of their authors. */
 export async function programmesOf(db: Database, { hypobaric, vaccination }: AdmissionRow) {
   const made = [
     hypobaric?.Control24,

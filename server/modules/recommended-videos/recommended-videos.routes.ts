@@ -17,7 +17,7 @@ const generic = resourceHandlers(recommendedVideo, {
     CreatedAt: 'createdAt',
     Active: 'active',
   },
-  // Who recommended it, whatever person the filters name.
+  // Only the caller's own recommendations, regardless of the filters.
   scope: ({ actor }) => eq(recommendedVideos.medicalUserId, actor.userId),
   search: (text) => matchesWords(recommendedVideos.comment, text),
   filter: ({ userId, medicalUserId }) =>
@@ -32,7 +32,7 @@ const generic = resourceHandlers(recommendedVideo, {
 
 export const recommendedVideoHandlers: typeof generic = {
   ...generic,
-  /** Only to patients whom the caller sees. */
+  /** Only for patients visible to the caller. */
   async createVideoRecommended(context, input) {
     const { UserId } = input.body;
     const seen = await relationsTo(context, await reachOf(context, null), [UserId]);

@@ -8,7 +8,7 @@ import { modeWords, priorityWords, sexWords, statusWords, typeWords } from '../.
 import type { CompanyTable } from '../../documents/reports/company-report.ts';
 import { classifications } from '../medical-cares/commands/classifications.ts';
 
-/** By sex and age people could be recognised soonest: few groups. */
+/** Few groups, because sex and age are the likeliest to identify a person. */
 const ageGroups = ['0-17', '18-29', '30-44', '45-59', '60+'] as const;
 const age = sql`extract(year from age(${medicalCares.createdAt}, ${users.birthDate}::timestamp))`;
 const ageGroup = sql<string | null>`case when ${users.birthDate} is null then null
@@ -107,7 +107,7 @@ const lasted = minutes(sql`${medicalCares.startedAt}`, sql`${medicalCares.closed
 const median = (value: SQL) =>
   sql<number | null>`percentile_cont(0.5) within group (order by greatest(0, ${value}))::float8`;
 
-/** A median of few people would tell one of them. */
+/** Suppresses the median of a few people, which could reveal the value of one. */
 function medianText(value: number | null, people: number, language: Locale): string {
   if (people < 5 || value === null)
     return language === 'es' ? 'Menos de 5 atenciones: no se muestra' : 'Fewer than 5 encounters: not shown';
@@ -123,7 +123,7 @@ async function countUses(db: Database, where: SQL | undefined): Promise<number> 
   return found?.total ?? 0;
 }
 
-/** Domain 8, EsachsA: counts, of which none tells of fewer than five people. */
+/** Domain 8, EsachsA: counts; those below five people are suppressed. */
 export async function activitySummary(
   db: Database,
   where: SQL | undefined,

@@ -16,7 +16,7 @@ export async function versionsOf(db: Database, careId: string): Promise<ReportDa
   return rows.map(({ version, at, author }) => ({ version, at, author: fullName(author) }));
 }
 
-/** Who read or wrote the encounter today, each when they first did. */
+/** Users who read or wrote the encounter today, with the time of their first access. */
 export async function accessesOf({ db, now }: CallContext, careId: string): Promise<ReportData['accesses']> {
   const { from, to } = chileDayRange(chileDate(now));
   const first = min(auditLog.at);

@@ -16,7 +16,7 @@ const charge = alias(users, 'charge');
 const registered = alias(companies, 'registered');
 const pageSize = 500;
 
-/** Rows behind the last one: encounters that come meanwhile move none. */
+/** Rows after the last one, so that new encounters do not shift the pages. */
 const pageAfter = (db: Database, where: SQL | undefined, last: { createdAt: Date; id: string } | undefined) => {
   const behind =
     last &&
@@ -60,7 +60,7 @@ function lineOf({ row, patient, charge: inCharge, company, registered: other }: 
   ];
 }
 
-/** Domain 8, EsachsB: one line for each encounter, the oldest first. */
+/** Domain 8, EsachsB: one row per encounter, oldest first. */
 export async function careRoster(
   { db, locale, isGone }: CallContext,
   where: SQL | undefined,

@@ -14,7 +14,7 @@ import { temperatureLog } from './temperature-log.ts';
 type Filtered = { query: { Language: Locale }; body: EsachsFilters };
 type Body = Omit<Parameters<typeof renderCompanyReport>[0], 'title' | 'language' | 'at' | 'by'>;
 
-/** Draws it, unless whoever asked has gone meanwhile. */
+/** Draws the report, unless the client has disconnected meanwhile. */
 function draw(context: CallContext, kind: CompanyReportKind, language: Locale, body: Body): Promise<Uint8Array> {
   const { actor, now, isGone } = context;
   const by = `${actor.name} ${actor.lastName}`;
@@ -22,7 +22,7 @@ function draw(context: CallContext, kind: CompanyReportKind, language: Locale, b
   return printing(context, () => renderCompanyReport(report, () => !isGone()));
 }
 
-/** Which report of which places and days, and how many encounters it had; never whose. */
+/** Audits the report, its places and days, and the number of encounters; never the patients. */
 const record = (
   { audit }: CallContext,
   Report: CompanyReportKind,
@@ -44,7 +44,7 @@ export const companyReportHandlers: Company = {
     const { db, now, isGone } = context;
     const scope = await companyScope(context);
     const places = placesAsked(scope, body);
-    // Of one patient a count is a fact about them, and who asks for counts reads no encounters (domain 3.1).
+    // A count about one patient is data about them, and callers limited to counts may not read encounters (domain 3.1).
     if (body.patientId !== null && !scope.isClinical) throw new ProblemError('role_not_allowed');
     const where = countedWhere(scope, places, body, now);
     const { total, facts, tables } = await activitySummary(db, where, Language, () => !isGone());

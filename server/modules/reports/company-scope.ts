@@ -18,7 +18,7 @@ import {
 export type Place = { id: string; name: string };
 export type CompanyScope = { places: Place[]; access: AccessScope; isClinical: boolean };
 
-/** The polyclinics of the caller: where they work, and for physicians those they answer to. */
+/** Polyclinics where the caller works and, for physicians, those they answer for. */
 export async function companyScope({ db, actor }: CallContext): Promise<CompanyScope> {
   const access = await loadAccessScope(db, actor);
   const works = await db
@@ -37,7 +37,7 @@ export async function companyScope({ db, actor }: CallContext): Promise<CompanyS
   return { places, access, isClinical: clinicalRoles.some((role) => actor.roles.includes(role)) };
 }
 
-/** Those that were asked for; one that is not theirs is not there. */
+/** The requested polyclinics; 404 for one out of scope. */
 export function placesAsked({ places }: CompanyScope, { polyclinicId, multiPolyclinics }: EsachsFilters): Place[] {
   const asked = multiPolyclinics ? places : places.filter(({ id }) => id === polyclinicId);
   if (asked.length === 0) throw notFound();
@@ -46,7 +46,7 @@ export function placesAsked({ places }: CompanyScope, { polyclinicId, multiPolyc
 
 const ids = (places: readonly Place[]) => places.map(({ id }) => id);
 
-/** Encounters created in the period; what was made by mistake is in no list (decision 026). */
+/** Encounters created in the period, except those entered in error (decision 026). */
 function asked(places: readonly Place[], filters: EsachsFilters): SQL | undefined {
   const { startDate, endDate, status, classificationId, charge, userId, patientId } = filters;
   return and(
@@ -61,15 +61,15 @@ function asked(places: readonly Place[], filters: EsachsFilters): SQL | undefine
   );
 }
 
-/** Those that are counted. Who is no clinician counts those of their polyclinics, and reads none of them. */
+/** Encounters to count. Non-clinical callers count those of their polyclinics without reading them. */
 export const countedWhere = (scope: CompanyScope, places: readonly Place[], filters: EsachsFilters, now: Date) =>
   and(asked(places, filters), scope.isClinical ? reachedWhere(scope.access, now) : notInError);
 
-/** Those whose patients the caller may know by name. */
+/** Encounters whose patients the caller may identify. */
 export const rosterWhere = (scope: CompanyScope, places: readonly Place[], filters: EsachsFilters, now: Date) =>
   and(asked(places, filters), namedWhere(scope.access, now), notInError);
 
-/** More lines than a report draws (decision 166). */
+/** Problem for more rows than a report may contain (decision 166). */
 export const rosterTooLong = (locale: Locale) =>
   new ProblemError('validation', {
     Guard: 'rosterTooLong',

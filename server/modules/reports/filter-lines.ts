@@ -27,7 +27,7 @@ export const periodText = ({ startDate, endDate }: { startDate: string; endDate:
 
 type Part = typeof medicalCares.chargeId | typeof medicalCares.professionalId;
 
-/** Only who has that part in an encounter of these polyclinics is named: an id alone tells nothing. */
+/** Returns the name only of a user with that part in an encounter of these polyclinics; an id alone must reveal nothing. */
 async function nameOf(db: Database, places: readonly Place[], part: Part, id: string): Promise<string | null> {
   const ids = places.map((place) => place.id);
   const [row] = await db
@@ -39,7 +39,6 @@ async function nameOf(db: Database, places: readonly Place[], part: Part, id: st
   return row ? fullName(row) : null;
 }
 
-/** What was asked for, in words. */
 export async function filterLines(
   db: Database,
   places: readonly Place[],

@@ -6,7 +6,7 @@ import type { Words } from '../../documents/document.ts';
 import type { SelectedDocument } from '../care-documents/documents.queries.ts';
 import { examOrderData, prescriptionData } from '../documents/printed.ts';
 
-/** What was prescribed to the patient, as the prescriptions say it. */
+/** Medicines prescribed to the patient, worded as in the prescriptions. */
 export async function medicineLines(
   db: Database,
   documents: readonly SelectedDocument[],
@@ -40,7 +40,7 @@ const states: Readonly<Record<string, Words>> = {
   SIGNED: { es: 'firmada', en: 'signed' },
 };
 
-/** Of other people's documents no more than that they are there. */
+/** Documents of other authors are listed without their content. */
 export const documentLines = (documents: readonly SelectedDocument[], language: Locale): string[] =>
   documents.map(
     ({ row, careNumber }) =>
@@ -52,7 +52,7 @@ const outcomes: Readonly<Record<number, Words>> = {
   2: { es: 'alterado', en: 'altered' },
 };
 
-/** The evaluations that stand, one for each file of the encounter. */
+/** Current evaluations, one for each file of the encounter. */
 export async function resultLines(db: Database, careId: string, language: Locale): Promise<string[]> {
   const ofCare = and(eq(files.entity, 'MedicalCare'), eq(files.entityId, careId), isNull(files.hiddenAt));
   const rows = await db

@@ -6,7 +6,7 @@ import type { Loaded } from './report-data.ts';
 
 const { WORK_EVENT, OUT_OF_ROOM } = AttentionType;
 
-/** What the encounter has of what reports ask. */
+/** Data that reports require and this encounter has. */
 export function metNeeds({ data, admission, prescription }: Loaded): MetNeeds {
   const { care, answer, signers, nutrition, diagnoses } = data;
   const outcome = rawAnswer(data, 'outcome');

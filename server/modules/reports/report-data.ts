@@ -31,7 +31,7 @@ const wordsOf = (id: string | null) => {
   return found && { code: found.Code, words: { es: found.NameEs, en: found.NameEn } };
 };
 
-/** What an encounter is printed of, for who reads it; `kind` says whether its log is wanted. */
+/** Loads the data of a printed encounter as visible to the reader; `kind` decides whether the access log is included. */
 export async function loadReportData(
   context: CallContext,
   it: Seen,

@@ -29,7 +29,7 @@ function linesOf({ ic, profession, registry }: ReportProfessional, language: Loc
   return [`RUT ${formatIc(ic)}`, profession, ...number].filter((line) => line !== '');
 }
 
-/** A validator who is not there yet has no line; anybody else without a name signs with theirs. */
+/** A missing validator has no signature line; any other missing signer gets an empty one. */
 function signaturesOf(kind: DrawnReport, { signers, patient }: ReportData, language: Locale): Signature[] {
   return reportOf(kind).signers.flatMap((signer): Signature[] => {
     const role = roles[signer][language];
@@ -61,12 +61,12 @@ type Print = {
   language: Locale;
   isDraft: boolean;
   isVoid: boolean;
-  /** Printed or downloaded, and not only looked at. */
+  /** True when printed or downloaded, false when only viewed. */
   isIssued: boolean;
   site: string;
 };
 
-/** The paper of this content: the same one when it was printed before, so that its code stays that of the copy at hand. */
+/** Returns the stored print of this content if there is one, so that its code matches existing copies. */
 async function paperOf(
   { db, actor, now }: CallContext,
   { careId, kind, language, isDraft, isIssued }: Print,

@@ -6,13 +6,13 @@ import { careAnswerDrafts, careAnswers, formVersions } from '../../db/schema/ind
 import type { CareRow } from '../medical-cares/locks/locks.ts';
 import type { Answered } from '../medical-records/answered.ts';
 
-/** `version` 0: the draft of who prints. No other person reads it. */
+/** `version` 0: the draft of the printing user, which no other user reads. */
 export type ReportedAnswer = Answered & { by: string; version: number; isDraft: boolean };
 
 const { NEW, DERIVED, PROCESS } = CareStatus;
 const unfinished: readonly number[] = [NEW, DERIVED, PROCESS];
 
-/** The final answer while it stands; before it, what the caller has written so far. */
+/** Returns the final answer, or before there is one the caller's draft. */
 export async function reportedAnswer({ db, actor }: CallContext, care: CareRow): Promise<ReportedAnswer | null> {
   const isDraft = unfinished.includes(care.status);
   const [found] = isDraft

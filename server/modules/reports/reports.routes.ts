@@ -20,7 +20,7 @@ import { printReport } from './report-print.ts';
 type Asked = { params: { id: string }; query: { Purpose: FilePurpose; Language: Locale } };
 type PrintHandlers = Record<`print${ReportKind}`, ReturnType<typeof printer>>;
 
-/** The id of an encounter that is over or that waits for a signature or a validation names a report that stands. */
+/** The report of an encounter that is closed or waits for signature or validation is final; any other is a draft. */
 const isDraftOf = ({ status }: CareRow) => !final.includes(status);
 const isVoidOf = ({ status, closeReason }: CareRow) =>
   status === CareStatus.CLOSED && closeReason === 'CREATED_IN_ERROR';
@@ -57,7 +57,7 @@ const printer =
 export function reportHandlers(site: string): Handlers<typeof reportCalls> {
   const prints = Object.fromEntries(
     reportKinds.map((kind) => [printCallOf(kind), printer(kind, site)]),
-    // The keys are computed from the table of reports, as those of the calls are.
+    // The keys are computed from the table of reports, like those of the calls.
   ) as PrintHandlers;
   return {
     ...prints,

@@ -35,7 +35,7 @@ async function professionalOf(db: Database, id: string | null, language: Locale)
   };
 }
 
-/** Whoever wrote the answer, and the physician who stands for it: its validator, or its author. */
+/** Author of the answer and the responsible physician: its validator or its author. */
 export async function signersOf(db: Database, care: CareRow, answer: ReportedAnswer | null, language: Locale) {
   const professional = await professionalOf(db, answer?.by ?? care.professionalId, language);
   const validator = await professionalOf(db, care.validatedBy, language);

@@ -3,7 +3,7 @@ import { inputText } from '#domain/prescription/number-text.ts';
 import type { Database } from '../../core/context.ts';
 import { consumableMovements, medicineMovements, usesOfCare } from '../supplies/movements.ts';
 
-/** What was used and given in an encounter, the first one first. */
+/** Supplies used and given in an encounter, oldest first. */
 export async function supplyLines(db: Database, careId: string, language: Locale): Promise<string[]> {
   const used = await consumableMovements(db, usesOfCare(careId));
   const given = await medicineMovements(db, usesOfCare(careId));

@@ -26,7 +26,7 @@ const sign = vitalSigns.find(({ name }) => name === 'temperature');
 
 const person = { ic: users.ic, name: users.name, lastName: users.lastName, secondLastName: users.secondLastName };
 
-/** What was measured in the answers that stand. */
+/** Temperatures measured in current answers. */
 const inAnswers = (db: Database, where: SQL | undefined) => {
   const value = sql<string | null>`(select value -> 'Rows' -> 0 ->> 'temperature'
     from jsonb_array_elements(${careAnswers.values}) value
@@ -50,7 +50,7 @@ const inAnswers = (db: Database, where: SQL | undefined) => {
     .limit(rosterLimit + 1);
 };
 
-/** And in admissions: of a group the last writing. */
+/** Temperatures measured in admissions: the last entry of each group. */
 const inAdmissions = (db: Database, where: SQL | undefined) => {
   const last = db
     .selectDistinctOn([admissionMeasurements.groupId], {
@@ -72,7 +72,7 @@ const inAdmissions = (db: Database, where: SQL | undefined) => {
     .limit(rosterLimit + 1);
 };
 
-/** Domain 8, EsachsTemp: every temperature of the period in the polyclinics of the caller, the oldest first. */
+/** Domain 8, EsachsTemp: all temperatures of the period in the caller's polyclinics, oldest first. */
 export async function temperatureLog(
   { db, now, locale }: CallContext,
   { places, access }: CompanyScope,

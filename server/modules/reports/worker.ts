@@ -51,7 +51,7 @@ export async function workerOf(db: Database, userId: string): Promise<ReportData
   };
 }
 
-/** Of the admission of the encounter, otherwise as the data of the patient have it. */
+/** From the encounter's admission, otherwise from the patient's data. */
 export async function employerOf(
   db: Database,
   userId: string,
@@ -101,7 +101,7 @@ export async function accidentOf(db: Database, row: AdmissionRow): Promise<Repor
   };
 }
 
-/** What was measured in an admission, one entry for each group: of a sign the last writing counts. */
+/** Vital signs of an admission, one entry per group: the last value of each sign counts. */
 export async function admissionVitals(db: Database, admissionId: string): Promise<ReportData['vitals']> {
   const rows = await db
     .select()

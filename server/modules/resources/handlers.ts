@@ -14,7 +14,7 @@ import { pageOf } from '../../core/search.ts';
 import { type ResourceTable, updateVersion } from '../../core/versioned.ts';
 import { sqlState } from '../../db/transaction.ts';
 
-/** What PostgreSQL says of a value, as a complaint about the field that is declared so. */
+/** Maps PostgreSQL errors to problems of the declared field. */
 const complaints = new Map<unknown, { of: 'unique' | 'refers'; code: string }>([
   ['23505', { of: 'unique', code: 'taken' }],
   ['23503', { of: 'refers', code: 'unknown' }],
@@ -24,7 +24,7 @@ type Row = Record<string, unknown>;
 type Query = { page: number; size: number; searchText?: string; sort?: string; descending: boolean; Active?: boolean };
 type Filters = Readonly<Record<string, unknown>>;
 type ById = { params: { id: string } };
-/** What a resource must say of itself to be served; its names are in `Handlers`. */
+/** Parts of a resource's declaration needed to serve it; its names are in `Handlers`. */
 type Served = Pick<Resource, 'one' | 'many' | 'idField' | 'fields' | 'removal' | 'check'> & {
   patch: z.ZodObject;
   calls: Record<string, CallDefinition>;
@@ -32,33 +32,33 @@ type Served = Pick<Resource, 'one' | 'many' | 'idField' | 'fields' | 'removal' |
 
 export type Storage<R extends Served, T extends ResourceTable> = {
   table: T;
-  /** Which column holds a field, by its name in the table. */
+  /** Maps each field to its column in the table. */
   columns: { [K in keyof R['fields']]: keyof T['$inferInsert'] & string };
-  /** Rows this caller may reach at all; ids outside it answer as unknown. */
+  /** Rows that this caller may access; other ids are answered as unknown. */
   scope?: (context: CallContext) => SQL | undefined;
-  /** Rows that a text is looked for in. */
+  /** Rows that match a search text. */
   search: (text: string | undefined) => SQL | undefined;
   order: SQL[];
-  /** Finds rows of a long list in the order of `order`, where neither sort nor filter is asked for. */
+  /** Finds rows of a long list in the order of `order`, when neither sort nor filter is requested. */
   reference?: ReferenceSearch<T['$inferSelect']>;
-  /** The patient whom a row is about, for the audit. */
+  /** Patient of a row, for the audit. */
   patientOf?: (row: T['$inferSelect']) => string;
-  /** Rows that the filters of the resource ask for. */
+  /** Rows that match the filters of the resource. */
   filter?: (filters: Filters) => SQL | undefined;
-  /** Columns of a new row that are no field of it; throws when this person may not make it. */
+  /** Columns of a new row that are not fields of the resource; throws when this user may not create it. */
   given?: (context: CallContext, body: Row) => Partial<T['$inferInsert']>;
-  /** What only the stored rows can say of a row: the field that is wrong and its code, or null. */
+  /** Checks that need stored rows: returns the invalid field and its code, or null. */
   check?: (context: CallContext, row: Row) => Promise<FieldCheck | null>;
-  /** Before a row is hidden, by DELETE and by a patch alike; the row is locked. Throws when it may not be. */
+  /** Runs before a row is hidden, by DELETE or a patch; the row is locked. Throws when it may not be hidden. */
   hiding?: (context: CallContext, row: T['$inferSelect']) => Promise<void>;
   /** Columns computed from the whole row, on creation and on every change. */
   derived?: (row: T['$inferInsert']) => Partial<T['$inferInsert']>;
 };
 
 /**
- * The five calls of a resource (shell 7, generic resource calls; design 10): by id within its scope, JSON patch by an
- * allow-list, versions by `If-Match`, an audit row for every write with the names of its fields and no value.
- * Errors: 404 outside the scope, 400 for a path that is none of its own, 409 with `Current` for a stale version.
+ * Implements the five calls of a resource (shell 7, generic resource calls; design 10): by id within its scope, JSON patch
+ * by an allow-list, versions by `If-Match`, an audit row per write with the names of the fields but no values.
+ * Errors: 404 outside the scope, 400 for a path not in the allow-list, 409 with `Current` for a stale version.
  */
 export function resourceHandlers<R extends Served, T extends ResourceTable>(
   resource: R,
@@ -68,7 +68,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
   const { scope, search, order, filter, given, derived, patientOf, reference, hiding } = storage;
   const names = Object.entries<string>(storage.columns);
   const columnOf = new Map(names);
-  // Drizzle's builders cannot follow a generic table: seen from here it is a table of unknown columns.
+  // Drizzle's builders cannot infer a generic table, so it is typed as a table of unknown columns.
   const table = storage.table as PgTable;
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const { id, active } = columns;
@@ -98,7 +98,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
     if (!row) throw notFound();
     return row as Row & { id: string; version: number };
   }
-  /** Drizzle's column names of a generic table cannot be followed; they are those of `storage.columns`. */
+  /** Drizzle cannot infer the column names of a generic table; they are those of `storage.columns`. */
   const update = (context: CallContext, row: Row & { id: string; version: number }, changes: Row) =>
     updateVersion(context, storage.table, row, context.actor.userId, changes as Partial<T['$inferInsert']>);
   const audit = (context: CallContext, action: string, row: Row & { id: string }, changed: string[]) =>
@@ -109,7 +109,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       ...(patientOf && { patientId: patientOf(row as T['$inferSelect']) }),
       detail: { Fields: changed.join(',') },
     });
-  /** A value that another row has, or an id that no row has, is a complaint about its field and not a failure. */
+  /** Maps a duplicate value or an unknown id to a problem of its field instead of a failure. */
   async function written<T>({ locale }: CallContext, write: Promise<T>): Promise<T> {
     try {
       return await write;
@@ -189,6 +189,6 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       return undefined;
     },
   };
-  // The names are computed from the resource, as those of its calls are.
+  // The names are computed from the resource, like those of its calls.
   return handlers as unknown as Handlers<R['calls']>;
 }

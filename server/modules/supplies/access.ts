@@ -5,13 +5,13 @@ import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
 import { careWithPart } from '../medical-cares/commands/with-part.ts';
 
-/** Domain 3.3, poly: who works there reads and writes its stock; for everybody else there is none. */
+/** Domain 3.3, poly: only staff of the polyclinic access its stock; other callers get 404. */
 export async function ofOwnPolyclinic({ db, actor }: CallContext, polyclinicId: string): Promise<void> {
   const { staffOf } = await loadAccessScope(db, actor);
   if (!staffOf.includes(polyclinicId)) throw notFound();
 }
 
-/** The encounter, locked, and the polyclinic whose stock it uses. */
+/** Locks the encounter and returns it with the polyclinic whose stock it uses. */
 export async function careWithStock(
   context: CallContext,
   id: string,

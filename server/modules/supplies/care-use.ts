@@ -7,14 +7,14 @@ import { careWithStock } from './access.ts';
 import { usesOfCare } from './movements.ts';
 import { type MovementRow, moveStock, type StockRow, takeBack } from './stock.ts';
 
-/** The acts of the machine of an encounter, and how its audit names them and what takes them back. */
+/** State-machine actions that use stock in an encounter, with their audit names and their reversals. */
 export const careUses = {
   consumable: { action: 'useSupply', audit: 'supplies.use', undone: 'supplies.takeBack' },
   medicine: { action: 'giveMedicine', audit: 'medicine.give', undone: 'medicine.takeBack' },
 } as const;
 type CareUse = keyof typeof careUses;
 
-/** Takes from the stock for an encounter, and tells its readers. */
+/** Takes items from the stock for an encounter and notifies its readers. */
 export async function takeForCare(
   context: CallContext,
   { care, relation }: Seen,
@@ -32,7 +32,7 @@ export async function takeForCare(
   return movement;
 }
 
-/** What `where` names of the uses of an encounter goes back. Answers whether there was any. */
+/** Returns the uses of an encounter that match `where` to the stock. Returns whether there were any. */
 export async function takeBackOfCare(
   context: CallContext,
   careId: string,

@@ -116,7 +116,7 @@ export const consumableStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> 
 
   async supplyModule(context, { body: { PolyclinicId, Items, Reason } }) {
     await ofOwnPolyclinic(context, PolyclinicId);
-    // In one order for everybody: two people who move the same things wait for each other, and for nothing else.
+    // All callers lock the items in the same order, so that they cannot deadlock.
     for (const { ConsumableId, Quantity } of Items.toSorted((a, b) => a.ConsumableId.localeCompare(b.ConsumableId))) {
       const from = await lockStock(context, PolyclinicId, { consumableId: ConsumableId, scope: 'INTERNAL' });
       await moveStock(context, from, { kind: 'MOVED', quantity: -Quantity, reason: Reason });

@@ -42,7 +42,7 @@ async function stockOf({ db }: CallContext, polyclinicId: string): Promise<Medic
   }));
 }
 
-/** What the prescriptions to the patient of an encounter ask for, by medicine. */
+/** Quantities prescribed to the patient of an encounter, by medicine. */
 async function requiredIn({ db }: CallContext, careId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({
@@ -69,8 +69,8 @@ async function readableCare(context: CallContext, id: string) {
 }
 
 /**
- * What must be known before a medicine is given (domain 8.1): a severe allergy forbids it; a milder one, and a medicine
- * that no physician prescribed here, ask why.
+ * Safety check before a medicine is given (domain 8.1): a severe allergy forbids it; a milder one, or a medicine without
+ * prescription in this encounter, requires a reason.
  */
 async function refuseUnsafe(
   context: CallContext,

@@ -9,7 +9,7 @@ type Page = { limit: number; offset: number };
 
 const by = { userId: users.id, name: users.name, lastName: users.lastName };
 
-/** Those that `where` finds and how many there are, the latest first. */
+/** Matching movements and their total, latest first. */
 async function movements(db: Database, where: SQL | undefined, { limit, offset }: Page) {
   const rows = await db
     .select({
@@ -100,7 +100,7 @@ export async function medicineMovements(
   return { Quantity, Dtos };
 }
 
-/** What was used and is not taken back, in an encounter. */
+/** Uses in an encounter that were not reversed. */
 export const usesOfCare = (careId: string) =>
   and(eq(supplyMovements.medicalCareId, careId), eq(supplyMovements.kind, 'USED'), isNull(supplyMovements.takenBackAt));
 

@@ -9,8 +9,8 @@ type Act = Pick<ConsumableAct, 'Kind' | 'Quantity' | 'MinStock' | 'Reason'>;
 const signs = { USED: -1, DISCARDED: -1, RECEIVED: 1 } as const;
 
 /**
- * What a person writes of a stock as a movement of it. A count says what is there: the difference is the movement.
- * @throws ProblemError `validation` for nothing used or received, and for something thrown away without saying why.
+ * Converts a user's stock entry to a movement. A count states the current quantity: the difference is the movement.
+ * @throws ProblemError `validation` when nothing was used or received, and for waste without a reason.
  */
 export function changeOf({ locale }: CallContext, row: StockRow, { Kind, Quantity, MinStock, Reason }: Act) {
   const refused = (field: string, code: string) =>

@@ -27,7 +27,7 @@ async function mustExist({ db }: CallContext, item: Item) {
   throw new ProblemError('validation', { Fields: { [field]: 'unknown' } });
 }
 
-/** The row of it, locked until the end of the call; made with nothing in it where there is none. */
+/** Returns the stock row, locked until the end of the call; creates an empty one if missing. */
 export async function lockStock(context: CallContext, polyclinicId: string, item: Item): Promise<StockRow> {
   const { db } = context;
   const where = and(eq(supplyStock.polyclinicId, polyclinicId), isOf(item));
@@ -55,7 +55,7 @@ export async function lockStock(context: CallContext, polyclinicId: string, item
 
 type Movement = {
   kind: MovementKind;
-  /** Less than 0 where something is taken. */
+  /** Negative when something is taken. */
   quantity: number;
   reason: string | undefined;
   medicalCareId?: string;
@@ -63,8 +63,8 @@ type Movement = {
 };
 
 /**
- * The only change of a stock: what is there and the movement that made it so, in one transaction on a locked row.
- * @throws ProblemError `validation` when it would leave less than nothing and no reason is given (domain 5.1).
+ * The only function that changes a stock: writes the quantity and its movement in one transaction on a locked row.
+ * @throws ProblemError `validation` when the result would be negative and no reason is given (domain 5.1).
  */
 export async function moveStock(
   { db, actor, now, locale }: CallContext,
@@ -100,8 +100,8 @@ export async function moveStock(
 }
 
 /**
- * What was used goes back to the stock: the use stays and says so, once. Answers those that were taken back, none when
- * `where` finds none.
+ * Returns used items to the stock; the use is kept and marked as reversed, once. Returns the reversed uses, none when
+ * `where` matches none.
  */
 export async function takeBack(context: CallContext, where: SQL | undefined): Promise<MovementRow[]> {
   const { db, actor, now } = context;
@@ -116,7 +116,7 @@ export async function takeBack(context: CallContext, where: SQL | undefined): Pr
     await moveStock(context, row, {
       kind: 'TAKEN_BACK',
       quantity: -quantity,
-      // Also where it leaves less than nothing: what was received by mistake was never there.
+      // Also when the result is negative: a mistaken receipt never was in stock.
       reason: '',
       ...(medicalCareId && { medicalCareId }),
     });

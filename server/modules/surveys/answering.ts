@@ -19,7 +19,7 @@ import { relationsTo } from '../patients/reach.ts';
 
 export const surveyTypes = [FormType.INQUEST, FormType.QUESTIONNAIRE] as const;
 
-/** A survey that the caller may use, as it is published. */
+/** Published form of a survey that the caller may use. */
 export async function surveyForm({ db, actor }: CallContext, id: string): Promise<Form> {
   const isSurvey = inArray(forms.formType, [...surveyTypes]);
   const [found] = await listForms(db, and(eq(forms.id, id), isSurvey, usableBy(db, actor.userId)));
@@ -29,7 +29,7 @@ export async function surveyForm({ db, actor }: CallContext, id: string): Promis
 
 export type Subject = { polyclinicId: string | null; care: SelectedCare | null; relation: string };
 
-/** Of whom and where an answer is: of an encounter that the caller has a part in, or of a patient whom they see. */
+/** Patient and place of an answer: from an encounter the caller takes part in, or a patient they see. */
 export async function subjectOf(context: CallContext, asked: NewSurveyAnswer): Promise<Subject> {
   const { UserId, PolyclinicId, MedicalCareId } = asked;
   if (MedicalCareId !== null) {
@@ -48,7 +48,7 @@ export async function subjectOf(context: CallContext, asked: NewSurveyAnswer): P
   return { polyclinicId: PolyclinicId, care: null, relation };
 }
 
-/** By what a survey of this patient is read. */
+/** Facts that the survey of this patient is evaluated with. */
 export async function givenOf({ db, now, actor }: CallContext, patientId: string): Promise<SheetGiven> {
   const [patient] = await db.select().from(users).where(eq(users.id, patientId));
   if (!patient) throw notFound();
@@ -56,9 +56,9 @@ export async function givenOf({ db, now, actor }: CallContext, patientId: string
 }
 
 /**
- * What is stored of an answer: without what is not asked, in the words of the catalogues, with its points and risk as the
- * server calculates them.
- * @throws ProblemError `form_incomplete` with the controls that are wrong.
+ * Returns the answer to store: without hidden controls, in the wording of the catalogues, with score and risk as calculated
+ * by the server.
+ * @throws ProblemError `form_incomplete` with the invalid controls.
  */
 export async function checkedAnswer(context: CallContext, form: Form, sent: readonly AnswerValue[], given: SheetGiven) {
   const named = await withCatalogue(context, form, sent);

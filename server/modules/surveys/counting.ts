@@ -5,7 +5,7 @@ import { formAnswers } from '../../db/schema/index.ts';
 import type { AccessScope } from '../medical-cares/access/access-scope.ts';
 import { reachedAnswers } from './reach.ts';
 
-/** The counter `FormCovid19New`: COVID-19 and triage answers that the caller may read and nobody has reviewed. */
+/** The counter `FormCovid19New`: unreviewed COVID-19 and triage answers that the caller may read. */
 export const countUnreviewed = ({ db, now }: CallContext, scope: AccessScope): Promise<number> =>
   db.$count(
     formAnswers,

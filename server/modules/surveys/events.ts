@@ -15,11 +15,11 @@ const worksIn = (polyclinicId: string) =>
   sql`exists (select 1 from ${polyclinicStaff} where ${polyclinicStaff.userId} = ${users.id}
     and ${polyclinicStaff.polyclinicId} = ${polyclinicId})`;
 
-/** Of a new encounter until the reservation ends. */
+/** The lock of a new encounter counts only until its reservation expires. */
 const holderAt = ({ blokUserId, status, lockExpiresAt }: typeof medicalCares.$inferSelect, now: Date) =>
   status === CareStatus.NEW && (lockExpiresAt === null || lockExpiresAt <= now) ? null : blokUserId;
 
-/** POLY of the answer, who is called in its encounter, its author, and who treats its patient: whoever has it in a list. */
+/** Recipients: staff of the polyclinic (POLY), participants in its call, the author, and professionals who treat the patient. */
 async function readersOf(db: Database, now: Date, answer: AnswerRow): Promise<string[]> {
   const { polyclinicId, medicalCareId, userId, answeredBy } = answer;
   const staff = polyclinicId === null ? [] : await activeWith(db, clinicalRoles, worksIn(polyclinicId));
@@ -37,15 +37,15 @@ async function readersOf(db: Database, now: Date, answer: AnswerRow): Promise<st
 
 type Announced = {
   answer: SeenAnswer;
-  /** Whether it says something new of its patient: sent, or corrected. */
+  /** True when the answer was sent or corrected. */
   isAnswered: boolean;
-  /** Of the encounter after a triage. */
+  /** Priority of the encounter after a triage. */
   priority: Priority;
 };
 
 /**
- * Domain 4: NewCovid19 and onNewTriage for what was answered, and ours for whatever became of an answer. Each carries its row,
- * which is the same for all who may read it.
+ * Domain 4: emits NewCovid19 and onNewTriage for a new or corrected answer, and our own event for every change. The row is
+ * the same for all readers.
  */
 export async function announceAnswer({ db, now, emit }: CallContext, it: Announced): Promise<void> {
   const { answer, isAnswered, priority } = it;

@@ -3,10 +3,10 @@ import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { formAnswers, medicalCares } from '../../db/schema/index.ts';
 import { type AccessScope, notInError, treatedWhere } from '../medical-cares/access/access-scope.ts';
 
-/** Why somebody sees an answer (domain 3.3), the strongest first. */
+/** Reasons why a user sees an answer (domain 3.3), strongest first. */
 export type AnswerRelation = 'poly' | 'treating' | 'author';
 
-/** Domain 3.3, treating: while an encounter is open and this long after. */
+/** Domain 3.3, treating: while an encounter is open, and for this time (ms) afterwards. */
 export const treatedFor = 30 * 24 * 3_600_000;
 
 const ofPlace = (scope: AccessScope): SQL =>
@@ -14,7 +14,7 @@ const ofPlace = (scope: AccessScope): SQL =>
     ? sql`false`
     : sql`coalesce(${inArray(formAnswers.polyclinicId, [...scope.staffOf])}, false)`;
 
-/** Its patient has an encounter with the reader. */
+/** Answers whose patient has an encounter with the reader. */
 const ofTreated = (scope: AccessScope, now: Date): SQL =>
   sql`exists (select 1 from ${medicalCares} where ${and(
     eq(medicalCares.userId, formAnswers.userId),
@@ -23,10 +23,10 @@ const ofTreated = (scope: AccessScope, now: Date): SQL =>
     or(ne(medicalCares.status, CareStatus.CLOSED), gt(medicalCares.closedAt, new Date(now.getTime() - treatedFor))),
   )})`;
 
-/** The answers that this person may read; those of a list and of a counter are the same. */
+/** Answers that this user may read; shared by the list and the counter. */
 export const reachedAnswers = (scope: AccessScope, now: Date): SQL =>
   sql`(${or(ofPlace(scope), eq(formAnswers.answeredBy, scope.userId), ofTreated(scope, now))})`;
 
-/** Of an answer that is reached. */
+/** Relation to an answer within reach. */
 export const answerRelation = (scope: AccessScope, now: Date) =>
   sql<AnswerRelation>`case when ${ofPlace(scope)} then 'poly' when ${ofTreated(scope, now)} then 'treating' else 'author' end`;

@@ -19,7 +19,7 @@ export const auditOfAnswer = ({ row, relation }: SeenAnswer, action: string) => 
 
 /**
  * Locks the answer for this transaction.
- * @throws ProblemError with the answer as it is now, when it does not allow the act or the caller saw an earlier one.
+ * @throws ProblemError with the current answer, when its state forbids the action or the caller's version is stale.
  */
 export async function takeAnswer(context: CallContext, id: string, act: SurveyAct): Promise<SeenAnswer> {
   const { db, ifMatch } = context;
@@ -39,11 +39,11 @@ type Made = {
   act: SurveyAct;
   changes: Partial<Omit<AnswerRow, 'id' | 'state' | 'version'>>;
   audit: string;
-  /** Of the encounter, when the answer itself was changed. */
+  /** Priority of the encounter, when the answer itself was changed. */
   priority?: Priority;
 };
 
-/** Writes what became of the answer, with its version, its line of audit and its events. */
+/** Writes a change of the answer with its version, audit row and events. */
 export async function actOn(context: CallContext, it: SeenAnswer, { act, changes, audit, priority }: Made) {
   const state = stateAfter(act, factsOf(it.row));
   const row = await updateVersion(context, formAnswers, it.row, context.actor.userId, { ...changes, state });

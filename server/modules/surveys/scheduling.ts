@@ -11,7 +11,7 @@ import type { SeenAnswer } from './surveys.queries.ts';
 const invalid = ({ locale }: CallContext, path: keyof typeof SurveySchedule.shape, sentence: string) =>
   new ProblemError('validation', { Fields: { [`/${path}`]: fieldMessage(sentence, locale) } });
 
-/** An open encounter of the same patient that the caller may know by name; its hour is the date. */
+/** An open encounter of the same patient whom the caller may identify; its time is the date. */
 async function scheduledCare(context: CallContext, careId: string, { row: answer }: SeenAnswer) {
   const { care } = await namedCare(context, careId);
   if (care.row.userId !== answer.userId) throw notFound();
@@ -21,7 +21,7 @@ async function scheduledCare(context: CallContext, careId: string, { row: answer
   return care.row;
 }
 
-/** What a patch of a reviewed answer asks for: a visit on a day, or none. */
+/** Scheduling requested by a patch of a reviewed answer: a visit on a day, or none. */
 export function scheduleOf(context: CallContext, patch: JsonPatch) {
   const { ItsScheduled, ScheduledDate = null, ScheduledMedicalCareId = null } = changesOf(patch, SurveySchedule);
   const isScheduled = ItsScheduled ?? ScheduledDate !== null;

@@ -96,7 +96,7 @@ export function toRow({ row, formName, polyclinicName, ...people }: Selected): S
   };
 }
 
-/** What decides which acts are allowed. */
+/** Facts that decide which actions are allowed. */
 export const factsOf = ({ state, underObservation }: AnswerRow): SurveyFacts => ({ state, underObservation });
 export const personIn = ({ row, relation, scope }: SeenAnswer): SurveyPerson => ({
   isAuthor: row.answeredBy === scope.userId,
@@ -134,7 +134,7 @@ export async function toDetail({ db }: CallContext, it: SeenAnswer): Promise<Sur
   };
 }
 
-/** The newest of these that the caller reaches; null where there is none. */
+/** Returns the newest matching answer within the caller's reach, or null. */
 export async function findAnswer(context: CallContext, where: SQL | undefined): Promise<SeenAnswer | null> {
   const scope = await loadAccessScope(context.db, context.actor);
   const [found] = await selectAnswers(context, scope, where)
@@ -143,14 +143,14 @@ export async function findAnswer(context: CallContext, where: SQL | undefined): 
   return found ? { ...found, scope } : null;
 }
 
-/** 404 when it does not exist or is none of their business. */
+/** 404 when it does not exist or the caller has no relation to it. */
 export async function seenAnswer(context: CallContext, id: string): Promise<SeenAnswer> {
   const it = await findAnswer(context, eq(formAnswers.id, id));
   if (!it) throw notFound();
   return it;
 }
 
-/** Unreviewed ones first, then those under observation; of both the highest risk and the longest wait, of others the newest. */
+/** Unreviewed first, then under observation, both by highest risk and longest wait; the others newest first. */
 const stateRank = sql<number>`case ${formAnswers.state} when 'ANSWERED' then 0 when 'UNDER_OBSERVATION' then 1 else 2 end`;
 const riskRank = sql<number>`case when ${stateRank} = 2 then 0 else
   case ${formAnswers.risk} when 'HIGH' then 0 when 'MEDIUM' then 1 when 'LOW' then 2 else 3 end end`;

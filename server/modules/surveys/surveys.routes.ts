@@ -18,14 +18,14 @@ import { applyTriage } from './triage.ts';
 const is = <T>(value: T | undefined, where: (value: T) => ReturnType<typeof eq>) =>
   value === undefined ? undefined : where(value);
 
-/** The answer that its patient gave before this one, of those that the caller reaches. */
+/** The patient's previous answer, among those in the caller's reach. */
 async function isBefore(context: CallContext, id: string) {
   const { row } = await seenAnswer(context, id);
   const at = formAnswers.answeredAt;
   return and(ne(formAnswers.id, id), or(lt(at, row.answeredAt), and(eq(at, row.answeredAt), lt(formAnswers.id, id))));
 }
 
-/** Domain 2.3 and 3.3: answers of surveys; an id of another person's answers as if there were none. */
+/** Domain 2.3 and 3.3: answers of surveys; an id out of reach is answered as unknown. */
 export const surveyHandlers: Handlers<typeof surveyCalls> = {
   async listSurveyAnswers(context, { params, query }) {
     const { polyclinicId, medicalCareId, userId, state, risk, subtype } = query;
@@ -153,7 +153,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     return actOn(context, it, { act, changes: await resolve(it), audit: `survey.${act}` });
   },
 
-  /** Until it is reviewed a summary is written over; what comes later is added below it. */
+  /** Until the answer is reviewed a summary is replaced; later text is appended. */
   async summarizeSurveyAnswer(context, { params, body }) {
     const { db, actor, now } = context;
     const stands = await seenAnswer(context, params.id);

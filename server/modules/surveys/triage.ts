@@ -18,8 +18,8 @@ async function setPriority(context: CallContext, care: SelectedCare, priority: P
 }
 
 /**
- * The priority of an open encounter after a triage, and what it was before. `earlier`: what this triage said before it was
- * corrected; what a person set meanwhile stays.
+ * Returns the priority of an open encounter after a triage, and the former one. `earlier`: the result of this triage before
+ * its correction; a priority set by a user meanwhile is kept.
  */
 export async function applyTriage(
   context: CallContext,

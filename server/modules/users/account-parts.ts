@@ -26,12 +26,12 @@ import {
 } from '../../db/schema/index.ts';
 import { reachedPolyclinics } from './account.queries.ts';
 
-/** @throws ProblemError `validation` that names the field in words. */
+/** @throws ProblemError `validation` with the field and a message. */
 export function refuseField({ locale }: Pick<CallContext, 'locale'>, field: string, code: string): never {
   throw new ProblemError('validation', { Fields: { [field]: fieldMessage(code, locale) } });
 }
 
-/** The roles and the specialties that somebody has after a change must go together. */
+/** Roles and specialties after a change must be compatible. */
 export async function checkRoles(context: CallContext, roleIds: readonly number[], specialtyIds: readonly string[]) {
   const { db } = context;
   if (!roleIds.every(isAssignable)) refuseField(context, 'RoleIds', 'roleNotGiven');
@@ -44,7 +44,7 @@ export async function checkRoles(context: CallContext, roleIds: readonly number[
   if (known !== new Set(specialtyIds).size) refuseField(context, 'SpecialtyIds', 'unknown');
 }
 
-/** Replaces those that may be given and taken; what they hold beside them stays. */
+/** Replaces the assignable roles; other roles of the user are kept. */
 export async function setRoles({ db }: CallContext, userId: string, roleIds: readonly number[]): Promise<void> {
   await db
     .delete(userRoles)
@@ -66,7 +66,7 @@ export async function setSpecialties({ db }: CallContext, userId: string, ids: r
   if (ids.length > 0) await db.insert(userSpecialties).values(ids.map((specialtyId) => ({ userId, specialtyId })));
 }
 
-/** Staff work there, physicians answer to it; polyclinics that the actor does not reach stay as they are. */
+/** Sets where staff work and physicians answer; polyclinics out of the actor's reach are unchanged. */
 export async function setPlaces(
   context: CallContext,
   userId: string,
@@ -88,7 +88,7 @@ export async function setPlaces(
   }
 }
 
-/** One account for each address. */
+/** Email addresses are unique. */
 export async function checkEmail(context: CallContext, email: string, userId: string | null): Promise<void> {
   const other = and(eq(users.email, email), userId === null ? undefined : ne(users.id, userId));
   if ((await context.db.$count(users, other)) > 0) refuseField(context, 'Email', 'emailTaken');
@@ -106,7 +106,7 @@ export async function setPhone({ db }: CallContext, userId: string, value: strin
   if (value !== null) await db.insert(contacts).values({ id: randomUUID(), userId, value, kind: 'Phone' });
 }
 
-/** A code to choose a password with goes to this address. */
+/** Mails a code to choose a password. */
 export async function welcome({ db, now, locale }: CallContext, userId: string): Promise<void> {
   const notice = { locale, createdAt: now, claimedAt: null, tries: 0 };
   await db
@@ -116,7 +116,7 @@ export async function welcome({ db, now, locale }: CallContext, userId: string):
 }
 
 /**
- * An organization keeps one full-service medic who administers its users. Two who leave at once take turns.
+ * An organization must keep one full-service medic who administers its users. Concurrent removals are serialized.
  * @throws ProblemError `validation` for the last one.
  */
 export async function requireAnotherAdministrator(

@@ -10,13 +10,16 @@ import { pageOfPeople, rowsOf, specialtiesOf, type UserRow } from './people.quer
 
 type Administrator = Pick<Actor, 'userId' | 'organizationId'>;
 
-/** Polyclinics that somebody may put a colleague into: where they work or answer, and those of their organization. None that is hidden. */
+/**
+ * Polyclinics a user may assign to a colleague: where they work or answer, and those of their organization, except hidden
+ * ones.
+ */
 export const reachedPolyclinics = ({ userId, organizationId }: Administrator): SQL =>
   sql`(${polyclinics.active} and (${polyclinics.id} in (select polyclinic_id from polyclinic_staff where user_id = ${userId}
     union select polyclinic_id from polyclinic_physicians where user_id = ${userId})
     or ${organizationId ? eq(polyclinics.organizationId, organizationId) : sql`false`}))`;
 
-/** Where people work or answer, as far as the reader reaches; in the order of names. */
+/** Polyclinics where these users work or answer, within the reader's reach, ordered by name. */
 async function placesOf(db: Database, reader: Administrator, ids: readonly string[]) {
   const placed = (table: typeof polyclinicStaff | typeof polyclinicPhysicians) =>
     db
@@ -36,7 +39,7 @@ async function placesOf(db: Database, reader: Administrator, ids: readonly strin
 }
 
 const isIn = sql`(${users.active} and ${users.activeEsachs} is distinct from false)`;
-/** Those of a state; whoever was removed is shown to who administers the users of their organization. */
+/** Users in this state; removed users are visible only to administrators of their organization. */
 export function inState({ roles, organizationId }: Actor, state: UserState | undefined): SQL | undefined {
   if (state === 'removed') {
     const keeps = roles.includes(RoleId.FULL_SERVICE) && organizationId !== null;
@@ -73,7 +76,7 @@ const stateOf = ({ active, activeEsachs, hiddenAt, email, passwordHash }: UserRo
   Pending: email !== null && passwordHash === null,
 });
 
-/** What the form of a colleague shows. */
+/** Data of a colleague's account form. */
 export async function accountOf(db: Database, reader: Administrator, userId: string): Promise<UserAccount> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   const [shown] = row ? await rowsOf(db, [row]) : [];

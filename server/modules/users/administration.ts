@@ -28,8 +28,8 @@ import {
 import { specialtiesOf, type UserRow } from './people.queries.ts';
 
 /**
- * A colleague whose account the actor administers, locked for the change: of the same organization, and never the actor.
- * @throws ProblemError 404 for anybody else, 403 for who holds a higher right.
+ * Returns a colleague administered by the actor, locked for the change: same organization, and never the actor.
+ * @throws ProblemError 404 for any other user, 403 for one with higher rights.
  */
 export async function administeredUser({ db, actor }: CallContext, userId: string) {
   if (!actor.roles.includes(RoleId.FULL_SERVICE) || actor.organizationId === null) throw notFound();
@@ -44,7 +44,7 @@ export async function administeredUser({ db, actor }: CallContext, userId: strin
   return { row, roles };
 }
 
-/** Their sessions end with this change, and what they hold is free (A7). */
+/** Ends the user's sessions and releases the cases they hold (A7). */
 async function endAccess(context: CallContext, userId: string, reason: string): Promise<void> {
   await endSessions(context, { userId }, reason);
   await leave(context, userId, context.actor.userId);
@@ -55,7 +55,7 @@ const isIn = ({ active, activeEsachs }: Pick<UserRow, 'active' | 'activeEsachs'>
 async function checkChanges(context: CallContext, row: UserRow, roles: readonly number[], c: UserAdminChanges) {
   if (c.BirthDate !== undefined) await checkContent(context, { BirthDate: c.BirthDate });
   if (c.Email !== undefined && c.Email !== row.email) {
-    // Whoever changed the address of somebody could ask for their password.
+    // Changing the address of an existing account would allow a password reset by the changer.
     if (row.passwordHash !== null) refuseField(context, 'Email', 'emailChosen');
     await checkEmail(context, c.Email, row.id);
   }
@@ -76,7 +76,7 @@ async function changeParts(context: CallContext, row: UserRow, roles: readonly n
   if (Phone !== undefined) await setPhone(context, row.id, Phone);
 }
 
-/** Changes a colleague of the same organization; out means everywhere and at once (A7). */
+/** Changes a colleague of the same organization; deactivation ends all sessions immediately (A7). */
 export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
   const { actor, ifMatch, audit } = context;
   const { row, roles } = await administeredUser(context, userId);
@@ -96,7 +96,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
   const secondLastName = c.SecondLastName === undefined ? row.secondLastName : c.SecondLastName;
   await updateVersion(context, users, row, actor.userId, {
     ...next,
-    // Activating somebody shows them again.
+    // Activating a user also unhides them.
     ...(Active && { hiddenAt: null }),
     ...{ name, lastName, secondLastName, searchText: searchable(name, lastName, secondLastName, row.ic) },
     ...(c.Gender !== undefined && { gender: c.Gender }),
@@ -121,7 +121,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
   });
 }
 
-/** Only their specialties; everything else stays (shell 7, AssociateSpecialties). */
+/** Changes only the specialties (shell 7, AssociateSpecialties). */
 export async function associate(context: CallContext, userId: string, specialtyIds: readonly string[]): Promise<void> {
   const { actor, audit, ifMatch } = context;
   const { row, roles } = await administeredUser(context, userId);
@@ -138,7 +138,7 @@ export async function associate(context: CallContext, userId: string, specialtyI
   });
 }
 
-/** Deactivated and hidden; nobody is deleted, because what they wrote names them. */
+/** Deactivates and hides; users are never deleted, because their entries refer to them. */
 export async function remove(context: CallContext, userId: string): Promise<void> {
   const { actor, now, audit, ifMatch } = context;
   const { row, roles } = await administeredUser(context, userId);

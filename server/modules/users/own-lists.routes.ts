@@ -9,7 +9,7 @@ import { addresses, cities, userStudies, users } from '../../db/schema/index.ts'
 import { resourceHandlers } from '../resources/handlers.ts';
 import { visibleTo } from './people.queries.ts';
 
-/** A new row is of who makes it and of nobody else. */
+/** A new row belongs to its creator. */
 const own = ({ actor }: CallContext, body: Record<string, unknown>) => {
   if (body.UserId !== actor.userId) throw notFound();
   return {};
@@ -45,7 +45,7 @@ const studyHandlers = resourceHandlers(study, {
   given: own,
 });
 
-/** Of a colleague only where they work: where somebody lives is their own. */
+/** Shows only the places of work of colleagues; home addresses are private. */
 const shownOf = ({ actor }: CallContext, userId: string): SQL | undefined =>
   and(eq(addresses.userId, userId), userId === actor.userId ? undefined : eq(addresses.kind, 'Work'));
 
@@ -75,5 +75,5 @@ const byUser: Handlers<typeof addressCalls> = {
   },
 };
 
-/** What a person lists of themselves. */
+/** Lists of the caller's own data. */
 export const ownListHandlers = { ...addressHandlers, ...studyHandlers, ...byUser };

@@ -25,7 +25,7 @@ async function withFacts(db: Database, people: readonly UserRow[]): Promise<Poly
   });
 }
 
-/** Somebody with that document: a patient when the birth date agrees too; otherwise the same answer as for nobody. */
+/** Finds a patient by document and birth date; a document alone gives the same response as an unknown one. */
 async function findKnown({ db }: CallContext, ic: string, { DocumentTypeId, BirthDate }: NewPatient) {
   const [known] = await db
     .select()
@@ -65,7 +65,7 @@ async function addPatient({ db, actor, now }: CallContext, ic: string, body: New
     })
     .onConflictDoNothing()
     .returning();
-  // The same document at the same moment: the other registration was first.
+  // A concurrent registration with the same document was first.
   if (!row) throw new ProblemError('duplicate_ic');
   await db.insert(userRoles).values({ userId: id, roleId: RoleId.PATIENT });
   const given: Record<(typeof contactKinds)[number], string | null> = {

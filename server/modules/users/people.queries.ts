@@ -129,7 +129,7 @@ export async function rowsOf(db: Database, people: readonly UserRow[]): Promise<
 
 type PeopleFilter = { where?: SQL | undefined; searchText?: string | undefined; page: number; size: number };
 
-/** A page of people in name order as their rows, with the count of all that match. */
+/** Page of people ordered by name as rows, with the total. */
 export async function pageOfPeople(db: Database, filter: PeopleFilter) {
   const where = and(filter.where, matches(users.searchText, filter.searchText));
   const { limit, offset } = pageOf(filter);
@@ -143,7 +143,7 @@ export async function pageOfPeople(db: Database, filter: PeopleFilter) {
   return { Quantity: await db.$count(users, where), people };
 }
 
-/** The same, with their roles, specialties and presence. */
+/** Same page, with roles, specialties and presence. */
 export async function listPeople(db: Database, filter: PeopleFilter) {
   const { Quantity, people } = await pageOfPeople(db, filter);
   return { Quantity, Dtos: await rowsOf(db, people) };
@@ -184,7 +184,7 @@ export const physicianOf = (db: Database, polyclinicId: string) =>
 export const staffOrPhysicianOf = (db: Database, polyclinicId: string) =>
   or(staffOf(db, polyclinicId), physicianOf(db, polyclinicId));
 
-/** Registered there, or with a care there: its patients (domain 3.3, "poly"). */
+/** Patients of the polyclinic: registered or with a care there (domain 3.3, "poly"). */
 export const patientOf = (db: Database, polyclinicId: string) =>
   and(
     withRole(db, [RoleId.PATIENT]),
@@ -206,7 +206,7 @@ export const patientOf = (db: Database, polyclinicId: string) =>
 
 type Viewer = { userId: string; organizationId: string | null; mayWork: boolean };
 
-/** Domain 3.3: myself, and, if I may work, the professionals of my organization or of a polyclinic we both work with. */
+/** Domain 3.3: the caller, and, if they may work, professionals of their organization or of a shared polyclinic. */
 export function visibleTo(db: Database, actor: Viewer): SQL {
   if (!actor.mayWork) return sql`${users.id} = ${actor.userId}`;
   const mine = sql`(select polyclinic_id from polyclinic_staff where user_id = ${actor.userId}

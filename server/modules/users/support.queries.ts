@@ -7,7 +7,7 @@ import { withRole } from './people.queries.ts';
 
 type Member = { userId: string; organizationId: string | null };
 
-/** The support line of this person: of their organization, as long as it may work; null for itself. */
+/** Support line of this user's organization while it is active; null for the support line itself. */
 export async function supportOf(db: Database, { userId, organizationId }: Member): Promise<string | null> {
   if (organizationId === null) return null;
   const [row] = await db
@@ -18,7 +18,10 @@ export async function supportOf(db: Database, { userId, organizationId }: Member
   return row?.id ?? null;
 }
 
-/** Whom the support line joins: it with the professionals of the organizations that name it, wherever it is employed. */
+/**
+ * The support line and the professionals of the organizations that refer to it are visible to each other, regardless of its
+ * employer.
+ */
 export function joinedBySupport(db: Database, actor: Pick<Actor, 'userId' | 'organizationId'>): SQL | undefined {
   const mine = sql`exists (select 1 from ${organizations}
     where ${organizations.id} = ${actor.organizationId} and ${organizations.supportUserId} = ${users.id})`;

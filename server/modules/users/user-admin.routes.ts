@@ -15,7 +15,7 @@ import { checkEmail, checkRoles, setPhone, setPlaces, setRoles, setSpecialties, 
 import { associate, remove } from './administration.ts';
 import { staffOrPhysicianOf, visibleTo, withRole } from './people.queries.ts';
 
-/** The organization whose users the actor administers. */
+/** Organization whose users the actor administers. */
 function administeredOrganization({ actor }: CallContext): string {
   if (!actor.roles.includes(RoleId.FULL_SERVICE) || actor.organizationId === null) throw notFound();
   return actor.organizationId;
@@ -28,7 +28,7 @@ async function runId({ db }: CallContext): Promise<string> {
   return row.id;
 }
 
-/** Shell 7, CreateWithRoles: they choose their own password with a code that is mailed to them. */
+/** Shell 7, CreateWithRoles: new users choose their password with a mailed code. */
 async function create(context: CallContext, body: NewUser) {
   const { db, actor, now, audit } = context;
   const organizationId = administeredOrganization(context);
@@ -51,7 +51,7 @@ async function create(context: CallContext, body: NewUser) {
     })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  // The same document, of a colleague, a patient or somebody of another organization: nobody is made twice.
+  // The document already belongs to a colleague, a patient or a user of another organization; no duplicate is created.
   if (!made) throw new ProblemError('duplicate_ic');
   await db.insert(employees).values({ id: randomUUID(), userId: id, organizationId });
   await db.insert(contacts).values({ id: randomUUID(), userId: id, value: Email, kind: 'Email' });

@@ -20,7 +20,7 @@ type UserHandlers = Omit<
   'getHubTicket' | 'goOnline' | 'goOffline' | 'getAvailability' | 'getOnlineMedics'
 >;
 
-/** A colleague, or nobody: an unrelated id answers as an unknown one (domain 3.3). */
+/** Returns a colleague; an unrelated id is answered as an unknown one (domain 3.3). */
 async function relatedUser({ db, actor }: CallContext, where: SQL) {
   const user = await findUser(db, and(where, visibleTo(db, actor)) ?? where);
   if (!user) throw notFound();
@@ -32,7 +32,7 @@ export const userHandlers: UserHandlers = {
   getUserByIc: (context, { params }) => relatedUser(context, eq(users.ic, parseRut(params.ic) ?? params.ic)),
   getUser: (context, { params }) => relatedUser(context, eq(users.id, params.id)),
 
-  /** The professionals whose agenda the facilitator runs; everybody else sees the physicians they work with. */
+  /** Professionals whose agenda the facilitator runs; other callers get the physicians they work with. */
   listForFacilitatorScheduler: ({ db, actor }, { query }) => {
     const mine = db
       .select({ id: facilitations.professionalId })
@@ -59,7 +59,7 @@ export const userHandlers: UserHandlers = {
       return relatedUser(context, eq(users.id, params.id));
     }
     const c = changesOf(body, UserPatch);
-    // Of two patches at once the second reads what the first wrote.
+    // Serializes concurrent patches: the second reads the first one's changes.
     await db.select({ id: users.id }).from(users).where(eq(users.id, params.id)).for('update');
     const current = await relatedUser(context, eq(users.id, params.id));
     if (ifMatch !== null && ifMatch !== current.Version)

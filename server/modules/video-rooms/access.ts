@@ -7,11 +7,11 @@ import type { CallProvider } from './providers.ts';
 import { findRoom, lockRoom, type Participant, type Room } from './rooms.queries.ts';
 import { toWire } from './wire.ts';
 
-/** What the calls know beside a call's context. */
+/** Configuration of the calls, in addition to a call's context. */
 export type Calls = { provider: CallProvider; roleOrder: RoleOrder };
 export type Mine = { room: Room; me: Participant };
 
-/** Domain 3.3: for who was never called into it, a room does not exist. */
+/** Domain 3.3: 404 for users who were never invited to the room. */
 function asMine({ actor }: CallContext, room: Room | null): Mine {
   const me = room?.people.find((person) => person.userId === actor.userId);
   const elsewhere = actor.visitCareId !== null && actor.visitCareId !== room?.row.medicalCareId;
@@ -19,7 +19,7 @@ function asMine({ actor }: CallContext, room: Room | null): Mine {
   return { room, me };
 }
 export const readMine = async (context: CallContext, id: string) => asMine(context, await findRoom(context.db, id));
-/** The same, locked for this transaction: what two people do at once is done one after the other. */
+/** Same, with the room locked for this transaction: concurrent actions are serialized. */
 export const takeMine = async (context: CallContext, id: string) =>
   asMine(context, await lockRoom(context.db, eq(videoRooms.id, id)));
 

@@ -29,10 +29,10 @@ async function openRoomOf({ db }: CallContext, careId: string): Promise<Room | n
   return room ?? null;
 }
 
-/** How many can still be called; in a new room all places but the caller's. */
+/** Number of people who can still be called; in a new room all places but the caller's. */
 const placesFor = ({ provider }: Calls, room: Room | null) => (room ? placesLeft(room) : roomPlaces(provider.name) - 1);
 
-/** The care of a call that reached me, and the role of who called. */
+/** The care of a call that reached this user, and the role of the caller. */
 async function calledTo(context: CallContext, careId: string): Promise<{ seen: Seen; callerId: string; role: number }> {
   const { db, actor, now } = context;
   const care = await lockCare(db, careId);
@@ -93,7 +93,7 @@ export function careRoomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCa
       );
     },
 
-    /** Domain 2.1, "answer video call". With a third person's lock nothing changes hands. */
+    /** Domain 2.1, "answer video call". While a third user holds the lock, it is not transferred. */
     async answerVideoCallOfCare(context, { params }) {
       const { db, actor, now, emit } = context;
       if (params.b !== actor.userId) throw notFound();

@@ -10,7 +10,7 @@ import type { Calls } from './access.ts';
 import { openCallOf, openRoom } from './open-room.ts';
 import { findRooms } from './rooms.queries.ts';
 
-/** The active users of these, the connected ones first. */
+/** The active users among these, connected ones first. */
 async function reachable({ db }: CallContext, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -24,13 +24,13 @@ async function reachable({ db }: CallContext, userIds: readonly string[]): Promi
 type Wanted = { chatRoomId: string; clientId: string; userIds: readonly string[] | null };
 
 /**
- * The call of a conversation, by one of its members to the others (issue 17). A group larger than the places of a call:
- * connected members are called first. A member who calls during an open call joins it and calls nobody.
+ * Opens the call of a conversation, from one member to the others (issue 17). If the group exceeds the places of a call,
+ * connected members are called first. A member who calls during an open call joins it and calls no one.
  */
 export async function openChatCall(calls: Calls, context: CallContext, wanted: Wanted): Promise<VideoRoom> {
   const { db, actor } = context;
   const { chatRoomId, clientId } = wanted;
-  // Two members who call each other at once are in one call.
+  // Two members who call each other concurrently end up in one call.
   const { members } = await lockRoom(context, chatRoomId);
   const others = members.map(({ userId }) => userId).filter((id) => id !== actor.userId);
   const goesOn = (await findRooms(db, openCallOf({ chatRoomId }))).length > 0;
@@ -43,7 +43,7 @@ export async function openChatCall(calls: Calls, context: CallContext, wanted: W
   return openRoom(calls, context, { chatRoomId }, { kind: 'CHAT', clientId, userIds });
 }
 
-/** Into the call of a conversation: its members, and the contacts of who invites. */
+/** Members of the conversation and contacts of the inviting user may be called. */
 export async function checkChatCallable(context: CallContext, chatRoomId: string, given: readonly string[]) {
   const { db, actor } = context;
   const ids = [...new Set(given)].filter((id) => id !== actor.userId);

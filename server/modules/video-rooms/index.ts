@@ -10,7 +10,7 @@ import { participationHandlers } from './participation.routes.ts';
 import { createProvider } from './providers.ts';
 import { roomHandlers } from './rooms.routes.ts';
 
-/** Calls: rooms, participants and their signals, and the start of a desk, which holds its rooms. The patient's link is of visits. */
+/** Calls: rooms, participants, signals, and the desk bootstrap with its rooms. The patient's link belongs to visits. */
 export function videoRoomsModule({ config }: { config: Config }): Module {
   const calls: Calls = { provider: createProvider(config), roleOrder: config.callRoleOrder };
   const rooms = roomHandlers(calls);

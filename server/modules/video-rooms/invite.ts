@@ -11,7 +11,7 @@ import { placesLeft, ringOf } from './wire.ts';
 export type RoleOrder = readonly number[];
 type Ring = { caller: string; userIds: readonly string[]; oneOfMany?: boolean; roleOrder: RoleOrder };
 
-/** Shell 6; a patient is a patient in the call of their own care, whatever else they are. */
+/** Shell 6; the patient of a care has the role of patient in its call, regardless of other roles. */
 export async function callRole(db: Database, userId: string, room: Room, order: RoleOrder): Promise<number> {
   if (room.care?.userId === userId) return RoleId.PATIENT;
   const rows = await db
@@ -38,7 +38,7 @@ export async function addParticipant(
   return { ...room, people: [...room.people, { ...person, ...name }] };
 }
 
-/** Domain 2.3: a call that reaches a connection rings; the others ring when their person comes. */
+/** Domain 2.3: a call to a connected user rings; for others it rings when they connect. */
 async function reached({ db }: RoomContext, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ userId: hubConnections.userId })
@@ -47,7 +47,7 @@ async function reached({ db }: RoomContext, userIds: readonly string[]): Promise
   return new Set(rows.map((row) => row.userId));
 }
 
-/** The new room rings with `calling`; into an existing one people are invited, of which its people are notified too. */
+/** A new room rings with `calling`; for an existing room the invitation is also sent to its participants. */
 function ring({ emit }: RoomContext, room: Room, caller: Participant, called: Participant, isNew: boolean): void {
   const payload = ringOf(room, caller, called);
   if (isNew) {
@@ -62,7 +62,7 @@ function ring({ emit }: RoomContext, room: Room, caller: Participant, called: Pa
   });
 }
 
-/** Calls those who are not in the room already. Who was called before is called once more. */
+/** Calls users who are not in the room yet. Users called before are called again. */
 export async function invite(context: RoomContext, room: Room, given: Ring, isNew = false): Promise<Room> {
   const { now } = context;
   const wanted = given.userIds.filter((id) => !room.people.some((one) => one.userId === id && isActive(one)));

@@ -10,7 +10,7 @@ type CareRow = Pick<typeof medicalCares.$inferSelect, 'userId' | 'polyclinicId'>
 const professionalRoles = allRoleIds.filter((role) => role !== RoleId.PATIENT);
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
-/** Who may be called into the call of a care: its patient, its polyclinic, its physicians, the caller's organization. */
+/** Users who may join the call of a care: its patient, staff of its polyclinic, its physicians, the caller's organization. */
 function callable(db: Database, care: CareRow, { organizationId }: Actor): SQL | undefined {
   const { polyclinicId } = care;
   const colleague = or(
@@ -22,7 +22,7 @@ function callable(db: Database, care: CareRow, { organizationId }: Actor): SQL |
   return and(eq(users.active, true), or(eq(users.id, care.userId), colleagues));
 }
 
-/** The people of a request without the caller; one who is unknown or not related to the care answers 404. */
+/** Users of a request without the caller; 404 for one who is unknown or unrelated to the care. */
 export async function checkCallable(
   { db, actor }: CallContext,
   care: CareRow,
@@ -35,7 +35,7 @@ export async function checkCallable(
   return ids;
 }
 
-/** Physicians who answer to the polyclinic, are available and in no call, the longest online first. */
+/** Available physicians of the polyclinic who are in no call, longest online first. */
 export async function freeMedics({ db, actor, now }: CallContext, polyclinicId: string, limit: number) {
   const available = and(eq(availabilities.userId, users.id), availableAt(now));
   const inCall = db
@@ -61,7 +61,7 @@ export async function freeMedics({ db, actor, now }: CallContext, polyclinicId: 
   return idsOf(rows);
 }
 
-/** The people of a control tower: role 11 in that organization, or of the staff or the physicians of that polyclinic. */
+/** Members of a control tower: role 11 in that organization, or among the staff or physicians of that polyclinic. */
 export async function peopleOfTower(db: Database, towerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

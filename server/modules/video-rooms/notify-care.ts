@@ -4,7 +4,7 @@ import { medicalCares } from '../../db/schema/index.ts';
 import { careOf } from '../medical-cares/access/audience.ts';
 import { activeIn, type Room } from './rooms.queries.ts';
 
-/** A call of a care connected or ended: whoever has the care on the screen asks again what may be done with it. */
+/** Runs when a call of a care connects or ends: clients showing the care reload its allowed actions. */
 export async function notifyCare(
   { db, emit }: Pick<CallContext, 'db' | 'emit'>,
   before: Room,

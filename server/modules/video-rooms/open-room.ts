@@ -10,11 +10,11 @@ import { connect, setPerson } from './room-changes.ts';
 import { findRoom, isActive, isConnected, lockRoom, type Room } from './rooms.queries.ts';
 import { placesLeft } from './wire.ts';
 
-/** What a call is about: its row is locked by who opens the call. */
+/** Subject of a call: its row is locked by the opener. */
 type Subject = { medicalCareId: string; chatRoomId?: never } | { chatRoomId: string; medicalCareId?: never };
 type Wanted = {
   kind: (typeof callKinds)[number];
-  /** The tab that calls. */
+  /** Browser tab of the caller. */
   clientId: string;
   userIds: readonly string[];
   oneOfMany?: boolean;
@@ -49,7 +49,7 @@ async function createRoom({ provider, roleOrder }: Calls, context: CallContext, 
   });
 }
 
-/** Who calls into a call that goes on takes part in it, with this tab. */
+/** A user who calls into an open call joins it, with this tab. */
 async function joinRoom({ roleOrder }: Calls, context: CallContext, room: Room, clientId: string): Promise<Room> {
   const { db, actor, now } = context;
   const { userId } = actor;
@@ -76,7 +76,7 @@ export const openCallOf = ({ medicalCareId, chatRoomId }: Subject) =>
     ne(videoRooms.status, 'ENDED'),
   );
 
-/** The open call, or a new one: whoever is wanted and not in it is called. */
+/** Returns the open call or a new one, and calls the requested users who are not in it. */
 export async function openRoom(calls: Calls, context: CallContext, of: Subject, wanted: Wanted): Promise<VideoRoom> {
   const found = await lockRoom(context.db, openCallOf(of));
   const room = found

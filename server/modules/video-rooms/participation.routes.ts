@@ -26,11 +26,11 @@ const isOver = ({ row }: Room) => row.status === 'ENDED';
 const rings = (room: Room, person: Participant, attempt: number) =>
   !isOver(room) && isCalled(person) && person.attempt === attempt;
 
-/** A page that was closed and is opened again is another tab: the one before says nothing any more. */
+/** A reloaded page is another tab; the former tab counts as silent. */
 const isSilent = (person: Participant, now: Date) =>
   isConnected(person) && now.getTime() - (person.lastSeenAt?.getTime() ?? 0) >= callLimits.replacedAfter;
 
-/** A connected call is activity: the lock of who holds its care does not run out (domain 6). */
+/** A connected call is activity: it renews the lock of the care's holder (domain 6). */
 const renewLock = ({ db, actor, now }: CallContext, { care }: Room) =>
   care &&
   touch(
@@ -44,7 +44,7 @@ const renewLock = ({ db, actor, now }: CallContext, { care }: Room) =>
     { lockExpiresAt: new Date(now.getTime() + lockTimes.care) },
   );
 
-/** What a called or connected person does: each act locks the room, so of two at once the first decides. */
+/** Actions of a called or connected user. Each locks the room, so the first of two concurrent ones wins. */
 export function participationHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCalls>, Participation> {
   const refusal =
     (status: Refusal, action: string) =>

@@ -3,20 +3,20 @@ import type { callProviders, IceServer } from '#domain/video-call/video-call.ts'
 import type { Config } from '../../core/config.ts';
 import { randomText } from '../../core/secret.ts';
 
-/** Design 4: who carries the media of a new room, and what a tab needs to reach it. */
+/** Design 4: carries the media of a new room and provides the connection data of a tab. */
 export type CallProvider = {
   name: (typeof callProviders)[number];
   appId: string | null;
   iceServers: IceServer[];
   newChannel(): string | null;
-  /** Lets this person into the channel, for an hour at most (SEC-27). */
+  /** Grants this user access to the channel, for at most an hour (SEC-27). */
   tokenFor(channel: string, userId: string): string | null;
 };
 
 const tokenSeconds = 3_600;
 
 function agoraProvider({ appId, certificate }: NonNullable<Config['agora']>): CallProvider {
-  // A CommonJS module whose names Node cannot import.
+  // A CommonJS module whose named exports Node cannot import.
   const agora: typeof import('agora-token') = createRequire(import.meta.url)('agora-token');
   const { RtcRole, RtcTokenBuilder } = agora;
   return {

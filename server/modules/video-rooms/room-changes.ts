@@ -15,13 +15,13 @@ import {
 } from './rooms.queries.ts';
 import { refOf } from './wire.ts';
 
-/** A change of a room locked by this transaction; answers the room as it is then. */
+/** Context for changes of a room that this transaction has locked; they return the changed room. */
 export type RoomContext = Pick<CallContext, 'db' | 'now' | 'emit'>;
 type Reason = (typeof cutReasons)[number];
 type PersonChange = Partial<Omit<Participant, 'roomId' | 'userId' | 'name' | 'lastName'>>;
 
 const idsOf = (people: readonly Participant[]) => people.map((person) => person.userId);
-/** ROOM (domain 4): who takes part or is called, and whom it is about. */
+/** ROOM (domain 4): participants, called users, and the users the call is about. */
 export const roomOf = (room: Room, ...more: string[]) => [...new Set([...idsOf(activeIn(room)), ...more])];
 
 export async function setRoom({ db }: RoomContext, room: Room, change: Partial<RoomRow>): Promise<Room> {
@@ -38,7 +38,7 @@ export async function setPerson({ db }: RoomContext, room: Room, userId: string,
   return { ...room, people };
 }
 
-/** Notes when two people were first, and last, connected at the same time. */
+/** Records the first and the last time at which two users were connected together. */
 function notePair(context: RoomContext, before: Room, after: Room, at: Date): Promise<Room> | Room {
   const [had, has] = [connectedIn(before).length > 1, connectedIn(after).length > 1];
   if (!had && has) {
@@ -49,7 +49,7 @@ function notePair(context: RoomContext, before: Room, after: Room, at: Date): Pr
   return setRoom(context, after, { unpairedAt: at > first ? at : first });
 }
 
-/** Of several called of whom one is needed, the others stop ringing when one answers. */
+/** When one of several called users is enough, the others stop ringing once one answers. */
 async function releaseOthers(context: RoomContext, room: Room): Promise<Room> {
   let left = room;
   for (const person of room.people.filter((one) => one.oneOfMany && isCalled(one))) {
@@ -60,7 +60,7 @@ async function releaseOthers(context: RoomContext, room: Room): Promise<Room> {
   return left;
 }
 
-/** The person takes part, with this tab and no other. */
+/** Connects the user with this tab only. */
 export async function connect(context: RoomContext, room: Room, person: Participant, clientId: string): Promise<Room> {
   const { now, emit } = context;
   const joined = { joinedAt: isConnected(person) ? person.joinedAt : now, lastSeenAt: now, leftAt: null };
@@ -75,7 +75,7 @@ export async function connect(context: RoomContext, room: Room, person: Particip
   return person.oneOfMany && isCalled(person) ? releaseOthers(context, after) : after;
 }
 
-/** Ends the room for everybody in it. */
+/** Ends the room for all participants. */
 export async function endRoom(context: RoomContext, room: Room, reason: Reason): Promise<Room> {
   const { now, emit } = context;
   let after = room;
@@ -91,7 +91,7 @@ export async function endRoom(context: RoomContext, room: Room, reason: Reason):
   return after;
 }
 
-/** Domain 2.3: a room without a call in it is over. One that still rings waits for its minute, also after a refusal. */
+/** Domain 2.3: ends a room without an active call. A ringing room waits for its minute, also after a refusal. */
 export async function settle(context: RoomContext, room: Room): Promise<Room> {
   const { status } = room.row;
   if (status === 'ENDED') return room;
@@ -103,14 +103,14 @@ export async function settle(context: RoomContext, room: Room): Promise<Room> {
 const refusals = { REJECTED: 'rejectCall', BUSY: 'busyOnCall', TIMEOUT: 'timeOutCall' } as const;
 export type Refusal = keyof typeof refusals;
 
-/** A called person does not come. */
+/** A called user declines or does not answer. */
 export async function refuse(context: RoomContext, room: Room, person: Participant, status: Refusal): Promise<Room> {
   const after = await setPerson(context, room, person.userId, { status, leftAt: context.now });
   context.emit(refusals[status], roomOf(after, person.userId, person.invitedBy), refOf(room, person, context.now));
   return after;
 }
 
-/** `at`: when the person was there for the last time. */
+/** `at`: when the user was last connected. */
 export async function leave(context: RoomContext, room: Room, person: Participant, at: Date): Promise<Room> {
   const gone = await setPerson(context, room, person.userId, { status: 'LEFT', leftAt: at });
   const after = await notePair(context, room, gone, at);

@@ -5,7 +5,7 @@ import { videoRooms } from '../../db/schema/index.ts';
 import { endRoom, leave, refuse, settle } from './room-changes.ts';
 import { activeIn, connectedIn, findRoom, isCalled, type Room } from './rooms.queries.ts';
 
-/** Who was called for a minute and did not come. */
+/** Times out users who were called for a minute without answering. */
 async function timeOut(unit: Unit, room: Room): Promise<Room> {
   const before = new Date(unit.now.getTime() - callLimits.ringTimeout);
   let left = room;
@@ -15,7 +15,7 @@ async function timeOut(unit: Unit, room: Room): Promise<Room> {
   return left;
 }
 
-/** Participants silent for too long; they left at their last sign of life. */
+/** Removes participants who were silent too long, as of their last signal. */
 async function lose(unit: Unit, room: Room): Promise<Room> {
   const before = new Date(unit.now.getTime() - callLimits.aliveFor);
   const seenAt = (at: Date | null) => at ?? room.row.startedAt;
@@ -28,7 +28,7 @@ async function lose(unit: Unit, room: Room): Promise<Room> {
   return left;
 }
 
-/** Nobody came, and the last ring is over: also when somebody refused and nobody was called again. */
+/** True when no one answered and the last ring has ended, also when a user refused and no other was called. */
 function isUnanswered(unit: Unit, room: Room): boolean {
   const last = Math.max(...room.people.map((person) => person.invitedAt.getTime()));
   return (
@@ -36,7 +36,7 @@ function isUnanswered(unit: Unit, room: Room): boolean {
   );
 }
 
-/** Every few seconds: rings end, the vanished leave, and calls without people are over. Answers how many changed. */
+/** Runs every few seconds: ends rings, removes lost participants, and ends empty calls. Returns the number of changed rooms. */
 export async function tendVideoRooms(unit: Unit): Promise<number> {
   const live = await unit.db
     .select({ id: videoRooms.id })

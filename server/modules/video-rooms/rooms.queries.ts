@@ -20,14 +20,14 @@ export const isConnected = ({ status }: Pick<Participant, 'status'>) => status =
 export const connectedIn = ({ people }: Room) => people.filter(isConnected);
 export const activeIn = ({ people }: Room) => people.filter(isActive);
 
-/** The host, then as they were called. */
+/** The host first, then in the order of the calls. */
 export const inOrder = ({ row, people }: Pick<Room, 'row' | 'people'>): Participant[] => {
   const place = ({ userId, invitedAt }: Participant) =>
     `${userId === row.hostUserId ? 0 : 1} ${invitedAt.toISOString()} ${userId}`;
   return people.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 };
 
-/** The newest first. */
+/** Newest first. */
 export async function findRooms(db: Database, where: SQL | undefined): Promise<Room[]> {
   const rooms = await db
     .select({
@@ -61,7 +61,7 @@ export async function findRoom(db: Database, id: string): Promise<Room | null> {
   return room ?? null;
 }
 
-/** Locks the row for this transaction, then reads it whole. A care is locked before its room. */
+/** Locks the row for this transaction, then reads it completely. A care is locked before its room. */
 export async function lockRoom(db: Database, where: SQL | undefined): Promise<Room | null> {
   const [row] = await db.select({ id: videoRooms.id }).from(videoRooms).where(where).for('update');
   return row ? findRoom(db, row.id) : null;

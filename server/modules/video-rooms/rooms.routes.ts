@@ -26,7 +26,7 @@ type Rooms =
   | 'updateVideoRoom'
   | 'signalVideoRoom';
 
-/** A call that its person has seen rings (domain 2.3, "on delivery"). */
+/** A call starts ringing when its recipient has received it (domain 2.3, "on delivery"). */
 const delivered = ({ db, actor }: CallContext) =>
   db
     .update(videoParticipants)
@@ -113,7 +113,7 @@ export function roomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCalls>
       ),
     inviteByIdsToVideoRoom: (context, { params, body }) => inviteMore(context, params.id, body.UserIds, null),
 
-    /** Who took part and since when the server knows better; it answers what it knows. */
+    /** Participants and times are decided by the server; the call returns its own state. */
     async updateVideoRoom(context, { params }) {
       const { room } = await readMine(context, params.id);
       auditRoom(context, room, 'call.update');

@@ -18,7 +18,7 @@ const personOf = ({ userId, name, lastName }: Pick<Participant, 'userId' | 'name
   PhotoUrl: null,
 });
 
-/** Nothing clinical is done in the call of a care that is closed, or whose patient did not consent (domain 6). */
+/** Disables clinical actions in the call of a care that is closed or whose patient did not consent (domain 6). */
 const isSilenced = ({ care }: Room) => care?.status === CareStatus.CLOSED || care?.consentStatus === 'REJECTED';
 export const invitesByRole = ({ row }: Room, roleId: number) => invitesInto(row.kind, roleId);
 
@@ -40,7 +40,7 @@ const participantOf = (room: Room, person: Participant): VideoParticipant => ({
   JoinedAt: iso(person.joinedAt),
 });
 
-/** From the second person to the last moment of two; 0 when nobody was ever with another. */
+/** Seconds from the second participant's connection to the last moment with two; 0 if there never were two. */
 export function secondsOf(room: Room, now: Date): number {
   const { pairedAt, unpairedAt } = room.row;
   if (!pairedAt) return 0;
@@ -48,7 +48,7 @@ export function secondsOf(room: Room, now: Date): number {
   return Math.max(0, Math.floor((end.getTime() - pairedAt.getTime()) / 1_000));
 }
 
-/** As this person may see it: the keys of the provider are for who takes part. */
+/** Room as visible to this user: only participants get the keys of the provider. */
 export function toWire(room: Room, viewerId: string, provider: CallProvider, now: Date): VideoRoom {
   const { row, people } = room;
   const takesPart = people.some((person) => person.userId === viewerId && isConnected(person));
@@ -82,7 +82,7 @@ export const refOf = (room: Room, person: Participant, at: Date) => ({
   At: at.toISOString(),
 });
 
-/** What rings: `StartedAt` is the moment of this ring, so that it ends with `RingTimeoutMs`. */
+/** `StartedAt` is the start of this ring, so that it ends after `RingTimeoutMs`. */
 export const ringOf = (room: Room, caller: Participant, called: Participant): Calling => ({
   VideoRoomId: room.row.id,
   Caller: { ...personOf(caller), RoleId: caller.roleId, Gender: caller.gender },

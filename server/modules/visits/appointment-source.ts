@@ -11,16 +11,16 @@ import { dueOf, type NoticeSource, storedIn } from './notice-store.ts';
 const professionals = alias(users, 'professional');
 const minute = 60_000;
 
-/** The same in every file of an encounter, and not its id, which opens nothing but names it in logs. */
+/** Constant for every file of an encounter. Differs from its id, which grants no access but identifies it in logs. */
 export const calendarIdOf = (careId: string) => `${fixedId('calendar', careId)}@ronda`;
 
 const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-/** A patient who was given the page of this encounter before. */
+/** True when the patient has received a link to this encounter before. */
 const hasPage = async (db: Database, careId: string, now: Date) =>
   (await db.$count(visitLinks, and(eq(visitLinks.medicalCareId, careId), gt(visitLinks.expiresAt, now)))) > 0;
 
-/** They have an appointment, at another hour, or not any more (decision 119). */
+/** An appointment was made, moved or cancelled (decision 119). */
 export const appointments: NoticeSource = {
   objectType: 'medicalCare',
   action: 'appointment.notify',

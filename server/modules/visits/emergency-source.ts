@@ -8,7 +8,7 @@ import { dueOf, type NoticeSource, storedIn } from './notice-store.ts';
 
 const readers = alias(users, 'reader');
 
-/** Somebody opened their record without a relation (decision 133). */
+/** A user opened the patient's record without a relation (decision 133). */
 export const emergencies: NoticeSource = {
   objectType: 'patient',
   action: 'record.breakGlass.notify',
@@ -41,7 +41,7 @@ export const emergencies: NoticeSource = {
   ...storedIn(emergencyNotices, emergencyNotices.accessId),
 };
 
-/** To the professionals who treat the patient and the administrators of the polyclinic; the patient is not named. */
+/** Sent to the professionals treating the patient and the administrators of the polyclinic; does not name the patient. */
 export const emergencyAlertsToStaff: NoticeSource = {
   objectType: 'patient',
   action: 'record.breakGlass.alert',

@@ -46,14 +46,14 @@ async function grantFor(parts: IdentityParts, context: EdgeContext, patient: Pat
       objectId: careId,
       patientId: patient.id,
       relation: 'self',
-      // Who made the link could open it too: actions behind it are marked as different from those of a mailed link.
+      // The creator of the link could open it too, so its actions are audited differently from those of a mailed link.
       detail: { LinkBy: by },
     });
   });
   return grant;
 }
 
-/** The code of a link for a session that reaches its care alone; within its life it opens as often as it is used. */
+/** Exchanges the code of a link for a session limited to its care; the code may be used repeatedly until it expires. */
 export async function enter(parts: IdentityParts, context: EdgeContext, code: string) {
   if (!isWebClient(context.request)) throw new ProblemError('origin_refused');
   const link = await findLink(parts.store.db, code, parts.clock.now());

@@ -14,7 +14,7 @@ import { visitFileHandlers } from './visit-files.routes.ts';
 
 type AtTheEdge = Pick<typeof visitCalls, 'requestVisit' | 'enterVisit'>;
 
-/** The patient's side of a care: a link by mail or from the professional, and a page behind it. */
+/** The patient's side of a care: a link by mail or from the professional, and the visit page. */
 export function visitsModule(parts: IdentityParts): Module {
   const links = createFileLinks(parts.keys.files);
   const edge: EdgeHandlers<AtTheEdge> = {

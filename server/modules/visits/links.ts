@@ -8,14 +8,14 @@ import { visitLinks } from '../../db/schema/index.ts';
 
 type Place = Pick<Config, 'publicUrl' | 'port'>;
 
-/** The address of a page, as it stands in a mail. */
+/** Address of a page as written in a mail. */
 export const pageOf = ({ publicUrl, port }: Place, path: string) =>
   new URL(path, publicUrl ?? `http://localhost:${port}`);
 
-/** The page of a patient, which asks who they are. */
+/** Visit page without a link, where the patient identifies themselves. */
 export const visitPage = (config: Place, locale: Locale) => pageOf(config, `/${locale}/visit`);
 
-/** A link to the page of this care. The code is in the fragment, which no server and no log gets to see. */
+/** Creates a link to the page of this care. The code is in the fragment, which is never sent to servers or logged. */
 export async function newLink(
   db: Database,
   given: { careId: string; by: string | null; now: Date; locale: Locale; config: Place },
@@ -33,7 +33,7 @@ export async function newLink(
 
 export type Link = { careId: string; by: string | null };
 
-/** Where a code leads that is known and not over, and who made it. */
+/** Returns the care and creator of a valid code; null for an unknown or expired one. */
 export async function findLink(db: Database, code: string, now: Date): Promise<Link | null> {
   const [link] = await db
     .select({ careId: visitLinks.medicalCareId, by: visitLinks.createdBy })

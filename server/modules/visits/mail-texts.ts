@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { inChile } from '#domain/time.ts';
 import type { Mail } from '../../core/mailer.ts';
 
-/** Nothing of the care: a mail passes through many hands. */
+/** Contains nothing about the care: mail is not confidential. */
 export const visitMail: Record<Locale, (link: string) => Omit<Mail, 'to'>> = {
   es: (link) => ({
     subject: 'Ronda: tu atención',
@@ -14,7 +14,7 @@ export const visitMail: Record<Locale, (link: string) => Omit<Mail, 'to'>> = {
   }),
 };
 
-/** Documents were issued at the end of an encounter. Nothing of what they are or say. */
+/** Documents were issued at the end of an encounter. Contains nothing about them. */
 export const documentsMail: Record<Locale, (link: string) => Omit<Mail, 'to'>> = {
   es: (link) => ({
     subject: 'Ronda: tus documentos están listos',
@@ -26,7 +26,10 @@ export const documentsMail: Record<Locale, (link: string) => Omit<Mail, 'to'>> =
   }),
 };
 
-/** `isLink`: it opens the page by itself; otherwise the page asks who they are. Nothing of the question or its answer. */
+/**
+ * `isLink`: the link signs the patient in; otherwise the page asks for their identity. Contains nothing about the question
+ * or its answer.
+ */
 type QuestionMail = (kind: 'answered' | 'converted', link: string, isLink: boolean) => Omit<Mail, 'to'>;
 
 export const questionMail: Record<Locale, QuestionMail> = {
@@ -120,7 +123,7 @@ const appointmentWords: Record<Locale, AppointmentWords> = {
 export const appointmentTitle = (locale: Locale, professional: string | null) =>
   appointmentWords[locale].title(professional);
 
-/** When and with whom, and nothing of why. */
+/** Contains date and professional, but no reason. */
 export function appointmentMail(
   locale: Locale,
   { kind, start, end, professional }: Appointment,
@@ -148,7 +151,7 @@ const emergencyWords: Record<Locale, { subject: string; day: string; text: (who:
   },
 };
 
-/** Who and when, and nothing of why. */
+/** Contains the user and the time, but no reason. */
 export function emergencyMail(locale: Locale, { beganAt }: { beganAt: Date }, who: string): Omit<Mail, 'to'> {
   const { subject, day, text } = emergencyWords[locale];
   return { subject, text: text(who, inChile(beganAt).locale(locale).format(day)) };
@@ -168,7 +171,7 @@ const emergencyAlertWords: Record<Locale, AlertWords> = {
   },
 };
 
-/** To who treats the patient and who administers the polyclinic; the patient is named nowhere. */
+/** Sent to the treating professionals and the administrators of the polyclinic; does not name the patient. */
 export function emergencyAlertMail(
   locale: Locale,
   { beganAt }: { beganAt: Date },

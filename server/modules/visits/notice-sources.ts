@@ -8,7 +8,10 @@ import { newLink, visitPage } from './links.ts';
 import { documentsMail, questionMail } from './mail-texts.ts';
 import { dueOf, type NoticeSource, storedIn } from './notice-store.ts';
 
-/** Where the patient reads it: the encounter it became, one they wait for, or their last one; null when they had none. */
+/**
+ * The encounter on whose page the patient reads it: the one it became, a waiting one, or their last; null when they have
+ * none.
+ */
 async function careOf(db: Database, userId: string, careId: string | null): Promise<string | null> {
   if (careId) return careId;
   const isOpen = and(eq(medicalCares.byPatient, true), ne(medicalCares.status, CareStatus.CLOSED));
@@ -21,7 +24,7 @@ async function careOf(db: Database, userId: string, careId: string | null): Prom
   return care?.id ?? null;
 }
 
-/** A question of theirs was answered or became an encounter (decision 075). */
+/** A question was answered or became an encounter (decision 075). */
 const questions: NoticeSource = {
   objectType: 'orientation',
   action: 'orientation.notify',
@@ -54,7 +57,7 @@ const questions: NoticeSource = {
   ...storedIn(patientNotices, patientNotices.orientationId),
 };
 
-/** Their encounter ended and documents were issued to them (decision 107). */
+/** An encounter ended with documents for the patient (decision 107). */
 const documents: NoticeSource = {
   objectType: 'medicalCare',
   action: 'care.notify',

@@ -16,17 +16,17 @@ import type {
   users,
 } from '../../db/schema/index.ts';
 
-/** How many of a round; those left over are of the next one. */
+/** Maximum per round; the rest is sent in the next one. */
 const batch = 20;
-/** A node that took a notice and did not send it within this time has died, or its mail was refused. */
+/** After this time (ms) an unsent notice is retried: its node has died or the mail was refused. */
 const retryAfter = 120_000;
 
-/** A patient, or somebody of whom there is no more than an address. */
+/** A patient, or a recipient of whom only the address is known. */
 export type Recipient = { user: typeof users.$inferSelect } | { address: string; locale: Locale };
-/** Somebody to mail. `compose` makes the link, so that one exists only when the mail leaves. */
+/** Mail to send. `compose` creates the link, so that none exists before the mail is sent. */
 export type Due = Recipient & {
   id: string;
-  /** What the audit names, where it is not `id`. */
+  /** Object of the audit row, if not `id`. */
   objectId?: string;
   tries: number;
   compose: (locale: Locale, to: string) => Promise<Omit<Mail, 'to'>>;
@@ -38,7 +38,7 @@ export type NoticeSource = {
   find: (unit: Unit, config: Config) => Promise<Due[]>;
   claim: (unit: Unit, ids: readonly string[]) => Promise<void>;
   forget: (db: Database, ids: readonly string[]) => Promise<void>;
-  /** What else is done with those that are not sent any more. */
+  /** Further changes for dropped notices. */
   dropped?: (unit: Unit, ids: readonly string[]) => Promise<void>;
 };
 
@@ -54,7 +54,7 @@ type Notices =
 const isDue = (claimedAt: AnyPgColumn, now: Date) =>
   or(isNull(claimedAt), lt(claimedAt, new Date(now.getTime() - retryAfter)));
 
-/** Those of a query that are due, the oldest first, of one round; another node leaves them alone. */
+/** Due notices of one round, oldest first; skips rows locked by another node. */
 export const dueOf = <Q extends PgSelect>(query: Q, notices: Notices, then: AnyPgColumn, now: Date) =>
   query
     .where(isDue(notices.claimedAt, now))
@@ -62,7 +62,7 @@ export const dueOf = <Q extends PgSelect>(query: Q, notices: Notices, then: AnyP
     .limit(batch)
     .for('update', { of: notices, skipLocked: true });
 
-/** How the notices of a table, known by one of its columns, are taken and deleted. */
+/** Claims and deletes the notices of a table, identified by one of its columns. */
 export const storedIn = (notices: Notices, id: AnyPgColumn): Pick<NoticeSource, 'claim' | 'forget'> => ({
   async claim({ db, now }, ids) {
     await db

@@ -47,8 +47,8 @@ async function claim(unit: Unit, source: NoticeSource, config: NoticeParts['conf
 }
 
 /**
- * No transaction waits for a mail server: a notice is taken in one, sent, and deleted in another; one that was not sent is
- * taken again later (decision 075). Returns how many were taken.
+ * No transaction waits for a mail server: a notice is claimed in one, sent, and deleted in another; an unsent one is claimed
+ * again later (decision 075). Returns how many were claimed.
  */
 async function mailFrom(
   name: string,
@@ -77,7 +77,7 @@ async function mailFrom(
   return taken;
 }
 
-/** That an answer, documents or an appointment are there, or that their record was opened. */
+/** Mails about answers, documents, appointments, and emergency access to the record. */
 export const mailPatients = (parts: NoticeParts) => mailFrom('mail-patients', noticeSources, parts);
 export const mailInvitations = (parts: NoticeParts) => mailFrom('mail-invitations', [invitationSource], parts);
 export const mailAccounts = (parts: NoticeParts) => mailFrom('mail-accounts', [accountSource], parts);

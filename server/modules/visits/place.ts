@@ -11,7 +11,7 @@ import { dueWhere, queueOrder } from '../medical-cares/queue/queue-order.ts';
 type Waiting = Pick<CareRow, 'id' | 'polyclinicId' | 'specialtyId' | 'professionalId'>;
 type Taker = { id: string; polyclinics: ReadonlySet<string>; specialties: ReadonlySet<string> };
 
-/** The cases of a mode that come before this one, in the order in which they are given. */
+/** Cases of a mode that precede this one, in queue order. */
 async function waitingBefore(db: Database, row: CareRow, now: Date): Promise<Waiting[]> {
   const { id, polyclinicId, specialtyId, professionalId } = medicalCares;
   const ofRoom =
@@ -29,7 +29,7 @@ async function waitingBefore(db: Database, row: CareRow, now: Date): Promise<Wai
   );
 }
 
-/** Who may be given this remote case: those who are available or, while nobody is, all of them. */
+/** Professionals who may take this remote case: the available ones, or all of them if none is available. */
 async function takersOf(db: Database, row: CareRow, now: Date): Promise<Taker[]> {
   const able = await queueOf(db, row);
   const available = await db
@@ -53,9 +53,9 @@ const mayTake = ({ id, polyclinics, specialties }: Taker, row: Waiting) =>
     : row.professionalId === id;
 
 /**
- * How many are seen before this case, by the rule of attend next. Each professional has a queue of their own: the number
- * is that of the longest one that may take it, so that nobody waits longer than announced. Null where no queue gives the
- * case to anybody: it is not due yet, nobody may take it, or it is of somebody in the room by name.
+ * Returns how many patients precede this case, by the rule of attend next. Each professional has a separate queue; the
+ * number is that of the longest queue that may take the case, so that the wait is never longer than announced. Null when no
+ * queue offers the case: it is not due yet, no one may take it, or it is in person and assigned.
  */
 export async function placeOf(db: Database, row: CareRow, now: Date): Promise<number | null> {
   if (row.status !== CareStatus.NEW) return 0;

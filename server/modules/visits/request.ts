@@ -17,12 +17,12 @@ import { withRole } from '../users/people.queries.ts';
 import { newLink } from './links.ts';
 import { visitMail } from './mail-texts.ts';
 
-/** Requests of one address in a quarter of an hour: a hospital's network has many people behind it. */
+/** Requests per address in 15 minutes: a hospital's network has many users behind one address. */
 export const perAddress = 30;
 
 type Request = z.infer<typeof VisitRequest>;
 
-/** An active patient with this document and this birth date, and where they get mail. */
+/** Finds an active patient by document and birth date, and their mail address. */
 async function findPatient(db: Database, { IC, BirthDate }: Request) {
   const [user] = await db
     .select({ id: users.id, email: users.email })
@@ -40,7 +40,6 @@ async function findPatient(db: Database, { IC, BirthDate }: Request) {
   return user && to ? { id: user.id, to } : null;
 }
 
-/** Where this person gets mail. */
 export async function addressOf(db: Database, { id, email }: { id: string; email: string | null }) {
   const [contact] = await db
     .select({ value: contacts.value })
@@ -51,10 +50,10 @@ export async function addressOf(db: Database, { id, email }: { id: string; email
   return contact?.value ?? email;
 }
 
-/** The open care this patient asked for before, or a new one in the queue of everybody. */
+/** Returns the open care this patient requested before, or creates one in the common queue. */
 async function careFor(unit: Unit, userId: string, reason: string): Promise<string> {
   const { db } = unit;
-  // One request of a person at a time: two at once must not make two cares.
+  // Serializes the requests of a patient: two concurrent ones must not create two cares.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const isMine = and(eq(medicalCares.userId, userId), eq(medicalCares.byPatient, true));
   const [open] = await db
@@ -78,12 +77,12 @@ async function careFor(unit: Unit, userId: string, reason: string): Promise<stri
   return row.id;
 }
 
-/** Mails a link when the person is known. The answer never waits for this, so it says nothing about it. */
+/** Mails a link when the person is known. The response does not wait for it and so reveals nothing. */
 export async function sendLink(parts: IdentityParts, context: EdgeContext, request: Request): Promise<void> {
   const { store, clock, config, unitOfWork, mailer } = parts;
   const account = parseRut(request.IC) ?? request.IC;
   const address = context.request.ip;
-  // Known or not, it counts for the address: who asks for many documents is trying them out.
+  // Counts for the address even if unknown: many different documents indicate guessing.
   await tryOnce(store, clock, { purpose: 'visit', account, address, perAddress }, async () => null);
   const patient = await findPatient(store.db, request);
   if (!patient) return;

@@ -15,7 +15,7 @@ import { careIdOf } from './visit.routes.ts';
 
 type OfFiles = 'createVisitFile' | 'listVisitFiles' | 'removeVisitFile';
 
-/** The care of the link, locked; nothing is added to it or taken from it once it is closed. */
+/** Returns the care of the link, locked; a closed one is read-only. */
 async function openCare(context: CallContext): Promise<Filed> {
   const care = await lockCare(context.db, careIdOf(context));
   if (!care) throw notFound();
@@ -28,7 +28,7 @@ async function openCare(context: CallContext): Promise<Filed> {
 const sentBy = (careId: string, { actor }: CallContext) =>
   and(ofEntity({ Entity: 'MedicalCare', EntityId: careId }), eq(files.uploadedBy, actor.userId));
 
-/** The care is locked: two uploads at once are counted one after the other. */
+/** Locks the care, so that concurrent uploads are counted one after the other. */
 async function admit(context: CallContext, careId: string): Promise<void> {
   const { db, locale } = context;
   const mine = sentBy(careId, context);
@@ -38,7 +38,7 @@ async function admit(context: CallContext, careId: string): Promise<void> {
   throw new ProblemError('validation', { Fields: { Data: fieldMessage('filesFull', locale) } });
 }
 
-/** What a patient sends into their own care and sees of it; what others added is in the record, not here. */
+/** Files that a patient adds to their care and sees there; those of other authors are only in the record. */
 export const visitFileHandlers = (links: FileLinks): Pick<Handlers<typeof visitCalls>, OfFiles> => ({
   async createVisitFile(context, { body }) {
     const data = await bytesOf(context, body);

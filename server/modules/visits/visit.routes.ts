@@ -11,7 +11,7 @@ import { visitOf } from './visit.queries.ts';
 
 type Mine = 'getVisit' | 'answerVisitConsent' | 'answerVisitShare';
 
-/** Whoever came with a link has one care; nobody else comes here. */
+/** A session from a visit link has exactly one care; other sessions have no access. */
 export function careIdOf({ actor }: CallContext): string {
   if (!actor.visitCareId) throw notFound();
   return actor.visitCareId;
@@ -26,7 +26,7 @@ async function takeAsked(context: CallContext, isAsked: (care: SelectedCare['row
   throw new ProblemError('transition_not_allowed', { From: status, Current });
 }
 
-/** What a patient reads and answers of their own care. */
+/** Data that a patient reads and answers in their own care. */
 export const visitHandlers: Pick<Handlers<typeof visitCalls>, Mine> = {
   async getVisit(context) {
     const care = await findCare(context.db, eq(medicalCares.id, careIdOf(context)));

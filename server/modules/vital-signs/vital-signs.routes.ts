@@ -18,7 +18,7 @@ import { draftOf, finalOf, formFactsOf, formOf } from '../medical-cares/reads/an
 
 type SignsAnswer = { form: Form; values: AnswerValue[]; by: string | null; at: Date | null };
 
-/** What is being written by who asks, otherwise what the care was ended with. */
+/** The caller's draft if there is one, otherwise the final answer of the care. */
 async function signsAnswerOf(context: CallContext, careId: string, relation?: Relation): Promise<SignsAnswer> {
   const form = await formOf(context, careId, relation && { relation });
   const draft = await draftOf(context, careId, relation);
@@ -70,7 +70,7 @@ export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
     return listed(itemsOf(context, it, await signsAnswerOf(context, params.id, it.relation)));
   },
 
-  /** Measuring is writing the answer: one draft, whose sheet and whose calls say the same. */
+  /** Measuring writes to the answer: form and calls share one draft. */
   async measureInCare(context, { params, body }) {
     const it = await take(context, params.id, 'draft');
     const { form, values } = await signsAnswerOf(context, params.id);

@@ -22,7 +22,7 @@ type Act =
   | 'setVisible';
 type Answered = Extract<HubEventName, `${string}edWorkGroupInvitation`>;
 
-/** Colleagues with a clinical role (domain 3.3), without the caller. */
+/** Colleagues with a clinical role (domain 3.3), except the caller. */
 export const invitable = (db: Database, actor: CallContext['actor']): SQL | undefined =>
   and(ne(users.id, actor.userId), eq(users.active, true), visibleTo(db, actor), withRole(db, clinicalRoles));
 
@@ -36,14 +36,14 @@ export const record = (
   detail: Record<string, string | number> = {},
 ) => context.audit({ action: `workGroup.${action}`, objectType: 'workGroup', objectId: groupId, detail });
 
-/** A new version of the group: a change that names the one before is refused. */
+/** Increments the version of the group: a change with a stale version is refused. */
 export const count = (context: CallContext, group: GroupRow, changes: Partial<GroupRow> = {}): Promise<GroupRow> =>
   updateVersion(context, workGroups, group, context.actor.userId, changes);
 
-/** A locked group with its members and pending invitations, and the one of the caller. */
+/** A locked group with its members, pending invitations and the caller's invitation. */
 export type OpenGroup = { group: GroupRow; rows: InvitationRow[]; members: string[]; mine: InvitationRow };
 
-/** Locks the group for this transaction; 404 unless the caller is in it or invited into it. */
+/** Locks the group for this transaction; 404 unless the caller is a member or invited. */
 export async function lockOpen(context: CallContext, id: string): Promise<OpenGroup> {
   const group = await lockGroup(context, id);
   const rows = await openInvitations(context.db, [id]);
@@ -53,14 +53,14 @@ export async function lockOpen(context: CallContext, id: string): Promise<OpenGr
   return { group, rows, members, mine };
 }
 
-/** The same for a member; 404 for an invited person. */
+/** Same for members only; 404 for an invited user. */
 export async function lockForMember(context: CallContext, id: string): Promise<OpenGroup> {
   const open = await lockOpen(context, id);
   if (open.mine.state !== 'ACCEPTED') throw notFound();
   return open;
 }
 
-/** Announces the new state of invitations, each to its recipients. */
+/** Sends the new state of invitations, each to its recipients. */
 export async function announce(
   { db, emit }: CallContext,
   event: Answered,
@@ -97,7 +97,7 @@ export async function end(
 }
 
 /**
- * Invites colleagues; who is in or invited already is left out, so that a request sent twice invites once.
+ * Invites colleagues; skips members and invited users, so that a repeated request is idempotent.
  * @throws ProblemError 404 for a person who cannot be invited, 409 for a group that would be too large.
  */
 export async function invite(

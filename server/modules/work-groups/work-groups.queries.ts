@@ -12,7 +12,7 @@ export const openStates = ['PENDING', 'ACCEPTED'] as const;
 
 const isOpen = inArray(workGroupInvitations.state, [...openStates]);
 
-/** Of this person: in the group, or invited into it. */
+/** Groups in which this user is a member or invited. */
 const ofMine = (db: Database, userId: string): SQL | undefined =>
   and(
     isNull(workGroups.removedAt),
@@ -25,7 +25,7 @@ const ofMine = (db: Database, userId: string): SQL | undefined =>
     ),
   );
 
-/** Members and invited people of these groups, the oldest first. */
+/** Members and invited users of these groups, oldest first. */
 export async function openInvitations(db: Database, groupIds: readonly string[]): Promise<InvitationRow[]> {
   if (groupIds.length === 0) return [];
   return db
@@ -35,7 +35,7 @@ export async function openInvitations(db: Database, groupIds: readonly string[])
     .orderBy(asc(workGroupInvitations.createdAt), asc(workGroupInvitations.id));
 }
 
-/** Locks the group for this transaction; 404 unless the caller is in it or invited into it. */
+/** Locks the group for this transaction; 404 unless the caller is a member or invited. */
 export async function lockGroup({ db, actor }: CallContext, id: string): Promise<GroupRow> {
   const [group] = await db
     .select()
@@ -59,7 +59,7 @@ export async function peopleById(db: Database, ids: readonly string[]): Promise<
   );
 }
 
-/** Of people who must be there: those that a row names. */
+/** Names of users referenced by a row, who therefore exist. */
 export async function namedPeople(db: Database, ids: readonly string[]): Promise<(id: string) => Person> {
   const people = await peopleById(db, ids);
   return (id) => {
@@ -80,7 +80,7 @@ async function specialtiesOf(db: Database, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ userId, name }) => [userId, name]));
 }
 
-/** As this reader sees them: an invited person sees who invites, and no member. */
+/** Group as visible to this reader: an invited user sees the inviter, but no members. */
 export async function toWire(db: Database, groups: readonly GroupRow[], userId: string): Promise<WorkGroup[]> {
   const open = await openInvitations(
     db,
@@ -133,7 +133,7 @@ export async function toWire(db: Database, groups: readonly GroupRow[], userId: 
   });
 }
 
-/** A page of the caller's groups, those with an invitation to answer first. */
+/** Page of the caller's groups, those with a pending invitation first. */
 export async function listGroups(
   db: Database,
   userId: string,
@@ -153,7 +153,7 @@ export async function listGroups(
   return { Quantity: await db.$count(workGroups, where), Dtos: await toWire(db, rows, userId) };
 }
 
-/** The group as the caller sees it; 404 when it is not theirs. */
+/** Group as visible to the caller; 404 when they are not in it. */
 export async function getGroup({ db, actor }: CallContext, id: string): Promise<WorkGroup> {
   const rows = await db
     .select()

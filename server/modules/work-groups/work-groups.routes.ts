@@ -24,7 +24,7 @@ import {
 } from './invitations.ts';
 import { getGroup, listGroups } from './work-groups.queries.ts';
 
-/** The pending invitation of the caller; a member has answered it already. */
+/** Returns the caller's pending invitation; a member has already answered it. */
 async function takeInvitation(context: CallContext, id: string, act: 'accept' | 'reject') {
   const open = await lockOpen(context, id);
   if (open.mine.state !== 'PENDING') throw refuse(act, 'answered');
@@ -53,7 +53,10 @@ async function change(context: CallContext, { group, members }: OpenGroup, patch
   changed(context, counted, members);
 }
 
-/** Work groups and their invitations (domain 2.3). Ids of others answer 404; what the state forbids, 409 with its guard. */
+/**
+ * Work groups and their invitations (domain 2.3). Other users' groups are 404; actions the state forbids are 409 with the
+ * guard.
+ */
 export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
   listWorkGroups: ({ db, actor }, { query }) => listGroups(db, actor.userId, query),
   getWorkGroup: (context, { params }) => getGroup(context, params.id),

@@ -30,7 +30,7 @@ const question = {
 };
 const column = (given: GivenColumn): FormColumn => ({ ...question, ...given });
 
-/** Domain 7, "MedicalResponse, default attention": what is written in every care. */
+/** Domain 7, "MedicalResponse, default attention": the controls of every care's form. */
 const given: readonly Given[] = [
   { Name: 'interview', ControlType: SECTION, LabelEs: 'Entrevista', LabelEn: 'Interview' },
   {

@@ -1,4 +1,4 @@
-/** Name, unit, and what a demo polyclinic has of it: in its module, in its store, and from how few on it is ordered. */
+/** Name, unit, and quantities in a demo polyclinic: in its module, in its store, and the reorder threshold. */
 export const consumableLines = [
   ['Apósito estéril 10 x 10 cm', 'unidad', 24, 120, 10],
   ['Gasa estéril 10 x 10 cm', 'sobre', 40, 200, 20],
@@ -24,7 +24,7 @@ export const consumableLines = [
   ['Férula de inmovilización', 'unidad', 0, 4, 2],
 ] as const;
 
-/** Medicine as the catalogue names it, lot, days until it expires, what there is, and from how few on it is ordered. */
+/** Medicine name of the catalogue, lot, days until expiry, quantity, and reorder threshold. */
 export const demoMedicineLots = [
   ['Paracetamol 500 mg', 'PA2406', 420, 180, 60],
   ['Paracetamol 500 mg', 'PA2401', 21, 24, null],

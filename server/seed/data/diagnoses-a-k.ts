@@ -1,4 +1,4 @@
-/** CIE-10, chapters of A to K: a code and its name in each line. */
+/** ICD-10 chapters A to K: one code and name per line. */
 export const diseasesAtoK = `
 A08.4 Infección intestinal viral, sin otra especificación
 A09 Diarrea y gastroenteritis de presunto origen infeccioso

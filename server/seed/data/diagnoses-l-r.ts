@@ -1,4 +1,4 @@
-/** CIE-10, chapters of L to R: a code and its name in each line. */
+/** ICD-10 chapters L to R: one code and name per line. */
 export const diseasesLtoR = `
 L01.0 Impétigo [cualquier sitio anatómico] [cualquier organismo]
 L02.4 Absceso cutáneo, furúnculo y carbunco de miembro

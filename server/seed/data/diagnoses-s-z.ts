@@ -1,4 +1,4 @@
-/** CIE-10, chapters of S to Z: a code and its name in each line. */
+/** ICD-10 chapters S to Z: one code and name per line. */
 export const injuriesAndContacts = `
 S00.0 Traumatismo superficial del cuero cabelludo
 S00.1 Contusión de los párpados y de la región periocular

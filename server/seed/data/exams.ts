@@ -1,6 +1,6 @@
 /**
- * Domain 9.3: type, code and name of the exams that polyclinics of companies see most. Codes of seven digits are
- * Fonasa's as the domain gives them; the others are our own until somebody checks them.
+ * Domain 9.3: type, code and name of the commonest exams in company polyclinics. Seven-digit codes are Fonasa's as given in
+ * the domain; the others are our own until verified.
  */
 export const examTypes = [
   ['laboratory', 'Laboratorio'],
@@ -11,7 +11,7 @@ export const examTypes = [
   ['altitude', 'Altura'],
 ] as const;
 
-/** Domain 1: what preventive exams are proposed by, beside sex and age. */
+/** Domain 1: criteria of preventive exams, besides sex and age. */
 export const conditionTypes = [
   ['general', 'Sexo y edad'],
   ['altitude', 'Exposición a gran altura'],
@@ -111,7 +111,7 @@ RD-0502 Evaluación de gran altura
 
 const fasting = 'Ayuno de 8 a 12 horas';
 
-/** What their patient does before them. */
+/** Preparation by the patient before the exam. */
 export const preparations: Partial<Record<string, string>> = {
   '0302047': fasting,
   '0302075': fasting,
@@ -125,7 +125,7 @@ export const preparations: Partial<Record<string, string>> = {
   'RD-0301': 'Sin broncodilatador 6 horas antes',
 };
 
-/** Made of one side of the body, or of both. */
+/** Exams of one side of the body, or of both. */
 export const sidedCodes: ReadonlySet<string> = new Set([
   'RD-0105',
   'RD-0106',
@@ -136,7 +136,7 @@ export const sidedCodes: ReadonlySet<string> = new Set([
   'RD-0119',
 ]);
 
-/** Ours: what is often ordered together, by code. To be checked by the medical director. */
+/** Our own list: codes often ordered together. To be verified by the medical director. */
 export const examGroupLines = [
   ['Control de diabetes', ['0302047', '0301041', '0302034', 'RD-0003', 'RD-0001']],
   ['Control de hipertensión', ['RD-0003', 'RD-0005', '0302047', '0302034', 'RD-0001']],

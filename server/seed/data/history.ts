@@ -1,4 +1,4 @@
-/** What the demo patient with a long history came for, again and again: code of the diagnosis, and what was done. */
+/** Recurring visits of the demo patient with a long history: diagnosis code and treatment. */
 export const demoVisits = [
   {
     reason: 'Control de presión y diabetes',
@@ -32,7 +32,7 @@ export const demoVisits = [
   },
 ] as const;
 
-/** Exams of those controls: code, how its result is written, from which value on it is altered, around which it moves. */
+/** Exams of those controls: code, result format, threshold of an abnormal value, mean value. */
 export const demoResults = [
   { code: '0301041', label: 'HbA1c', unit: '%', digits: 1, altered: 6.5, from: 5.6, to: 7.4 },
   { code: '0302047', label: 'Glicemia', unit: 'mg/dL', digits: 0, altered: 126, from: 92, to: 158 },
@@ -41,7 +41,7 @@ export const demoResults = [
 
 export const demoPrescribed = ['Metformina 850 mg', 'Losartán 50 mg', 'Atorvastatina 20 mg'] as const;
 
-/** What was left written of that patient by specialty, in which visit, and by which colleague when not by their physician. */
+/** History entries of that patient by specialty: visit, and the colleague who wrote it if not the physician. */
 export const demoHistories = [
   {
     visit: 396,

@@ -1,6 +1,6 @@
 /**
- * Active ingredients of the short list: families, highest dose of a day for an adult in mg (empty: not known), caution in
- * pregnancy. From general knowledge of usual practice, to be checked by a pharmacist before real use (domain 0.2).
+ * Active ingredients of the short list: families, maximum daily dose for an adult in mg (empty: not known), caution in
+ * pregnancy. From general knowledge of usual practice, to be verified by a pharmacist before real use (domain 0.2).
  */
 export const ingredientSource = 'Lista breve de Ronda (2026), por validar';
 
@@ -37,7 +37,7 @@ morfina|opioide||AVOID
 
 export const interactionSource = 'Lista breve de Ronda (2026), no es completa';
 
-/** Two ingredients or families, and what happens, in both languages. */
+/** Two ingredients or families and their interaction, in both languages. */
 export const interactionLines = `
 aine|aine|mayor riesgo de sangrado digestivo|higher risk of gastrointestinal bleeding
 aine|ieca|puede dañar el riñón y subir la presión|may harm the kidney and raise blood pressure

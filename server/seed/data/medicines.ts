@@ -1,6 +1,6 @@
 /**
- * The short list of domain 9.3: name, strength, form, route, sale condition, laboratory. Laboratories are invented; the
- * sale condition is that of the ISP as far as we know it and has to be checked before real use.
+ * Short list of domain 9.3: name, strength, form, route, sale condition, laboratory. Laboratories are invented; the sale
+ * condition is the ISP's as far as known and must be verified before real use.
  */
 export const medicineLines = `
 Paracetamol|500 mg|comprimido|oral|DIRECT|Laboratorio Andino

@@ -75,7 +75,7 @@ const {
   POLYCLINIC_DOCTOR,
 } = RoleId;
 
-/** Answers as the support line of the demo organization. */
+/** Support line of the demo organization. */
 export const demoSupport: DemoPerson = {
   key: 'support',
   name: 'Mesa de ayuda',
@@ -86,7 +86,7 @@ export const demoSupport: DemoPerson = {
   roles: [FACILITATOR],
 };
 
-/** Fixed name of design 9: the accounts anybody may try, all with the demo password. */
+/** Fixed name of design 9: public demo accounts, all with the demo password. */
 export const demoAccounts: readonly DemoPerson[] = [
   {
     key: 'doctor',
@@ -212,13 +212,13 @@ export const demoAccounts: readonly DemoPerson[] = [
 ];
 
 const medics: readonly number[] = medicRoles;
-/** Accounts that the demo makes a certificate file for. */
+/** Accounts for which the demo creates a certificate file. */
 export const demoPhysicians = demoAccounts.filter(({ roles, activeEsachs, employee }) => {
   const works = activeEsachs !== false && employee !== false;
   return works && roles.some((role) => medics.includes(role));
 });
 
-/** Colleagues without an account: they fill the directory. */
+/** Colleagues without an account, who fill the directory. */
 export const demoColleagues: readonly DemoPerson[] = (
   [
     ['Javier', 'Ortúzar', 'Peña', 'M', 'trauma'],
@@ -298,7 +298,7 @@ const secondLast = [
   'Norambuena',
 ];
 
-/** Sixty patients; names walk four lists of different lengths, so that no two are alike. */
+/** Sixty patients; names are combined from four lists of different lengths, so that all differ. */
 export const demoPatients: readonly DemoPerson[] = Array.from({ length: 60 }, (_, index) => {
   const gender = index % 2 === 0 ? 'F' : 'M';
   const given = gender === 'F' ? givenF : givenM;

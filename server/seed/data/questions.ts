@@ -3,10 +3,10 @@ import { type DemoPerson, demoPatients } from './people.ts';
 
 export type DemoQuestion = { text: string; priority: Priority; specialty: string; asker?: Asker };
 
-/** Who can ask it: a question about a pregnancy or a small child does not fit everybody. */
+/** Restricts who may ask a question, for example about a pregnancy or a small child. */
 type Asker = { gender?: DemoPerson['gender']; born: readonly [from: string, to: string] };
 
-/** The patient whose turn it is among those whom the question fits. */
+/** Selects the next patient among those the question suits. */
 export function askerOf({ asker }: DemoQuestion, turn: number): DemoPerson {
   const fitting = demoPatients.filter(
     ({ gender, birthDate }) =>
@@ -20,7 +20,7 @@ export function askerOf({ asker }: DemoQuestion, turn: number): DemoPerson {
   return found;
 }
 
-/** Invented questions, written as patients write them. Used by the seed and, one after the other, by the live demo. */
+/** Invented questions in the style of patients. Used by the seed and, in sequence, by the live demo. */
 export const demoQuestions: readonly DemoQuestion[] = [
   {
     text: 'Hola, desde ayer siento que me falta el aire al subir la escala y se me hincharon los tobillos. Tengo insuficiencia cardíaca y tomo furosemida. ¿Subo la dosis o espero el control del lunes?',

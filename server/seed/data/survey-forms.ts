@@ -50,7 +50,7 @@ const satisfaction: readonly Given[] = [
   },
 ];
 
-/** Domain 7, "Inquest, Subtype COVID19 / TRIAGE". A person of several risk groups is of one for the score (decision 165). */
+/** Domain 7, "Inquest, Subtype COVID19 / TRIAGE". Several risk groups count as one in the score (decision 165). */
 const screening: readonly Given[] = [
   {
     ...{ Name: 'symptoms', ControlType: MULTISELECT, LabelEs: 'Síntomas', LabelEn: 'Symptoms' },
@@ -224,7 +224,7 @@ type SeededSurvey = {
   formType: number;
   name: string;
   isDefault: boolean;
-  /** Answers keep the version they were written on: whoever changes the controls counts on. */
+  /** Answers keep the form version they were written with: increment it when the controls change. */
   version: number;
   controls: readonly FormControl[];
 };

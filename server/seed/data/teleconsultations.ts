@@ -5,11 +5,11 @@ export type DemoCare = {
   priority: Priority;
   attentionType: number;
   specialty: string | null;
-  /** Polyclinic that asks; null: the patient asks by themselves. */
+  /** Requesting polyclinic; null when the patient requests it. */
   polyclinic: string | null;
 };
 
-/** Invented reasons of consultation, as the staff of a polyclinic or the patient writes them. */
+/** Invented reasons of consultation in the style of staff or patients. */
 export const demoRemoteCares: readonly DemoCare[] = [
   {
     reason: 'Dolor torácico opresivo de 30 minutos a 3.200 m de altura, ya estable. Pide evaluación médica.',
@@ -98,16 +98,16 @@ export type DemoAttention = {
   presentIllness: string;
   background: string;
   videoExam: string;
-  /** Of the catalogue; confirmed when it says so. */
+  /** Catalogue code; `confirmed` when set. */
   diagnosis: { code: string; confirmed?: true };
-  /** Pressure, pulse, breathing, temperature, oxygen and pain; null where nobody could measure. */
+  /** Pressure, pulse, respiration, temperature, oxygen and pain; null when they could not be measured. */
   vitals: readonly [string, string, string, string, string, string, string] | null;
   plan: string;
   redFlags: string;
   restDays: string | null;
 };
 
-/** What was found and indicated in the remote cares above, in the same order. */
+/** Findings and indications of the remote cares above, in the same order. */
 export const demoAttentions: readonly DemoAttention[] = [
   {
     presentIllness:

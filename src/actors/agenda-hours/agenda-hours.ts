@@ -14,7 +14,7 @@ type Ports = Pick<FeaturePorts, 'local'> & {
 };
 const keyOf = (userId: string) => `agendaHours:${userId}`;
 
-/** The hours of a professional as one record, by the id of that professional. */
+/** The hours of a professional as one record, by the professional's id. */
 export function start(ports: Ports) {
   const {
     dependencies: { http },
@@ -31,7 +31,7 @@ export function start(ports: Ports) {
         throw error;
       }
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { id, record, version } }) => {
       const { DeltaMinutes, Weekly, Extra, Blocked } = record;
       const body = { DeltaMinutes, Weekly, Extra, Blocked };

@@ -4,12 +4,12 @@ import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
-/** Whether there is an address; `Revoking` is the only thing that is changed, and saving it ends the address. */
+/** Whether an address exists; `Revoking` is the only editable field, and saving it revokes the address. */
 export type FeedRecord = { CreatedAt: string | null; Revoking: boolean; Version: 0 };
 
 type Ports = { dependencies: Pick<FeaturePorts['dependencies'], 'http'> };
 
-/** The address at which a calendar reads the hours of a professional, and the link that is shown once. */
+/** Calendar feed of a professional's hours, and its link, which is shown only once. */
 export function createCalendarFeed({ dependencies: { http } }: Ports) {
   const recordOf = (CreatedAt: string | null): FeedRecord => ({ CreatedAt, Revoking: false, Version: 0 });
   const actors: RecordEditPorts<FeedRecord>['actors'] = {

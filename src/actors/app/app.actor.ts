@@ -12,12 +12,12 @@ import { createLanguageLogic } from './language.actor.ts';
 export type AppCommands = {
   find: Find;
   locale(): Locale;
-  /** The code of the desk; loaded once, with the first session. */
+  /** Loads the code of the desk once, with the first session. */
   loadDesk(): Promise<StartDesk>;
   deskChanged(desk: Desk | null): void;
 };
 
-/** Loads the desk and runs it as a child for as long as somebody is signed in. A missing file is the reload rule's. */
+/** Loads the desk and runs it as a child while a user is signed in. A missing file is handled by the reload rule. */
 const createDeskPort = ({ preferences }: BaseDependencies, { find, loadDesk, deskChanged }: AppCommands) =>
   fromCallback<DeskPortEvent, DeskPortInput>(({ input, receive }) => {
     const { user } = input;
@@ -29,7 +29,7 @@ const createDeskPort = ({ preferences }: BaseDependencies, { find, loadDesk, des
     loadDesk().then(
       (startDesk) => {
         if (left || !user) return;
-        // Remembered now, not when the tab was opened: somebody else may have signed out in between.
+        // Read now, not when the tab was opened: another user may have signed out in between.
         desk = startDesk({ user, polyclinicId: preferences.polyclinicId() });
         deskChanged(desk);
       },
@@ -42,7 +42,7 @@ const createDeskPort = ({ preferences }: BaseDependencies, { find, loadDesk, des
     };
   });
 
-/** The root machine with its effects: one place where machines and services meet. */
+/** The root machine with its effects: connects machines and services. */
 export function createAppLogic(dependencies: BaseDependencies, app: AppCommands) {
   const { preferences, navigation, builds, report } = dependencies;
   return appMachine.provide({

@@ -24,7 +24,7 @@ export function createLanguageLogic({ showTexts, navigation, preferences, report
 
 type Language = Pick<ActorRefFrom<typeof languageMachine>, 'send'>;
 
-/** History and typed addresses: the language follows the prefix of the path. Answers what ends it. */
+/** The language follows the path prefix, also for history navigation and typed addresses. Returns the unsubscribe function. */
 export function followPath({ path$ }: Pick<NavigationService, 'path$'>, language: Language): () => void {
   const prefix$ = path$.pipe(
     map((path) => splitPath(path)?.locale),

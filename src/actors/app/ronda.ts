@@ -17,10 +17,10 @@ import { type Routed, routed$, visitorOf } from './routing.ts';
 import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
 
-/** What the views know of everything outside them. */
+/** API of the application for the views. */
 export type Ronda = ReturnType<typeof startRonda>;
 
-/** Well within the server's 30 minutes of inactivity. */
+/** In ms; well within the server's 30 minutes of inactivity. */
 const keepAliveEvery = 5 * 60_000;
 
 type StartOptions = {
@@ -80,7 +80,7 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
 
   http.onUnauthorized(() => session.send({ type: 'session.unauthorized' }));
   const activity = environment.activity$.subscribe(({ now }) => session.send({ type: 'session.activity', now }));
-  // To the server a refresh is not activity (SEC-8): reading alone has to be reported as such.
+  // For the server a refresh is not activity (SEC-8), so that reading must be reported explicitly.
   const keepAlive = environment.activity$.pipe(throttleTime(keepAliveEvery)).subscribe(() => {
     if (selectIsAuthenticated(session.getSnapshot())) void http.call('keepAlive', {}).catch(() => undefined);
   });
@@ -91,7 +91,7 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
     app,
     find,
     routing,
-    /** Null while nobody is signed in, or while its code is on its way. */
+    /** Null while no user is signed in or the code is loading. */
     desk: {
       get: () => desk$.value,
       subscribe: (listener: () => void) => {

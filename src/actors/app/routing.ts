@@ -5,7 +5,7 @@ import { type Decision, guardRoute, splitPath, type Visitor } from '#domain/navi
 import { homeOf } from '#domain/session/roles.ts';
 import { type SessionSnapshot, selectIsAuthenticated, selectIsRestoring } from '#machines/session/index.ts';
 
-/** Who looks, from the session. While it is being restored nobody knows, and nothing is decided. */
+/** The visitor according to the session. Undetermined while the session is being restored. */
 export function visitorOf(snapshot: SessionSnapshot): Visitor {
   const { profile } = snapshot.context;
   if (selectIsAuthenticated(snapshot) && profile) {
@@ -16,7 +16,7 @@ export function visitorOf(snapshot: SessionSnapshot): Visitor {
 
 export type Routed = { path: string; decision: Decision };
 
-/** The three guards of shell 2, asked again when the path or the visitor changes. */
+/** The three guards of shell 2, evaluated again when the path or the visitor changes. */
 export function routed$(
   path$: Observable<string>,
   visitor$: Observable<Visitor>,
@@ -32,7 +32,7 @@ export function routed$(
 type Step = Routed & { returnTo: string | null };
 const start: Step = { path: '', decision: { kind: 'wait' }, returnTo: null };
 
-/** A visitor sent to the login goes back to where they were; whoever arrived somewhere goes back nowhere. */
+/** A visitor redirected to the login returns to the former page; one who arrived there directly has no page to return to. */
 const decide =
   (locale: () => Locale) =>
   ({ returnTo }: Step, [path, visitor]: [string, Visitor]): Step => {

@@ -3,7 +3,7 @@ import type { PreferencesService, Theme } from '#services/browser/preferences.se
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
-/** Light, dark or as the system says; memory without rules, so a store and not a machine (design 1). */
+/** Light, dark or the system's theme; state without rules, so a store and not a machine (design 1). */
 export function createThemeStore(preferences: Pick<PreferencesService, 'theme' | 'rememberTheme'>) {
   const theme = createStore({
     context: { choice: preferences.theme() },

@@ -1,4 +1,4 @@
-/** A clock that views subscribe to: one timer for all, and none while nobody looks. */
+/** Clock for views: one shared timer, stopped while there are no subscribers. */
 export type Ticks = { now(): number; subscribe(listener: () => void): () => void };
 
 export function createTicks(now: () => number, every = 1_000): Ticks {

@@ -3,7 +3,7 @@ import { start } from './agenda-arrivals.ts';
 
 export const agendaArrivalsFeature = defineFeature({
   id: 'agendaArrivals',
-  // Nothing is read that would make up for a missed event: the code comes with the desk, before the first event.
+  // Needs no initial read: the code is loaded with the desk, before the first event.
   load: async () => ({ start }),
   startsAtSignIn: () => true,
 });

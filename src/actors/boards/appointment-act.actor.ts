@@ -25,7 +25,7 @@ const failures: Partial<Record<ProblemCode, ActFailure>> = {
   role_not_allowed: 'not_allowed',
 };
 
-/** What the server says instead; anything else that went wrong is thrown on. */
+/** Maps a refusal by the server; rethrows any other error. */
 export function refusalOf(error: unknown, minutes: number): { kind: 'refused' } & ActRefusal {
   const { code, problem } = failureOf(error);
   const failure = code && failures[code];
@@ -53,10 +53,10 @@ export function refusalOf(error: unknown, minutes: number): { kind: 'refused' } 
 
 type Answers = { changed: (change: AppointmentChange) => void; reload: () => void };
 
-/** Acts of one agenda: what came of them goes to its days. */
+/** Actions in one agenda; their results are applied to its days. */
 export function createAppointmentActLogic({ http }: Pick<Dependencies, 'http'>, { changed, reload }: Answers) {
   const actors: ActPorts['actors'] = {
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     move: fromPromise(async ({ input: { careId, version, from, to, commentary, overrideReason } }) => {
       const body = {
         date: to.Start,

@@ -22,7 +22,7 @@ const draftKey = (professionalId: string) => `new-appointment:${professionalId}`
 
 type Reload = (professionalId: string) => void;
 
-/** Books into the agenda of one professional; what came of it is read again there. A logic for each appointment. */
+/** Books into the agenda of one professional and reloads it afterwards. One logic per appointment. */
 export function createBookings(dependencies: Dependencies, local: LocalDrafts, reload: Reload) {
   const inTurn = createTurns();
   return () => createBookingLogic(dependencies, createSlotLease(dependencies, inTurn), local, reload);
@@ -53,7 +53,7 @@ function createBookingLogic(
         return refusalOf(error, span.DeltaMinutes);
       }
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     book: fromPromise(({ input: { holdId, span, sheet, overrideReason, key } }) => {
       const body = {
         userId: sheet.patient?.UserId ?? '',
@@ -91,7 +91,7 @@ function createBookingLogic(
 
 export type BookingPatientFilters = { medicalUserId: string };
 
-/** Patients of that professional; asked only once a name or a document is written. */
+/** Patients of that professional; requested only after a name or document was entered. */
 export const createBookingPatientsLogic = ({ http }: Pick<Dependencies, 'http'>) =>
   createPagedListMachine<BookablePatient, BookingPatientFilters>({ start: 'idle' }).provide({
     actors: {
@@ -103,7 +103,7 @@ export const createBookingPatientsLogic = ({ http }: Pick<Dependencies, 'http'>)
     },
   });
 
-/** What the professional offers, for its minutes. */
+/** Services of the professional, for their duration in minutes. */
 export const createBookingServicesLogic = ({ http }: Pick<Dependencies, 'http'>) =>
   fromPromise<Lookup<{ services: Service[] }>, { professionalId: string }>(({ input: { professionalId }, signal }) =>
     lookedUp(async () => {

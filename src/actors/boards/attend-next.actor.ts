@@ -12,7 +12,7 @@ const screens = {
   medicalCare: 'platform-work-detail-id',
 } as const satisfies Record<AttendNextQueue, string>;
 
-/** A 429 that names no time. */
+/** Pause in ms after a 429 without a time. */
 const assumedPause = 10_000;
 
 export function createAttendNextLogic(

@@ -4,7 +4,7 @@ import type { PreferencesService } from '#services/browser/preferences.service.t
 
 type Remembered = Pick<PreferencesService, 'boardColumns' | 'rememberBoardColumns'>;
 
-/** How a person looks at their boards; memory without rules, so a store. Only hidden columns outlive the page. */
+/** Display settings of the boards; state without rules, so a store. Only hidden columns are persisted. */
 export function createBoardViewStore(preferences: Remembered, userId: string) {
   const hidden: readonly HideableColumn[] = HiddenColumns.safeParse(preferences.boardColumns(userId)).data ?? [];
   const store = createStore({

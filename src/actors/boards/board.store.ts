@@ -2,7 +2,7 @@ import { createStore } from '@xstate/store';
 import { type BoardKind, boardKinds } from '#domain/queue/boards.ts';
 import type { PreferencesService } from '#services/browser/preferences.service.ts';
 
-/** Which board is shown, also after a reload; memory without rules, so a store and not a machine (design 1). */
+/** The board shown, also after a reload; state without rules, so a store and not a machine (design 1). */
 export function createBoardStore(preferences: Pick<PreferencesService, 'board' | 'rememberBoard'>) {
   const remembered = preferences.board();
   const chosen: { kind: BoardKind | null } = { kind: boardKinds.find((kind) => kind === remembered) ?? null };

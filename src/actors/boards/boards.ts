@@ -22,7 +22,7 @@ import { readAgenda } from './read-agenda.ts';
 
 const { NEW, DERIVED, PROCESS } = CareStatus;
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;
-/** In a polyclinic everything that is open; PROCESS stands for the programmes too. */
+/** Open cares of a polyclinic; PROCESS includes the programmes. */
 const open = [NEW, DERIVED, PROCESS, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE];
 
 function createAgendaLogic(dependencies: Dependencies) {
@@ -45,13 +45,13 @@ function createPolyclinicQueueLogic(dependencies: Dependencies, polyclinicId: st
     }),
     hubEvents: hubEventsLogic<CareQueueHubName>(dependencies),
   };
-  // The tone of a new case is the work queue's; this board never goes on duty.
+  // The work queue plays the sound of a new case; this board is never on duty.
   return careQueueMachine.provide({ actors, actions: { soundNewCase: () => undefined } });
 }
 
 export type AgendaActor = ActorRefFrom<typeof agendaMachine>;
 type BoardActor = ActorRefFrom<typeof careQueueMachine>;
-/** A board has nothing to lose: it lives while somebody looks at it. */
+/** A board has no unsaved state: it lives while it is visible. */
 const rules = { isLoaded: () => true, canDispose: () => true, flush: () => undefined };
 
 export function start({ dependencies, local, userId, roles, inspection }: FeaturePorts) {
@@ -85,9 +85,9 @@ export function start({ dependencies, local, userId, roles, inspection }: Featur
     agenda,
     acts,
     polyclinic,
-    /** Of an agenda of one's own; of another one it is up to who runs it. */
+    /** Applies to the user's own agenda; for another one the facilitator decides. */
     mayBook: roles.some((role) => medicRoles.some((medic) => medic === role)),
-    /** A logic for each appointment that is begun. */
+    /** One logic per appointment being created. */
     bookingLogic: createBookings(dependencies, local, (id) => agenda.open(id).send({ type: 'app.resync' })),
     bookingPatients: createBookingPatientsLogic(dependencies),
     bookingServices: createBookingServicesLogic(dependencies),

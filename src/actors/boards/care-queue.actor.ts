@@ -23,7 +23,7 @@ export function createCareQueueLogic(dependencies: Dependencies, deskStart: Desk
   };
   return careQueueMachine.provide({
     actors,
-    // A silent tone has its visible twin in the board and in the "sound blocked" notice.
+    // When the sound is blocked, the board and the "sound blocked" notice show it instead.
     actions: {
       soundNewCase: () => {
         void sound.playNewCase().catch(() => undefined);

@@ -14,7 +14,7 @@ const row = {
 
 function open() {
   const sounds: string[] = [];
-  // Of everything outside, it asks for these two, and of the board for its rows.
+  // Only the dependencies used, and the board's rows.
   const dependencies = {
     clock: { now: () => now },
     sound: { playNewCase: async () => void sounds.push('tone') },

@@ -12,7 +12,7 @@ type Needs = Pick<FeaturePorts, 'userId' | 'inspection'> & {
   dependencies: Pick<FeaturePorts['dependencies'], 'clock' | 'sound'>;
 };
 
-/** The board of cares has every appointment of this professional, and is kept right by the hub: nothing more is asked for. */
+/** The board of cares contains every appointment of this professional and is updated by the hub, so no request is needed. */
 export function start({ dependencies: { clock, sound }, userId, inspection }: Needs) {
   let readers = 0;
   let current: { board: Board; actor: ActorRefFrom<typeof nextAppointmentMachine> } | null = null;
@@ -32,7 +32,7 @@ export function start({ dependencies: { clock, sound }, userId, inspection }: Ne
         ),
       },
       actions: {
-        // The twin of a tone that the browser keeps silent is the notice itself: on another page there is neither.
+        // When the browser blocks the sound, the notice is its visible equivalent; other pages show neither.
         sound: () => {
           if (readers > 0) void sound.playNewCase().catch(() => undefined);
         },
@@ -40,7 +40,7 @@ export function start({ dependencies: { clock, sound }, userId, inspection }: Ne
     });
   };
   return {
-    /** One for the session: what was announced or dismissed stays so when the page is left. */
+    /** One per session, so that announced or dismissed notices stay so when the page is left. */
     announcementsOf(board: Board) {
       if (current?.board !== board) {
         current?.actor.stop();
@@ -48,7 +48,7 @@ export function start({ dependencies: { clock, sound }, userId, inspection }: Ne
       }
       return current.actor;
     },
-    /** While somebody can read the notice. */
+    /** Active while the notice can be visible. */
     hold() {
       readers += 1;
       return () => {

@@ -11,13 +11,13 @@ export type OtherPhysician = {
   place: string;
   branchOfficeId: string;
 };
-/** A civil day of Chile, and how many free solidarity hours it has. */
+/** A civil day of Chile and its number of free solidarity hours. */
 export type SolidarityDay = { date: string; free: number };
 type AtPlace = { userId: string; branchOfficeId: string };
 
 const limits = { ofPlace: 5, shown: 5, days: 28 } as const;
 
-/** Who else gives solidarity hours in a specialty and at a place of a professional, from the day of `from` on, the earliest first. */
+/** Other physicians with solidarity hours in a specialty at a professional's place, from the day of `from`, earliest first. */
 export const createOtherPhysiciansLogic = ({ http }: Pick<Dependencies, 'http'>) =>
   fromPromise<Lookup<{ physicians: OtherPhysician[] }>, { professionalId: string; from: string }>(
     ({ input: { professionalId, from }, signal }) =>
@@ -40,7 +40,7 @@ export const createOtherPhysiciansLogic = ({ http }: Pick<Dependencies, 'http'>)
       }),
   );
 
-/** The days of four weeks on which a physician has free solidarity hours at a place. */
+/** Days within four weeks on which a physician has free solidarity hours at a place. */
 export const createSolidarityDaysLogic = ({ http }: Pick<Dependencies, 'http'>) =>
   fromPromise<Lookup<{ days: SolidarityDay[] }>, AtPlace & { from: string }>(
     ({ input: { userId, branchOfficeId, from }, signal }) =>
@@ -52,7 +52,7 @@ export const createSolidarityDaysLogic = ({ http }: Pick<Dependencies, 'http'>) 
       }),
   );
 
-/** When the free solidarity hours of one of those days begin. */
+/** Start times of the free solidarity hours of such a day. */
 export const createSolidarityHoursLogic = ({ http }: Pick<Dependencies, 'http'>) =>
   fromPromise<Lookup<{ starts: string[] }>, AtPlace & { date: string }>(
     ({ input: { userId, branchOfficeId, date }, signal }) =>

@@ -6,7 +6,7 @@ const daysOfWeek = 7;
 
 type Read = Pick<Dependencies, 'http' | 'clock'>;
 
-/** The appointments of some days; in a week with the hours of the professional, which stand behind them. */
+/** Appointments of some days; in a week also the professional's hours, shown in the background. */
 export async function readAgenda(
   { http, clock }: Read,
   { userId, view, first, last }: AgendaLoadInput,

@@ -10,7 +10,7 @@ const going = new AbortController().signal;
 const hourOf = (Start: string) => ({ ProfessionalId: 'ana', Start, DeltaMinutes: 15 });
 const settle = () => new Promise((done) => setTimeout(done));
 
-/** A server that keeps one hour of a person, and answers when the test says so. */
+/** A server that holds one slot of a user and answers when the test releases it. */
 function open(inTurn = createTurns()) {
   const calls: string[] = [];
   const waiting: Answer[] = [];
@@ -29,7 +29,6 @@ function open(inTurn = createTurns()) {
       }),
     );
   };
-  // Of everything outside, it asks for these two.
   const needs = { http: { call }, report: (error: unknown) => expect.fail(String(error)) } as unknown as Needs;
   const lease = createSlotLease(needs, inTurn);
   const life = lease.life$.subscribe();

@@ -5,7 +5,7 @@ import type { Dependencies } from '../shared/dependencies.ts';
 type HoldBody = { ProfessionalId: string; Start: string; DeltaMinutes: number; OverrideReason?: string };
 type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A person holds one hour at a time and the server replaces it, so what is asked for about it keeps its order. */
+/** A user holds one slot at a time and the server replaces it, so requests about it are sent in order. */
 export function createTurns(): Turn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -15,7 +15,7 @@ export function createTurns(): Turn {
   };
 }
 
-/** What the server keeps for one appointment that is being written, whatever became of who asked for it. */
+/** The server-side hold of one appointment being written, independent of the lifecycle of its requester. */
 export function createSlotLease({ http, report }: Pick<Dependencies, 'http' | 'report'>, inTurn: Turn) {
   let holdId: string | null = null;
   const release = () =>
@@ -25,11 +25,11 @@ export function createSlotLease({ http, report }: Pick<Dependencies, 'http' | 'r
       holdId = null;
       await http.call('releaseSlot', { params });
     }).catch((error: unknown) => {
-      // Of one that is over there is nothing left to release.
+      // An expired hold needs no release.
       if (failureOf(error).code !== 'not_found') report(error);
     });
   return {
-    /** Without the signal: an hour that was asked for may be given, and then has to be given back. */
+    /** Does not pass the abort signal: a requested hold may have been granted and must then be released. */
     hold: (body: HoldBody, signal: AbortSignal) =>
       inTurn(async () => {
         signal.throwIfAborted();
@@ -37,7 +37,7 @@ export function createSlotLease({ http, report }: Pick<Dependencies, 'http' | 'r
         holdId = held.HoldId;
         return held;
       }),
-    /** The hold becomes an appointment, or is gone: in its turn, so that it is not given back before. */
+    /** Converts the hold into an appointment, in order, so that it is not released before. */
     use: <T>(work: () => Promise<T>, isOver: (outcome: T) => boolean) =>
       inTurn(async () => {
         const outcome = await work();

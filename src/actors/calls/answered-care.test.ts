@@ -5,7 +5,7 @@ import { createAnsweredCare } from './answered-care.ts';
 const care = guid(30);
 const me = guid(1);
 
-/** A page, and a server whose answers are released by the test. */
+/** A page, and a server whose responses are released by the test. */
 function world(path: string, takesOver: 'works' | 'fails' = 'works') {
   let here = path;
   const calls: unknown[] = [];

@@ -7,14 +7,14 @@ type AnsweredCare = {
   userId: string;
   locale(): Locale;
   navigation: Pick<NavigationService, 'path' | 'go'>;
-  /** Makes the person the professional of the encounter. */
+  /** Makes the user the professional of the encounter. */
   takeOver(careId: string, userId: string): Promise<unknown>;
 };
 
-/** An answered call leads to its encounter. */
+/** Opens the encounter of an answered call. */
 export function createAnsweredCare({ userId, locale, navigation, takeOver }: AnsweredCare) {
   return async (careId: string, takesOver: boolean): Promise<void> => {
-    // The call goes on whoever the professional of the encounter is; the encounter itself says who that became.
+    // The call continues even if taking over fails; the encounter shows its actual professional.
     if (takesOver) await takeOver(careId, userId).catch(() => undefined);
     navigation.go(hrefOf(careRouteAt(navigation.path()), locale(), careId));
   };

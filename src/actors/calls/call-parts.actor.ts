@@ -23,12 +23,12 @@ import type { Tiles } from '#services/video/tiles.ts';
 import type { VideoService } from '#services/video/video.types.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 
-/** Of everything outside, what calls need. */
+/** Dependencies of calls. */
 export type CallOutside = Pick<
   Dependencies,
   'http' | 'clock' | 'navigation' | 'preferences' | 'sound' | 'tabs' | 'hubEvents$' | 'report'
 >;
-/** What only calls need; loaded after the desk. */
+/** Dependencies of calls only; loaded after the desk. */
 export type CallDependencies = {
   video: VideoService;
   media: LocalMedia;

@@ -22,13 +22,13 @@ function createCallWindowLogic({ window$, viewport$ }: PopOut) {
   return callWindowMachine.provide({ actors });
 }
 
-/** Starts what rings and calls, in a system of its own like the desk's, because its code comes after the desk's. */
+/** Starts ringing and calls in a separate actor system, like the desk's, because the code is loaded after it. */
 export function startCalls(dependencies: CallOutside, parts: CallDependencies, options: CallsOptions): Calls {
   const { userId, live$, find, locale, patient = false, openedRooms = async () => null, inspection } = options;
   const { media, tiles } = parts;
   const { clock } = dependencies;
   const busy = { kind: 'call' } as const;
-  // Another life of the same tab is another client: its connections are new ones.
+  // A reloaded tab is another client: its connections are new.
   const clientId = crypto.randomUUID();
   const signals = createSignalBuffer(dependencies);
   const actor = createActor(
@@ -51,7 +51,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
     { systemId: 'videoCall', input: { userId, clientId }, ...inspection },
   );
   actor.start();
-  // Of its own: what was taken goes on its way when the call is over.
+  // A separate actor: a picture taken is still sent after the call has ended.
   const capture = createActor(
     createCareUploadLogic({
       http: dependencies.http,

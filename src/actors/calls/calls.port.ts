@@ -4,11 +4,11 @@ import type { DeskEvent } from '#machines/desk/desk.types.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import type { Calls, CallsOptions } from './calls.types.ts';
 
-/** The calls of the desk: null until their code is there. */
+/** Calls of the desk; null until their code is loaded. */
 export const createCallsState = () => new BehaviorSubject<Calls | null>(null);
 type CallsState = ReturnType<typeof createCallsState>;
 
-/** Loads the code of calls beside the desk and runs it while the desk stands. A missing file is the reload rule's. */
+/** Loads the code of calls after the desk and runs it as long as the desk. A missing file is handled by the reload rule. */
 export const createCallsPort = (
   { loadCalls }: Pick<Dependencies, 'loadCalls'>,
   calls$: CallsState,

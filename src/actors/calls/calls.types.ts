@@ -18,27 +18,27 @@ export type CallsOptions = {
   find: Find;
   locale(): Locale;
   patient?: boolean;
-  /** The rooms that the desk opened with; a visit has no desk. */
+  /** Rooms from the desk's bootstrap; a visit has no desk. */
   openedRooms?(): Promise<DeskStart['VideoRooms'] | null>;
   inspection: Inspection;
 };
 export type StartCalls = (options: CallsOptions) => Calls;
 export type CallWindowActor = ActorRefFrom<typeof callWindowMachine>;
 
-/** What the views know of calls beyond the actor: pictures, and who is in front of them. */
+/** API of calls for the views, beyond the actor: video elements and devices. */
 export type Calls = {
   actor: Actor<typeof videoCallMachine>;
   capture: Actor<typeof careUploadMachine>;
   meetingLink: typeof meetingLinkMachine;
   tiles: { get: Tiles['tiles']; subscribe(listener: () => void): () => void };
-  /** Both are for a `ref`: they show in the element until the answer is called. */
+  /** Both are for a `ref`: they play in the element until the returned function is called. */
   showTile: Tiles['show'];
   showMe(element: HTMLVideoElement): () => void;
-  /** What this browser has now; nothing of a kind when it does not say. */
+  /** Current devices of this browser; empty for a kind that it does not report. */
   listDevices(): Promise<DeviceList>;
-  /** Takes back "do not ask again". */
+  /** Resets "do not ask again". */
   askDevicesAgain(): void;
-  /** For the view of one call; its input too. */
+  /** For the view of one call; also its input. */
   window: {
     logic: typeof callWindowMachine;
     input(): InputFrom<typeof callWindowMachine>;

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { type MeetingLinkPorts, meetingLinkMachine } from '#machines/meeting-link/index.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
-/** Lives with the menu of one encounter. */
+/** Lives as long as the menu of one encounter. */
 export function createMeetingLinkLogic({ http }: Pick<Dependencies, 'http'>) {
   const actors: MeetingLinkPorts['actors'] = {
     createLink: fromPromise(

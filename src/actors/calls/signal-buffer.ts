@@ -6,12 +6,15 @@ const bufferedFor = 60_000;
 const mostBuffered = 200;
 
 export type SignalBuffer = {
-  /** The latest signals and all that follow; its end empties the buffer, as signals of one call are of no use to the next. */
+  /**
+   * The latest signals and all later ones; on unsubscribe the buffer is cleared, because signals of one call are useless to
+   * the next.
+   */
   all$(): Observable<HubPayload<'videoSignal'>>;
   stop(): void;
 };
 
-/** Buffers signals: the first may arrive before the answer that lets this person in, and before the code that reads them. */
+/** Buffers signals: the first may arrive before the response that admits this user, and before their consumer is loaded. */
 export function createSignalBuffer({ hubEvents$ }: Pick<Dependencies, 'hubEvents$'>): SignalBuffer {
   const fresh = () => new ReplaySubject<HubPayload<'videoSignal'>>(mostBuffered, bufferedFor);
   let buffer = fresh();

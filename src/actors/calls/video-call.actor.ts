@@ -27,7 +27,7 @@ import type { SignalBuffer } from './signal-buffer.ts';
 export type CallCommands = {
   userId: string;
   clientId: string;
-  /** Has no page of the care and may open no room: an old room is entered by answering once more. */
+  /** Has no care page and may open no room; re-enters an old room by answering again. */
   patient: boolean;
   openedRooms: NonNullable<CallsOptions['openedRooms']>;
   signals: SignalBuffer;
@@ -45,7 +45,7 @@ export function createVideoCallLogic(
   commands: CallCommands,
 ) {
   const { clock, navigation, report } = dependencies;
-  /** What this person does in a call comes back to them in no event: from then on the rooms are read. */
+  /** The user's own actions are not echoed as events: after the first one the rooms are read again. */
   let hasActed = false;
   const { call: send, ...rest } = dependencies.http;
   const http: HttpService = {
@@ -59,10 +59,10 @@ export function createVideoCallLogic(
   const { userId, clientId, signals, patient } = commands;
   const peers$ = new BehaviorSubject<readonly Peer[]>([]);
   const byId = (id: string) => ({ params: { id } });
-  /** Nobody waits for it, and the server finds out by itself when it does not arrive. */
+  /** No caller awaits the result, and the server detects missing messages. */
   const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
 
-  /** A page that was loaded again takes the place of the one before it, in the same room. */
+  /** A reloaded page replaces the former one in the same room. */
   async function rejoin(roomId: string): Promise<VideoRoom> {
     const room = await http.call('getVideoRoom', byId(roomId));
     const users = room.Participants.filter((one) => one.Status === 'CONNECTED' && one.UserId !== userId);
@@ -89,7 +89,7 @@ export function createVideoCallLogic(
   }
   const answer = (roomId: string, attempt: number) =>
     http.call('answerVideoRoom', { ...byId(roomId), body: { Attempt: attempt, ClientId: clientId } });
-  /** The server gives up the page before this one when it was silent for a while; until then it refuses. */
+  /** The server releases the former page after some silence and refuses the new one until then. */
   const answerAgain = (roomId: string, attempt: number) =>
     firstValueFrom(
       defer(() => answer(roomId, attempt)).pipe(
@@ -100,7 +100,7 @@ export function createVideoCallLogic(
         }),
       ),
     );
-  /** What is over already says how it ended. */
+  /** Errors are ignored for a call that has already ended. */
   async function finished(roomId: string, work: Promise<VideoRoom>): Promise<VideoRoom> {
     try {
       return await work;
@@ -122,7 +122,7 @@ export function createVideoCallLogic(
         return await openRoom(target);
       } catch (error) {
         if (failureOf(error).code === 'none_available') return null;
-        // Shell 8: a call from a conversation that fails to start is logged.
+        // Shell 8: logs a call from a conversation that fails to start.
         if (target.kind === 'chat') report(error);
         throw error;
       }

@@ -7,7 +7,7 @@ import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { removalBy } from '../shared/removal.ts';
 
-/** An allergy that is written, or the statement that there is none. */
+/** An allergy being written, or the statement that there is none. */
 export const AllergyEntry = z.object({
   Text: z.string(),
   Severity: NewAllergy.shape.Severity,
@@ -22,12 +22,12 @@ const blank: AllergyEntry = { Text: '', Severity: 'LOW', Confirmed: false, NoneK
 type Of = { careId: string; patientId: string; onRecorded: () => void };
 type Ports = { dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report'>; local: FeaturePorts['local'] };
 
-/** What is recorded of a patient's allergies in one encounter: a new one, or one that goes. */
+/** Edits the recorded allergies of a patient in one encounter: a new one or a removal. */
 export function createAllergyEdit({ dependencies: { http }, local }: Ports, of: Of) {
   const { careId, patientId, onRecorded } = of;
   const params = { id: careId };
   const key = `allergy:${careId}`;
-  /** One id for each, so that a lost answer makes no second one. */
+  /** Generated once per entry, so that a retry after a lost response creates no duplicate. */
   const AllergyId = crypto.randomUUID();
   const actors: RecordEditPorts<AllergyEntry>['actors'] = {
     load: fromPromise(async ({ input: { id }, signal }) => {
@@ -42,7 +42,7 @@ export function createAllergyEdit({ dependencies: { http }, local }: Ports, of: 
       const { Text, Severity, Confirmed, Version } = found;
       return { kind: 'found', record: { Text, Severity, Confirmed, NoneKnown: false, Version }, kept: null };
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { record } }) => {
       if (record.NoneKnown) {
         await http.call('recordNoKnownAllergies', { params });

@@ -38,25 +38,25 @@ const examOrderMachine = createDraftMachine<ExamOrderSheet>(examOrderKind);
 const all = 200;
 
 type Whose = { ThirdPerson: ThirdPerson | null };
-/** The patient's own ones and those for other people, as they were written. */
+/** Documents for the patient and for third persons, in order of creation. */
 const inOrder = <T extends { CreatedAt: string }>(lists: readonly { Dtos: T[] }[]): T[] =>
   lists.flatMap(({ Dtos }) => Dtos).sort((a, b) => a.CreatedAt.localeCompare(b.CreatedAt));
 
-/** Null: the patient's own. While another person is not written completely it is nobody's yet, and stays here. */
+/** Null: the patient's own. A draft with an incomplete third person is not sent yet. */
 function whoseOf({ third }: { third: ThirdEntry | null }): ThirdPerson | null {
   const person = third && thirdOf(third);
   if (third && !person) throw new HttpFailure('http', 422);
   return person;
 }
-/** What cannot be sent as it is written stays here: without it the document would say something else. */
+/** Refuses an incomplete document locally, because without the missing part its meaning would differ. */
 function refuseUnless(isSendable: boolean): void {
   if (!isSendable) throw new HttpFailure('http', 422);
 }
-/** Of one that was never read here nobody knows whose it is. */
+/** The owner of a document that was never read here is unknown. */
 const isWhose = (before: Whose | null, person: ThirdPerson | null) =>
   before !== null && isEqual(before.ThirdPerson, person);
 
-/** Prescriptions and exam orders of encounters, and the catalogues that they are written with. */
+/** Prescriptions and exam orders of encounters, and their catalogues. */
 export function start({ dependencies, live$, local, userId }: FeaturePorts) {
   const { http, clock } = dependencies;
   const refuseValidity = (sheet: PrescriptionSheet) =>
@@ -143,7 +143,7 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
         return { types: Dtos.map((row) => ({ id: row.ExamTypeId, name: row.Name })) };
       }),
     ),
-    /** What is proposed to the patient of the encounter, and was not done lately. */
+    /** Preventive exams proposed for the patient that were not done recently. */
     preventiveExams: fromPromise<Lookup<{ proposals: PreventiveProposal[] }>, { careId: string }>(
       ({ input: { careId: id }, signal }) =>
         lookedUp(async () => ({
@@ -176,7 +176,7 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
         };
       }),
     ),
-    /** What another person is written with. */
+    /** Catalogues for a third person. */
     persons: fromPromise<Lookup<{ documents: Choice[]; relationships: Choice[]; runId: string | null }>>(({ signal }) =>
       lookedUp(async () => {
         const query = { size: all };

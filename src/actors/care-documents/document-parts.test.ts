@@ -84,7 +84,7 @@ function openParts(rows: Row[] = []) {
     await settled();
     return selectUnsaved(list.getSnapshot());
   };
-  /** Saves are not answered until it is let go. */
+  /** Delays save responses until released. */
   const hold = () => {
     let letGo: () => void = () => undefined;
     held = new Promise((resolve) => {

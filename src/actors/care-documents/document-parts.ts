@@ -12,23 +12,22 @@ import type { FeaturePorts } from '../shared/feature.ts';
 type Row = { Version: number; CreatedAt: string };
 type Params = { id: string; documentId: string };
 
-/** The calls of one kind of document. */
 export type DocumentCalls<Sheet, T extends Row> = {
   idOf(document: T): string;
-  /** What a conflict brought; null when it is something else. */
+  /** Parses the current row of a conflict; null for anything else. */
   read(current: unknown): T | null;
   sheetOf(document: T): Sheet;
   list(careId: string, signal: AbortSignal): Promise<T[]>;
   get(id: string, signal: AbortSignal): Promise<T>;
   add(careId: string, id: string, sheet: Sheet): Promise<T>;
-  /** `before`: as this page knows it; null when it was never read. */
+  /** `before`: the version known to this page; null when it was never read. */
   update(params: Params, sheet: Sheet, version: number, before: T | null): Promise<T>;
   withdraw(params: Params): Promise<unknown>;
 };
 
-/** Whose draft it is: of an encounter, by the id that its document has or will have. */
+/** Draft key: the encounter and the id that its document has or will have. */
 const documentKey = (careId: string, documentId: string) => `document:${careId}:${documentId}`;
-/** Beside it stands, under a longer name, what left and was not answered. */
+/** Excludes the longer keys of unanswered saves. */
 const isDocumentKey = (name: string) => /^document:[^:]+:[\da-f-]+$/.test(name);
 function paramsOf(key: string): Params {
   const [, id = '', documentId = ''] = key.split(':');
@@ -38,9 +37,9 @@ function paramsOf(key: string): Params {
 type Ports = Pick<FeaturePorts, 'live$' | 'local'> & {
   dependencies: Pick<Dependencies, 'report' | 'environment' | 'clock' | 'hubEvents$'>;
 };
-/** Of the list that is shown beside the draft: what the server answered to a save. */
+/** Receives the saved document, for the list shown beside the draft. */
 type OnSaved<T> = (saved: ListedDocument<T>) => void;
-/** Of a new document the server knows nothing, and is not asked. */
+/** A new document is unknown to the server and not requested. */
 type DraftOf<T> = { isNew: boolean; onSaved: OnSaved<T> };
 
 /** The list of one kind of document of an encounter, and the draft of each. */
@@ -115,7 +114,7 @@ export function createDocumentParts<Sheet, T extends Row>(
   });
   const draft = (of: DraftOf<T>) =>
     createDraftLogic(drafted, dependencies, live$, local, knowingOwn(dependencies, local, server(of)));
-  /** A new document with this content, kept here at once; it is saved by who opens it. */
+  /** Creates a local draft with this content; it is saved when opened. */
   const begin = (careId: string, content: Sheet): string => {
     const id = crypto.randomUUID();
     local.write(documentKey(careId, id), { content, revision: 0 });
@@ -124,7 +123,7 @@ export function createDocumentParts<Sheet, T extends Row>(
   return {
     keyOf: documentKey,
     begin,
-    /** The same, saved without being opened. Without a connection it stays here as one that was never saved. */
+    /** Same, saved without being opened. Offline it remains as an unsaved draft. */
     add(careId: string, content: Sheet, onSaved: OnSaved<T>): void {
       const input = { key: documentKey(careId, begin(careId, content)) };
       const adding = createActor(draft({ isNew: true, onSaved }), { input });

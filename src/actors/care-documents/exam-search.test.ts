@@ -22,7 +22,6 @@ test('C17 finds exams of every type, and of one type the frequent ones of this p
     asked.push([name, ...(params ? [params.id] : [])].join(' '));
     return answers[name];
   };
-  // Of everything outside, the search asks for this.
   const logic = createExamSearchLogic({ http: { call } } as unknown as Dependencies, guid(7));
   const search = createActor(logic, { input: { filters: { typeId: null } } }).start();
   const shown = async () => {

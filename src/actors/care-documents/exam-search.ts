@@ -4,14 +4,14 @@ import type { Exam } from '#domain/files/file-evaluation.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
-/** `IsFrequent`: this physician orders it often; known within a type. */
+/** `IsFrequent`: this physician orders it often; known only within a type. */
 export type FoundExam = ({ kind: 'exam'; IsFrequent: boolean } & Exam) | ({ kind: 'group' } & ExamGroup);
 /** Null: every type. */
 export type ExamFilters = { typeId: string | null };
 
 const examOf = (IsFrequent: boolean) => (one: Exam) => ({ kind: 'exam' as const, IsFrequent, ...one });
 
-/** Groups with these words, then exams; or those of one type, the own frequent ones first. */
+/** Matching groups, then exams; or exams of one type, the user's frequent ones first. */
 export const createExamSearchLogic = ({ http }: Pick<Dependencies, 'http'>, userId: string) =>
   createPagedListMachine<FoundExam, ExamFilters>({ start: 'loading' }).provide({
     actors: {

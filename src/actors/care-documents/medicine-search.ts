@@ -5,7 +5,7 @@ import type { Dependencies } from '../shared/dependencies.ts';
 
 export type FoundMedicine = Omit<FrequentMedicine, 'Uses'> & { IsFrequent: boolean };
 
-/** By name, ingredient and laboratory; the own frequent ones first. */
+/** By name, ingredient and laboratory; the user's frequent ones first. */
 export const createMedicineSearchLogic = ({ http }: Pick<Dependencies, 'http'>) =>
   createPagedListMachine<FoundMedicine, Record<string, never>>().provide({
     actors: {

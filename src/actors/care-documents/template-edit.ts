@@ -11,23 +11,23 @@ import { removalBy } from '../shared/removal.ts';
 export type TemplateEntry = { Name: string; Version: number };
 type Of = {
   kind: DocumentKind;
-  /** Null: a new one, with this content. */
+  /** Null: a new one with this content. */
   template: DocumentTemplate | null;
   content: () => TemplateContent;
   onChanged: () => void;
 };
 type Ports = { http: FeaturePorts['dependencies']['http'] };
 
-/** The name of a template: of a new one, or another name for one that there is. */
+/** Names a new template or renames an existing one. */
 export function createTemplateEdit({ http }: Ports, { kind, template, content, onChanged }: Of) {
-  /** One id, so that a lost answer makes no second one. */
+  /** Generated once, so that a retry after a lost response creates no duplicate. */
   const TemplateId = crypto.randomUUID();
   const blank: TemplateEntry = { Name: '', Version: 0 };
   const actors: RecordEditPorts<TemplateEntry>['actors'] = {
     load: fromPromise(
       async (): Promise<RecordLoad<TemplateEntry>> => ({ kind: 'found', record: template ?? blank, kept: null }),
     ),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { id, record, version } }) => {
       const { data: Name } = TemplateName.safeParse(record.Name);
       if (Name === undefined) return { kind: 'invalid', fields: { Name: { code: 'required' } } };
@@ -48,7 +48,7 @@ export function createTemplateEdit({ http }: Ports, { kind, template, content, o
   };
   return createRecordEditMachine<TemplateEntry>().provide({
     actors,
-    // A name is written in a moment: it is not kept for another one.
+    // A name is short, so its draft is not kept.
     actions: { keepChanges: () => undefined, recordSaved: onChanged, recordRemoved: onChanged },
   });
 }

@@ -25,7 +25,7 @@ test('plays what only this browser has, as long as it is here', async () => {
     removeAttribute = () => undefined;
   }
   vi.stubGlobal('Audio', Sound);
-  // Only what the player reads of its ports.
+  // Only the ports used by the player.
   const ports = {
     local: { key: async () => '' },
     userId: 'ana',

@@ -32,12 +32,12 @@ function createPlayerLogic(files: ChatFiles) {
 export type AudioPlayerActor = ActorRefFrom<ReturnType<typeof createPlayerLogic>>;
 type Needs = Parameters<typeof chatFilesOf>[0] & Pick<FeaturePorts, 'inspection'>;
 
-/** One for the whole desk, so that one audio plays at a time. */
+/** One for the whole desk, so that only one audio plays at a time. */
 export function start(ports: Needs) {
   const files = chatFilesOf(ports);
   const player = createActor(createPlayerLogic(files), { systemId: 'audioPlayer', ...ports.inspection });
   player.start();
-  // A discarded or sent recording has no controls any more: it must not go on playing.
+  // A discarded or sent recording has no controls, so its playback must stop.
   const forgotten = files.forgotten$.subscribe((fileId) => {
     if (player.getSnapshot().context.fileId === fileId) player.send({ type: 'player.pause' });
   });

@@ -13,7 +13,7 @@ const written = (text: string, ...ids: string[]): StoredChat => ({
   unsent: ids.map((MessageId) => ({ MessageId, Content: MessageId, replyTo: null })),
 });
 
-/** A server that keeps one draft; the answers of the first saves may get lost. */
+/** A server that keeps one draft; the responses of the first saves may get lost. */
 function world({ lostAnswers = 0 } = {}) {
   let stored: ChatDraft = { Content: '', ReplyTo: null, Revision: 0 };
   let lost = lostAnswers;

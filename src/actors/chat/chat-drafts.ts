@@ -17,7 +17,7 @@ const current = (body: unknown): DraftVersion<StoredChat> | null => {
   return draft.success ? versionOf(draft.data) : null;
 };
 
-/** What is being written follows its writer to their other devices. Two texts of two of them are a conflict. */
+/** Synchronizes the message draft with the user's other devices. Different texts of two devices are a conflict. */
 export function chatDrafts(
   { http, report }: Pick<Dependencies, 'http' | 'report'>,
   local: LocalDrafts,
@@ -35,14 +35,14 @@ export function chatDrafts(
   return {
     ...server,
     async save({ key, content, revision }) {
-      // What is on its way is no part of what the server has.
+      // Unsent messages are not part of the server's draft.
       const draft = { key, content: { ...content, unsent: [] }, revision };
       try {
         return await server.save(draft);
       } catch (error) {
         const { code, problem } = failureOf(error);
         const theirs = code === 'version_conflict' ? current(problem?.Current) : null;
-        // A message that was sent leaves nothing to choose; what is written elsewhere stays there.
+        // After the message was sent there is no conflict to resolve; the other device keeps its text.
         if (theirs && isBlankDraft(draft.content)) return { ...draft, savedAt: null };
         if (theirs && isBlankDraft(theirs.content)) return server.save({ ...draft, revision: theirs.revision });
         throw error;

@@ -5,7 +5,7 @@ import { createSealedFiles, type SealedFiles } from '#services/sealed/sealed-fil
 import type { FeaturePorts } from '../shared/feature.ts';
 
 export type ChatFiles = SealedFiles & {
-  /** The ids of files that were removed or have been uploaded. */
+  /** Ids of files that were removed or uploaded. */
   forgotten$: Observable<string>;
 };
 
@@ -13,9 +13,7 @@ type Needs = Pick<FeaturePorts, 'local' | 'userId'> & { dependencies: Pick<Featu
 
 const known = new WeakMap<LocalDrafts, ChatFiles>();
 
-/**
- * One store per signed-in user, shared by uploads and player: without browser storage the files are in its memory only.
- */
+/** One store per signed-in user, shared by uploads and player: without browser storage the files are only in its memory. */
 export function chatFilesOf({ local, userId, dependencies: { report } }: Needs): ChatFiles {
   const found = known.get(local);
   if (found) return found;

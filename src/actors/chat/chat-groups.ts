@@ -13,11 +13,11 @@ const choice = (submit: (choice: Choice) => Promise<ChatRoom>, delivered: (room:
     actions: { deliver: (_, { answer }) => delivered(ChatRoom.parse(answer)) },
   });
 
-/** The dialogs of groups: a new one, more people, another name, leaving. */
+/** Dialogs of groups: create, invite, rename, leave. */
 export function createGroups({ http }: Dependencies, userId: string, actor: ActorRefFrom<typeof chatMachine>) {
   const changed = (room: ChatRoom) => actor.send({ type: 'group.changed', room });
   return {
-    /** A second try with the same choice after a lost answer makes no second group. */
+    /** Reuses the id, so that a retry after a lost response creates no second group. */
     creator(close: () => void) {
       let sent = { text: '', key: '' };
       return choice(
@@ -40,7 +40,7 @@ export function createGroups({ http }: Dependencies, userId: string, actor: Acto
         },
       );
     },
-    /** One after the other; who is in already is in once, so a second try adds those that are missing. */
+    /** Invites sequentially; members are added once, so a retry adds only the missing ones. */
     inviter: (id: string, close: () => void) =>
       choice(
         async ({ userIds }) => {
@@ -63,7 +63,7 @@ export function createGroups({ http }: Dependencies, userId: string, actor: Acto
           try {
             await http.call('leaveChatGroup', { params: { id } });
           } catch (error) {
-            // Left already, here or elsewhere.
+            // Already left, here or on another device.
             if (failureOf(error).code !== 'not_found') throw error;
           }
         }),

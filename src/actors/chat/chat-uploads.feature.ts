@@ -4,6 +4,6 @@ import { defineFeature } from '../shared/feature.ts';
 export const chatUploadsFeature = defineFeature({
   id: 'chatUploads',
   load: () => import('./chat-uploads.ts'),
-  // What was sent before the page was loaded again goes on without a window.
+  // Pending uploads continue after a page reload without a window.
   startsAtSignIn: ({ local }) => [uploadsPrefix, recordingPrefix].some((prefix) => local.names(prefix).length > 0),
 });

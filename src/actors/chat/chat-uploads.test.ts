@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A tab of one person, whose files never get anywhere. */
+/** A tab of one user whose uploads never complete. */
 function tab(local = browser.store()) {
   const uploads = start({
     dependencies: { http: { call: () => new Promise(() => undefined) }, report: () => undefined },

@@ -18,7 +18,7 @@ import { chatFilesOf } from './chat-files.ts';
 import { refusalOf, send as sendMessage } from './chats.ts';
 import { startRecorder } from './recorder.ts';
 
-/** Refusals that another try would meet again. */
+/** Status codes for which a retry is useless. */
 const final: readonly (number | null)[] = [400, 403, 404, 409, 413, 415, 422];
 const lost: UploadFailure = { code: 'lost', words: null };
 
@@ -101,7 +101,7 @@ function createUploadsLogic({ dependencies, live$, userId }: Needs, lists: Local
 export type ChatUploadsActor = ActorRefFrom<ReturnType<typeof createUploadsLogic>>;
 export type ChatUploads = ReturnType<typeof start>;
 
-/** Files on their way into conversations, each with its room, whatever is opened meanwhile. */
+/** Uploads into conversations, each with its room, independent of the open page. */
 export function start(ports: FeaturePorts) {
   const { dependencies, local, inspection } = ports;
   const { report } = dependencies;
@@ -138,7 +138,7 @@ export function start(ports: FeaturePorts) {
     newUpload,
     recorder,
     record: (roomId: string) => recorder.send({ type: 'record.start', roomId, fileId: crypto.randomUUID() }),
-    /** Stored here before anything else happens to it. */
+    /** Stores the files locally before anything else. */
     choose(roomId: string, chosen: readonly File[]): void {
       const uploads = chosen.map((file) => {
         const upload = newUpload(file, file.name);
@@ -147,7 +147,7 @@ export function start(ports: FeaturePorts) {
       });
       rooms.onceLoaded(roomId, (room) => room.send({ type: 'files.add', files: uploads }));
     },
-    /** Shows a picture that is stored here; answers how to stop. */
+    /** Shows a locally stored picture; returns the function that stops it. */
     show({ FileId, MimeType }: ChatUpload, element: HTMLImageElement): () => void {
       let url: string | null = null;
       let isShown = true;

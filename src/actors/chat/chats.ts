@@ -26,7 +26,7 @@ import type { FeaturePorts } from '../shared/feature.ts';
 import { chatDrafts } from './chat-drafts.ts';
 import type { ChatGroups } from './chat-groups.ts';
 
-/** What the server would say again, however often it is asked; null for everything else. */
+/** Maps a permanent refusal; null for any other error. */
 export function refusalOf(error: unknown): ShareFailure | null {
   const { code, problem } = failureOf(error);
   if (code === 'not_found') return 'notFound';
@@ -50,7 +50,7 @@ function createChatLogic(dependencies: Dependencies, deskStart: DeskSnapshot, us
         ((await deskStart.take('ChatRooms')) ?? (await http.call('listChatRooms', {}, { signal }))).Dtos,
     ),
     create: fromPromise(({ input }) => createRoom(dependencies, userId, input.userId, true)),
-    // Not tied to the actor's life: who goes elsewhere has moved it all the same.
+    // Independent of the actor's lifecycle: the move completes after the page is left.
     move: fromPromise(async ({ input: { roomId: id, act } }) => {
       try {
         return await http.call(windowCalls[act], { params: { id, uid: userId } });
@@ -65,7 +65,7 @@ function createChatLogic(dependencies: Dependencies, deskStart: DeskSnapshot, us
     hubEvents: hubEventsLogic(dependencies),
   };
   const actions: ChatPorts['actions'] = {
-    // A silent tone has its visible twin in the badge.
+    // When the sound is blocked, the badge shows it.
     soundMessage: () => void sound.playMessage().catch(() => undefined),
   };
   return chatMachine.provide({ actors, actions });
@@ -77,7 +77,7 @@ const createRoom = ({ http }: Dependencies, userId: string, otherId: string, Ope
   });
 
 type NewMessage = Pick<ChatMessage, 'MessageId' | 'Content' | 'FileId' | 'Type'> & { ReplyToId?: string | null };
-/** Stored once for its id, however often it leaves (C2). */
+/** Idempotent by message id, so that retries store it once (C2). */
 export const send = ({ http }: Dependencies, userId: string, id: string, message: NewMessage) =>
   http.call(
     'addChatMessage',
@@ -95,7 +95,7 @@ function createRoomLogic(dependencies: Dependencies, live$: ConnectionState, loc
         { signal },
       ),
     ),
-    // Not tied to the actor's life: what was sent goes on when the window is closed.
+    // Independent of the actor's lifecycle: sending continues after the window is closed.
     send: fromPromise(
       async ({
         input: {
@@ -155,7 +155,7 @@ function createShareLogic(dependencies: Dependencies, live$: ConnectionState, lo
   });
 }
 
-/** A file of a message, its address renewed while it is shown. `gone`: hidden in its care, or out of reach. */
+/** A file of a message, its address renewed while displayed. `gone`: hidden in its care, or not accessible. */
 export type MessageFile = { kind: 'found'; file: StoredFile } | { kind: 'gone' } | { kind: 'failed' };
 const spare = 60_000;
 const createMessageFile = ({ http }: Dependencies) =>
@@ -221,7 +221,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
       }),
     isLoaded: () => true,
     canDispose: (room) => selectIsSettled(room.getSnapshot()),
-    // Every character is stored as it is typed.
+    // Every keystroke is stored immediately.
     flush: () => undefined,
   });
   return {

@@ -12,15 +12,15 @@ import type { FeaturePorts } from '../shared/feature.ts';
 type Needs = Pick<FeaturePorts, 'local' | 'inspection'> & {
   dependencies: Pick<FeaturePorts['dependencies'], 'clock' | 'report'>;
   files: SealedFiles;
-  /** Puts it among what stands in the conversation, to be sent. */
+  /** Adds the recording to the unsent files of the conversation. */
   add(roomId: string, file: ChatUpload): void;
   open?: () => Promise<AudioCapture>;
 };
 
-/** Two tabs may record in one conversation. */
+/** The file id distinguishes recordings of two tabs in one conversation. */
 const nameOf = ({ roomId, fileId }: Recording) => `${recordingPrefix}${roomId}@${fileId}`;
 const roomOf = (name: string) => name.slice(recordingPrefix.length).split('@')[0] ?? '';
-/** Held while it is recorded, so that another tab does not take it for one that a crash left. */
+/** Lock held while recording, so that another tab does not recover it as the remainder of a crash. */
 const lockOf = (fileId: string) => `ronda.recording.${fileId}`;
 const openCapture = async () => (await import('#services/media/audio-capture.ts')).createAudioCapture();
 
@@ -36,7 +36,7 @@ function holdLock(fileId: string): () => void {
 function createRecorderLogic({ dependencies, local, files, add, open = openCapture }: Needs) {
   const { clock, report } = dependencies;
   let capture: AudioCapture | null = null;
-  /** Of the recording under way. */
+  /** Size of the current recording. */
   let bytes = 0;
   const newFile = (fileId: string): ChatUpload => {
     const at = new Date(clock.now()).toISOString();
@@ -109,12 +109,12 @@ function createRecorderLogic({ dependencies, local, files, add, open = openCaptu
   });
 }
 
-/** What was recorded when its page ended stands in its conversation, as far as it was encoded. */
+/** Adds an interrupted recording to its conversation, as far as it was encoded. */
 async function recover({ local, files, add }: Needs, name: string): Promise<void> {
   const left = ChatUpload.safeParse((await local.read(name))?.content).data;
   if (!left) return local.remove(name);
   await navigator.locks.request(lockOf(left.FileId), { ifAvailable: true }, async (lock) => {
-    // Another tab may have found it just before.
+    // Another tab may have recovered it just before.
     if (!lock || !local.names(name).includes(name)) return;
     const data = await files.read(left.FileId, left.MimeType);
     if (data) add(roomOf(name), { ...left, Size: data.size });
@@ -124,7 +124,7 @@ async function recover({ local, files, add }: Needs, name: string): Promise<void
 
 export type RecorderActor = ActorRefFrom<ReturnType<typeof createRecorderLogic>>;
 
-/** One for the whole desk: it goes on whatever is opened meanwhile, and what it makes belongs to its conversation. */
+/** One for the whole desk: recording continues on any page, and the result belongs to its conversation. */
 export function startRecorder(needs: Needs): RecorderActor {
   for (const name of needs.local.names(recordingPrefix)) recover(needs, name).catch(needs.dependencies.report);
   return createActor(createRecorderLogic(needs), { systemId: 'recorder', ...needs.inspection }).start();

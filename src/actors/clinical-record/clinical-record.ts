@@ -21,7 +21,7 @@ import { createHistoryEdit, createHistorySpecialties, type HistoryOf, isHistoryK
 import { summaryEdit } from './record-summary.ts';
 
 type Asked = { page: number; size: number; searchText: string; filters: RecordFilters };
-/** `options` cancels a question that a later one made stale. */
+/** `options` cancels a request superseded by a later one. */
 type Load<P extends RecordPart> = (
   call: HttpService['call'],
   asked: Asked,
@@ -41,7 +41,7 @@ const queryOf = (asked: Asked) => ({
   ...(asked.filters.specialtyId !== null && { specialtyId: asked.filters.specialtyId }),
 });
 const anywhere = (asked: Asked) => ({ query: queryOf(asked) });
-/** Where the record is looked at in a polyclinic, its variant of a list is called. */
+/** Within a polyclinic, the polyclinic's variant of a list is called. */
 const inPolyclinic = (asked: Asked, polyclinicId: string) => ({
   query: { ...queryOf(asked), polyclinicId, includeOrganization: asked.filters.includeOrganization },
 });
@@ -164,7 +164,7 @@ const loads: { [P in RecordPart]: Load<P> } = {
 
 type SpecialtyFilters = Pick<RecordFilters, 'patientId' | 'polyclinicId' | 'includeWorkGroup' | 'includeOrganization'>;
 
-/** The record of a patient, part by part, with the specialties it can be filtered by and the own summary. */
+/** Record of a patient in parts, with the specialties it can be filtered by and the user's summary. */
 export function start({ dependencies, live$, local }: FeaturePorts) {
   const { http } = dependencies;
   const list = recordRowsMachine.provide({

@@ -9,12 +9,12 @@ import type { FeaturePorts } from '../shared/feature.ts';
 type Ports = Pick<FeaturePorts, 'local'> & {
   dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report'>;
 };
-/** The reason while it is written; it is given once. */
+/** The reason being written; submitted once. */
 export type EmergencyRequest = { Reason: string; Version: number };
 const keyOf = (patientId: string) => `recordEmergency:${patientId}`;
 const Draft = z.object({ Reason: z.string() });
 
-/** Domain 3.3, breakGlass, by the id of the patient; `onOpened` when the record may be read. */
+/** Domain 3.3, breakGlass, by patient id; `onOpened` is called when the record may be read. */
 export function emergencyEdit({ dependencies: { http }, local }: Ports, onOpened: () => void) {
   const actors: RecordEditPorts<EmergencyRequest>['actors'] = {
     load: fromPromise(async ({ input: { id } }) => {
@@ -25,7 +25,7 @@ export function emergencyEdit({ dependencies: { http }, local }: Ports, onOpened
         kept: kept.success ? { version: 0, changes: kept.data } : null,
       };
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { id, record } }) => {
       const body = NewEmergencyAccess.safeParse({ UserId: id, Reason: record.Reason });
       if (!body.success) return { kind: 'invalid', fields: { Reason: { code: `tooShort:${emergencyReason.min}` } } };

@@ -16,7 +16,7 @@ const history = (over: Partial<RecordHistory> = {}): RecordHistory => ({
 });
 const refusal = (status: number, problem: object) => new HttpFailure('http', status, problem as HttpFailure['problem']);
 
-/** `answers` of the server by call, taken one after the other; an error is thrown. */
+/** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 async function open(answers: Record<string, unknown[]>, of: string | null, kept = new Map<string, LocalDraft>()) {
   const sent: unknown[] = [];
   const events: unknown[] = [];
@@ -29,7 +29,6 @@ async function open(answers: Record<string, unknown[]>, of: string | null, kept 
     return answer;
   };
   const ports = {
-    // Of everything outside, a history asks for these two.
     dependencies: { http: { call } } as unknown as Dependencies,
     local,
   };

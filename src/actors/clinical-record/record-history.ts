@@ -12,25 +12,25 @@ import { removalBy } from '../shared/removal.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & { dependencies: Pick<FeaturePorts['dependencies'], 'http'> };
-/** What is written of a history; version 0 while it is new. */
+/** A history being edited; version 0 while it is new. */
 export type HistoryEntry = { SpecialtyId: string; Text: string; Version: number };
 export type HistoryOf = {
   patientId: string;
   /** Preset of a new history; null without one. */
   specialtyId: string | null;
-  /** Called with the specialty under which it is now. */
+  /** Called with the current specialty. */
   onSaved: (specialtyId: string) => void;
   onRemoved: () => void;
 };
 
-/** What is typed may be more or less than what may be saved. */
+/** Permissive: a draft may be shorter or longer than a valid history. */
 const Draft = z.object({ SpecialtyId: z.string().exactOptional(), Text: z.string().exactOptional() });
 const keyOf = (id: string) => `recordHistory:${id}`;
 
 export const isHistoryKept = (local: Pick<FeaturePorts['local'], 'names'>, id: string) =>
   local.names(keyOf(id)).length > 0;
 
-/** Why what is written cannot be saved, by its field; null when it can. */
+/** Validation problems by field; null when it can be saved. */
 function problemsOf({ SpecialtyId, Text }: HistoryEntry): FieldProblems | null {
   const problems: FieldProblems = {
     ...(SpecialtyId === '' && { SpecialtyId: { code: 'required' } }),
@@ -40,16 +40,16 @@ function problemsOf({ SpecialtyId, Text }: HistoryEntry): FieldProblems | null {
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
-/** What a refusal says of the fields; everything else failed. */
+/** Maps a refusal to field problems; any other error is a failure. */
 function refused(error: unknown): RecordSave<HistoryEntry> {
   const { code, problem } = failureOf(error);
   if (code === 'version_conflict') return { kind: 'conflict', current: RecordHistory.parse(problem?.Current) };
-  // An emergency opens a record to be read (decision 140).
+  // Emergency access is read-only (decision 140).
   if (code === 'role_not_allowed') return { kind: 'invalid', fields: { Text: { code: 'readOnly' } } };
   return refusedFields(error);
 }
 
-/** A history that is written about a patient, or one of the own that is changed or hidden (decision 140). */
+/** Creates a history of a patient, or changes or hides one of the user's own (decision 140). */
 export function createHistoryEdit({ dependencies: { http }, local }: Ports, of: HistoryOf) {
   const { patientId, specialtyId, onSaved, onRemoved } = of;
   const blank: HistoryEntry = { SpecialtyId: specialtyId ?? '', Text: '', Version: 0 };
@@ -68,7 +68,7 @@ export function createHistoryEdit({ dependencies: { http }, local }: Ports, of: 
         throw error;
       }
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { id, record, patch, version } }) => {
       const fields = problemsOf(record);
       if (fields) return { kind: 'invalid', fields };
@@ -100,7 +100,6 @@ export function createHistoryEdit({ dependencies: { http }, local }: Ports, of: 
 export type HistoryEditActor = ActorRefFrom<ReturnType<typeof createHistoryEdit>>;
 
 const lookupSize = 100;
-/** The specialties that a history can be of. */
 export const createHistorySpecialties = ({ http }: Ports['dependencies']) =>
   fromPromise<Lookup<{ rows: Choice[] }>>(({ signal }) =>
     lookedUp(async () => {

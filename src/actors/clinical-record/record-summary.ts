@@ -11,10 +11,10 @@ type Ports = Pick<FeaturePorts, 'local'> & {
   dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report'>;
 };
 const keyOf = (patientId: string) => `recordSummary:${patientId}`;
-/** What is typed may be longer than what may be saved: the person cuts it, not the draft. */
+/** A draft may exceed the maximum length, so that the user shortens it and nothing is cut off. */
 const Draft = z.object({ Summary: z.string() }).partial();
 
-/** The own summary of a patient, by the id of that patient; what is typed is kept in this browser until it is saved. */
+/** The user's summary of a patient, by patient id; unsaved text is kept in this browser. */
 export function summaryEdit({ dependencies: { http }, local }: Ports, medicalId: string) {
   const actors: RecordEditPorts<ClinicalRecordSummary>['actors'] = {
     load: fromPromise(async ({ input: { id }, signal }) => {
@@ -35,7 +35,7 @@ export function summaryEdit({ dependencies: { http }, local }: Ports, medicalId:
         throw error;
       }
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { id, record, version } }) => {
       const patientId = id ?? '';
       const body = NewRecordSummary.safeParse({ UserId: patientId, MedicalUserId: medicalId, Summary: record.Summary });

@@ -3,7 +3,7 @@ import { type DashboardHubName, type DashboardPorts, dashboardMachine } from '#m
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
-/** Started by the first view that shows a number; the board of the orientations reads the same ones at its start. */
+/** Started by the first view that shows a counter; the orientation board starts with the same ones. */
 export function start({ dependencies, deskStart, inspection }: FeaturePorts) {
   const actors: DashboardPorts['actors'] = {
     load: fromPromise(

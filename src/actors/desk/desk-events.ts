@@ -5,13 +5,13 @@ import { type Resynced, settled } from '../shared/settled.ts';
 import type { DeskSnapshot } from './desk-start.ts';
 import type { FeatureRegistry } from './feature-registry.ts';
 
-/** That I am there changes nothing of what I see; every connection says it to its own person too. */
+/** The user's own presence changes nothing they see; every connection receives it too. */
 const isOwnDot = (event: HubEvent, userId: string) =>
   event.type === 'hub.connectedUser' && event.payload.UserId === userId;
 
 type Delivery = { events$: Observable<HubEvent>; hubEvents$: Observer<HubEvent>; userId: string };
 
-/** From here on every event reaches the actors, and what the desk opened with is no longer new. */
+/** Delivers events to the actors from now on and expires the bootstrap data. */
 export const deliverEvents = ({ events$, hubEvents$, userId }: Delivery, deskStart: Pick<DeskSnapshot, 'expire'>) =>
   events$.subscribe((event) => {
     if (!isOwnDot(event, userId)) deskStart.expire();
@@ -20,7 +20,7 @@ export const deliverEvents = ({ events$, hubEvents$, userId }: Delivery, deskSta
 
 const resynced = ['availability', 'workQueue', 'careQueue', 'polyclinic', 'videoCall'] as const;
 
-/** Reads everything again that is on the screen; resolves when all of it is there. */
+/** Reloads all visible data; resolves when complete. */
 export const createReload =
   (find: Find, registry: Pick<FeatureRegistry, 'actors'>, deskStart: Pick<DeskSnapshot, 'expire'>) =>
   (signal: AbortSignal): Promise<void> => {

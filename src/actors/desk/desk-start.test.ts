@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { DeskStart } from '#domain/desk-start.ts';
 import { createDeskSnapshot } from './desk-start.ts';
 
-// Handed on as it is, and never read.
 const start = { Place: { epoch: 'e', seq: 7 }, Totals: { SheduleNew: 1 }, Orientations: null } as unknown as DeskStart;
 
 function given() {

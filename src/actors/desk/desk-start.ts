@@ -4,15 +4,15 @@ import type { HttpService } from '#services/http/http.service.ts';
 
 export type DeskPart = Exclude<keyof DeskStart, 'Place'>;
 
-/** What the desk opened with: each part is taken once, by the actor whose first read it replaces. */
+/** Bootstrap data of the desk: each part is taken once, by the actor whose first request it replaces. */
 export type DeskSnapshot = {
-  /** Null when it was taken, when it may be old, and when it could not be read: then the actor asks by itself. */
+  /** Null when it was taken, may be stale, or could not be read: the actor then requests it. */
   take<P extends DeskPart>(part: P): Promise<DeskStart[P] | null>;
-  /** The same for who asks more than once: as long as no event came, it is what the server would answer. */
+  /** Same for repeated readers: valid until the first event. */
   peek<P extends DeskPart>(part: P): Promise<DeskStart[P] | null>;
-  /** Where the event log goes on from what was read; null when it could not be read. */
+  /** Position in the event log from which to resume; null when it could not be read. */
   place(): Promise<ResumePoint | null>;
-  /** Nothing that was not taken is given any more. */
+  /** Invalidates all parts not taken yet. */
   expire(): void;
 };
 
@@ -21,7 +21,7 @@ type Parts = {
   now(): number;
 };
 
-/** Events bring what changed; what is bound to the clock, such as the counters of a day, is not kept for later. */
+/** In ms. Events cover changes, but time-dependent values, such as daily counters, are not kept longer. */
 const freshFor = 30_000;
 
 export function createDeskSnapshot({ load, now }: Parts): DeskSnapshot {
@@ -45,7 +45,7 @@ export function createDeskSnapshot({ load, now }: Parts): DeskSnapshot {
   };
 }
 
-/** Nothing is read before the place in the log from which events are delivered: what changes in between would be missed. */
+/** Reads wait for the log position from which events are delivered: changes in between would be missed. */
 export const afterPlace = ({ place }: DeskSnapshot, { call: send, ...http }: HttpService): HttpService => ({
   ...http,
   call: async (...input) => {

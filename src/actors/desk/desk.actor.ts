@@ -17,7 +17,7 @@ import { afterPlace, createDeskSnapshot } from './desk-start.ts';
 import { createFeatureRegistry } from './feature-registry.ts';
 import { createViewPorts, watch } from './view-ports.ts';
 
-/** Starts everything that belongs to one signed-in user: a system of actors of its own, so that `stop` ends all of it. */
+/** Starts everything of one signed-in user in a separate actor system, so that `stop` ends all of it. */
 export function startDesk(
   outside: Dependencies,
   features: readonly Feature[],

@@ -23,7 +23,7 @@ export type DeskLoader = (options: DeskOptions) => Promise<StartDesk>;
 
 type Watched<T extends object> = T & { subscribe(listener: () => void): () => void };
 
-/** What the views reach of the browser, without its services. */
+/** Browser functions for the views, without the services. */
 export type DeskViewPorts = {
   /** Opens an orientation of the board and takes it as soon as it is known to be free. */
   attend(id: string): void;
@@ -31,23 +31,21 @@ export type DeskViewPorts = {
   startCare(id: string): void;
   copyText(text: string): Promise<void>;
   sound: Watched<{ arm(): void; test(): void; isBlocked(): boolean }>;
-  /** Notices outside the page, for who wants them (U12). */
+  /** Desktop notifications, if the user turns them on (U12). */
   desktopNotices: Watched<{ state: DesktopNoticesService['state']; turnOn(): void; turnOff(): void }>;
-  /** Whether this browser keeps what is not on the server yet. */
+  /** Whether this browser can store drafts. */
   drafts: Watched<{ isBlocked(): boolean }>;
   showCamera: DevicesService['showCamera'];
 };
 
-/** What the views know of the signed-in user's side, beyond the actors found by name. */
+/** API of the signed-in user's desk for the views, beyond the actors found by name. */
 export type Desk = DeskViewPorts & {
   actor: Actor<typeof deskMachine>;
   feature<T extends StartedFeature>(feature: Feature<T>): FeatureHandle<T>;
-  /** Which board is shown. */
   board: Store<{ kind: BoardKind | null }, { shown: { kind: BoardKind } }, never>;
-  /** How this person looks at their boards. */
   boardView: BoardViewStore;
   homeBoard: typeof homeBoardMachine;
-  /** Null until the code of calls is there. */
+  /** Null until the code of calls is loaded. */
   calls: Watched<{ get(): Calls | null }>;
   stop(): void;
 };

@@ -4,11 +4,10 @@ import type { Resynced } from '../shared/settled.ts';
 import { createFeatureRegistry } from './feature-registry.ts';
 
 const clinical = 1;
-// Handed on to what is started, and never read.
 const ports = { userId: 'me', roles: [clinical] } as unknown as FeaturePorts;
 const actorOf = (name: string) => ({ name }) as unknown as Resynced;
 
-/** A feature whose code arrives, or is missing, when the test says so. */
+/** A feature whose code loads, or fails to load, when the test says so. */
 function parked(id: string, row: Partial<Feature> = {}) {
   const log: string[] = [];
   let arrive = () => {};

@@ -3,11 +3,11 @@ import { lazily } from '../shared/lazily.ts';
 
 type Options = {
   ports: FeaturePorts;
-  /** The code of a feature that starts at sign-in is missing. */
+  /** Called when the code of a feature that starts at sign-in is missing. */
   notLoaded(): void;
 };
 
-/** The features of one signed-in user: started when they are asked for, resynchronised and stopped together. */
+/** Features of one signed-in user: started on demand, resynchronised and stopped together. */
 export function createFeatureRegistry(features: readonly Feature[], { ports, notLoaded }: Options) {
   let isStopped = false;
 
@@ -43,7 +43,7 @@ export function createFeatureRegistry(features: readonly Feature[], { ports, not
     of<T extends StartedFeature>(feature: Feature<T>): FeatureHandle<T> {
       const handle = handles.get(feature);
       if (!handle) throw new Error(`src/features.ts has no row of "${feature.id}"`);
-      // The handle of a row answers what that row started.
+      // The type of a handle is that of its row.
       return handle as FeatureHandle<T>;
     },
     startAtSignIn() {

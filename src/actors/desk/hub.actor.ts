@@ -5,14 +5,14 @@ import { hubMachine } from '#machines/hub/index.ts';
 import { type Dependencies, environmentLogic } from '../shared/dependencies.ts';
 
 type App = {
-  /** Makes every live actor reload and resolves when none is reloading any more. */
+  /** Makes every live actor reload and resolves when all have finished. */
   reloadAll(signal: AbortSignal): Promise<void>;
-  /** Resolves while nobody is signing out: the server ends the line before it says that the session is over. */
+  /** Resolves while no sign-out is running: the server closes the connection before it reports the end of the session. */
   staying(signal: AbortSignal): Promise<unknown>;
-  /** Where the log goes on from what the desk opened with; null when that could not be read. */
+  /** Log position at which the desk's bootstrap ends; null when it could not be read. */
   place(): Promise<ResumePoint | null>;
   refreshToken(): void;
-  /** Resolves when no refresh is under way: what is asked with the old token meanwhile is a refusal more. */
+  /** Resolves when no refresh is running: requests with the old token would be refused meanwhile. */
   refreshed(signal: AbortSignal): Promise<unknown>;
   unauthorized(): void;
 };

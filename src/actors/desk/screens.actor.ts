@@ -15,11 +15,11 @@ import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 export type ProfessionalFilters = {
   organizationId: string | null;
   specialtyId: string | null;
-  /** One of them only. */
+  /** Restricts to one user. */
   userId?: string;
 };
 
-/** Facilitator home: the professionals whose agenda I run (shell 7, Users/ForFacilitatorScheduler). */
+/** Facilitator home: the professionals whose agenda the user runs (shell 7, Users/ForFacilitatorScheduler). */
 const createProfessionalsLogic = ({ http }: Dependencies) =>
   createPagedListMachine<ProfessionalRow, ProfessionalFilters>().provide({
     actors: {
@@ -44,14 +44,14 @@ const createProfessionalsLogic = ({ http }: Dependencies) =>
 
 type NoFilters = Record<string, never>;
 
-/** Shorter words find nearly everybody. */
+/** Shorter words match nearly all rows. */
 const searchFrom = 3;
 type Search<TRow> = (
   query: { page: number; size: number; searchText: string },
   options: { signal: AbortSignal },
 ) => Promise<ListOf<TRow>>;
 
-/** U25: encounters and patients by name, RUT or number; asked for only when something is written. */
+/** U25: encounters and patients by name, RUT or number; requested only for a non-empty text. */
 const createSearchLogic = <TRow>(search: Search<TRow>) =>
   createPagedListMachine<TRow, NoFilters>({ start: 'idle' }).provide({
     actors: {
@@ -77,7 +77,6 @@ type ProfessionalLookups = Lookup<{ organizations: Choice[]; specialties: Choice
 
 const lookupSize = 100;
 
-/** What the filters offer. */
 const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
   fromPromise<ProfessionalLookups>(({ signal }) =>
     lookedUp(async () => {
@@ -93,7 +92,7 @@ const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
     }),
   );
 
-/** The institutions of a health insurance, in their order (clinical 7). */
+/** Institutions of a health insurance, in their order (clinical 7). */
 const createInstitutionsLogic = ({ http }: Dependencies) =>
   fromPromise<Lookup<{ names: string[] }>, { id: string }>(({ input: { id }, signal }) =>
     lookedUp(async () => {
@@ -102,7 +101,7 @@ const createInstitutionsLogic = ({ http }: Dependencies) =>
     }),
   );
 
-/** How long a connection may take to open before it is shown as lost, ms. */
+/** Time (ms) after which an opening connection is shown as lost. */
 const opening = 10_000;
 
 function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependencies, live$: ConnectionState) {
@@ -119,7 +118,7 @@ function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependenc
   return workstationCheckMachine.provide({ actors });
 }
 
-/** What single screens run on; each starts an actor of its own. */
+/** Logics of single screens; each starts a separate actor. */
 export const start = ({ dependencies, live$ }: FeaturePorts) => ({
   caseSearch: createCaseSearchLogic(dependencies),
   patientSearch: createPatientSearchLogic(dependencies),

@@ -7,11 +7,11 @@ import type { HttpService } from '#services/http/http.service.ts';
 
 export type CareDocumentSource = Extract<DocumentSource, { id: string }>;
 
-/** `confirmed`: a scan of the paper, and whose its author says it is. */
+/** `confirmed`: for a scan of the paper, whose document its author states it is. */
 type SignedFile = { name: string; data: Uint8Array; confirmed?: ScanConfirmation | null };
 type SendOptions = { signal: AbortSignal; onProgress?: (share: number) => void };
 
-/** The specification names the kind of document, and whose it is, in the address. */
+/** The paths of the specification contain the kind of document and its owner. */
 const calls = {
   PRESCRIPTION: {
     own: { read: 'getPrescriptionPdf', freeze: 'freezePrescription', upload: 'uploadSignedPrescription' },
@@ -39,10 +39,10 @@ export const documentCalls = ({ call }: Pick<HttpService, 'call'>) => ({
     }
     return call(callsOf(source).read, { params, query: { DocumentId: source.id, Purpose } }, { signal });
   },
-  /** The same bytes every time. */
+  /** Returns the same bytes for every call. */
   freeze: (source: CareDocumentSource, signal: AbortSignal): Promise<Uint8Array> =>
     call(callsOf(source).freeze, { params: { id: source.careId }, query: { DocumentId: source.id } }, { signal }),
-  /** The same file again is the same signature. */
+  /** Idempotent: uploading the same file again is the same signature. */
   upload: (source: CareDocumentSource, { name, data, confirmed }: SignedFile, options: SendOptions) =>
     call(
       callsOf(source).upload,

@@ -12,20 +12,20 @@ import type { FeaturePorts } from '../shared/feature.ts';
 import { documentCalls } from './document-calls.ts';
 import { createSigning } from './signing.ts';
 
-/** Enough for the small print of a prescription. */
+/** Sufficient for the small print of a prescription. */
 const printedDotsPerInch = 200;
 
 const asPdf = (data: Uint8Array) => new Blob([new Uint8Array(data)], { type: 'application/pdf' });
 
-/** The code that reads PDF comes with the first document that is looked at. */
+/** The PDF code is loaded with the first document shown. */
 const viewer = () => import('#services/pdf/pdf-file.ts');
 
-/** The files of the documents of encounters: looked at, printed and downloaded. */
+/** Files of encounter documents: preview, print and download. */
 export function start(ports: FeaturePorts) {
   const { dependencies, live$ } = ports;
   const { read, freeze } = documentCalls(dependencies.http);
 
-  /** One for each time that a document, or a file of this page, is looked at: what it opened lives as long. */
+  /** One per preview of a document or a local file; its resources are released with it. */
   function preview(own?: () => Promise<Uint8Array>) {
     let file: PdfFile | null = null;
     const close = () => {
@@ -46,13 +46,13 @@ export function start(ports: FeaturePorts) {
     };
     return {
       logic: documentPreviewMachine.provide({ actors }),
-      /** For a `ref`: draws until the answer is called. */
+      /** For a `ref`: draws until the returned function is called. */
       show: (...given: Parameters<PdfFile['show']>) => file?.show(...given) ?? (() => undefined),
       close,
     };
   }
 
-  /** What a document is signed with elsewhere: from then on it is fixed. */
+  /** Fixes the content of a document that is signed outside the application. */
   const prepare: FileDownloadPorts['actors'] = {
     download: fromPromise(async ({ input: { Url, Name }, signal }) => {
       const source = parseSource(Url);
@@ -87,7 +87,7 @@ export function start(ports: FeaturePorts) {
     reports: createReports(ports),
     prepare: fileDownloadMachine.provide({ actors: prepare }),
     download: fileDownloadMachine.provide({ actors: download }),
-    /** The same steps: it comes, it is given to the browser, or it failed. */
+    /** Same steps: load, pass to the browser, or fail. */
     print: fileDownloadMachine.provide({ actors: print }),
     actors: () => [],
     stop: () => undefined,

@@ -16,7 +16,7 @@ function reasonOf({ status, problem }: HttpFailure): SigningReason | null {
   return byStatus[status ?? 0] ?? null;
 }
 
-/** What the server will say again to the same document; everything else is thrown, and tried again. */
+/** Maps a permanent refusal of a document; rethrows other errors, which are retried. */
 export function refusedDocument(error: unknown): DocumentOutcome {
   const failure = failureOf(error);
   const { problem } = failure;
@@ -24,7 +24,7 @@ export function refusedDocument(error: unknown): DocumentOutcome {
   if (problem.Guard === 'documentsSigned') return { kind: 'elsewhere' };
   const reason = reasonOf(failure);
   if (reason === null) throw error;
-  // Which letters cannot be printed, that a day has passed, and what is wrong with a scan, only the server knows.
+  // Unprintable characters, an expired day and a wrong scan are known only to the server.
   const { File, Text, ValidUntil } = problem.Fields ?? {};
   const words = (reason === 'scanRefused' ? File : (Text ?? ValidUntil)) ?? null;
   return { kind: 'refused', reason, words };

@@ -15,10 +15,10 @@ const document = { id: guid(1), kind: 'EXAM_ORDER', third: true, number: '12-1' 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const problem = (status: number, given: object) =>
   new HttpFailure('http', status, { Message: 'text', Code: 'validation', TraceId: 't', ...given });
-/** What waits, waits: nothing here is a matter of time. */
+/** Lets pending promises settle; nothing here depends on time. */
 const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A server that answers in turn, and a worker that signs by writing behind. */
+/** A server that answers in sequence, and a worker that signs by appending. */
 function openSigning(...uploads: (Error | null)[]) {
   const calls: [name: string, input: unknown][] = [];
   const passwords: string[] = [];
@@ -33,7 +33,7 @@ function openSigning(...uploads: (Error | null)[]) {
   const seen: unknown[] = [];
   const { signing } = createSigning({
     live$: new BehaviorSubject(false),
-    // Of the typed client only two calls are used here.
+    // Only two calls of the typed client are used here.
     dependencies: { http: { call } as unknown as HttpService, clock: createClockService(() => 0) },
     loadSigner: async () => ({
       async open(_, password) {

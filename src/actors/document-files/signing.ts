@@ -21,7 +21,7 @@ import { refusedDocument } from './refused-document.ts';
 
 type Ports = Pick<FeaturePorts, 'live$'> & {
   dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'clock'>;
-  /** Its code comes with the first signature; replaced by tests. */
+  /** Loads the code with the first signature; replaced by tests. */
   loadSigner?: (now: () => number) => Promise<Signer>;
 };
 const loadWorker: NonNullable<Ports['loadSigner']> = async (now) =>
@@ -38,11 +38,11 @@ const refusal = (error: unknown): { kind: 'refused'; reason: SigningReason } => 
   throw error;
 };
 
-/** The signature of documents, with all that must not leave this page: certificate file, password, key and signed files. */
+/** Signs documents; certificate file, password, key and signed files never leave this page. */
 export function createSigning({ live$, dependencies: { http, clock }, loadSigner = loadWorker }: Ports) {
   const calls = documentCalls(http);
 
-  /** One for each list of documents: what it has goes with it. */
+  /** One per list of documents; its state is discarded with the list. */
   function signing() {
     const staging = createUploadStaging();
     const frozen = new Map<string, Uint8Array>();
@@ -108,7 +108,7 @@ export function createSigning({ live$, dependencies: { http, clock }, loadSigner
         actions: { wipeKey, forget, forgetFile: (_, { fileId }) => staging.forget(fileId) },
       }),
       pick: (file: File): CertificateFile => staging.put(file, file.name),
-      /** For the next opening, and for no other: it is in no event, no context and no storage. */
+      /** Passed to the next opening only; never in an event, context or storage. */
       handOver: (given: string) => {
         password = given;
       },
@@ -117,7 +117,7 @@ export function createSigning({ live$, dependencies: { http, clock }, loadSigner
     };
   }
 
-  /** A file that was signed with another program, or the scan of one that was signed by hand. */
+  /** Uploads a file signed with another program, or the scan of a paper signed by hand. */
   function upload(source: CareDocumentSource) {
     const staging = createUploadStaging();
     const confirmations = new Map<string, ScanConfirmation>();
@@ -160,7 +160,7 @@ export function createSigning({ live$, dependencies: { http, clock }, loadSigner
     };
     return {
       logic: careUploadMachine.provide({ actors, actions }),
-      /** For a scan with what its author confirmed of it. */
+      /** `confirmed`: for a scan, what its author confirmed about it. */
       pick(file: File, confirmed: ScanConfirmation | null) {
         const staged = staging.put(file, file.name);
         if (confirmed) confirmations.set(staged.fileId, confirmed);

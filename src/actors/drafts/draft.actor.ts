@@ -15,26 +15,26 @@ import { failureOf, HttpFailure } from '#services/http/http-failure.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, environmentLogic } from '../shared/dependencies.ts';
 
-/** Where drafts of one kind are on the server. */
+/** Server calls for drafts of one kind. */
 export type DraftServer<T> = {
   load(key: string, signal: AbortSignal): Promise<DraftVersion<T> | null>;
   save(draft: SaveDraftInput<T>): Promise<DraftVersion<T>>;
-  /** What a conflict brought; null when it is something else. */
+  /** Parses the current version of a conflict; null for anything else. */
   current(body: unknown): DraftVersion<T> | null;
-  /** Not the holder any more, or closed: sending it again would not help. */
+  /** The user no longer holds the case, or it is closed: a retry would not help. */
   isRefusal(status: number): boolean;
 };
 
-/** What is written, and the machine that has it. */
+/** A draft and its machine. */
 export type Drafted<T> = { kind: DraftKind<T>; machine: ReturnType<typeof createDraftMachine<T>> };
 export const drafted = { text: { kind: textKind, machine: draftMachine } satisfies Drafted<string> };
 
 type Needs = Pick<Dependencies, 'report' | 'environment'>;
 
-/** The draft was stopped, and not only its save: nobody sends what was written since. */
+/** True when the draft actor was stopped, not only its save: text written since would not be sent. */
 const isLeft = ({ _parent: draft }: AnyActorRef) => draft?.getSnapshot().status === 'stopped';
 
-/** Drafts of one kind: on the server within a second, and encrypted here while the server does not have them. */
+/** Drafts of one kind: saved to the server within a second, and encrypted locally until the server has them. */
 export function createDraftLogic<T>(
   { kind, machine }: Drafted<T>,
   dependencies: Needs,
@@ -66,11 +66,11 @@ export function createDraftLogic<T>(
       return { server: draft, local: kept };
     }),
     loadLocal: fromPromise(({ input: { key } }) => readLocal(key)),
-    // Not tied to the actor's life: what left the keyboard goes on to the server when the screen is left.
+    // Independent of the actor's lifecycle: typed text is still sent after the screen is closed.
     save: fromPromise(async ({ input, self }): Promise<SaveDraftOutcome<T>> => {
       const outcome = await send(input);
       if (outcome.kind !== 'saved' || !isLeft(self)) return outcome;
-      // Written while this was on its way, it waited for an answer that nobody takes any more.
+      // Text typed during this save waits for a response that the stopped actor cannot handle.
       const kept = await readLocal(input.key);
       if (!kept || kind.isSame(kept.content, input.content)) return outcome;
       return send({ ...input, content: kept.content, revision: outcome.revision });
@@ -87,7 +87,7 @@ export function createDraftLogic<T>(
   });
 }
 
-/** A draft that the server has no place for: it is kept here only, and goes when it is empty. */
+/** A draft without a server counterpart: kept only in this browser, and removed when empty. */
 export const createLocalDraftLogic = <T>(
   of: Drafted<T>,
   dependencies: Needs,

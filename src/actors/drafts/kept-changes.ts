@@ -2,7 +2,7 @@ import type { z } from '#domain/zod.ts';
 import type { StoredChanges } from '#machines/record-edit/record-edit.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 
-/** What is written in a form of a record and not saved, under the version it was written on; nothing written keeps nothing. */
+/** Keeps unsaved changes of a record's form with the version they are based on; without changes, keeps nothing. */
 export function keepChanges(
   local: Pick<LocalDrafts, 'write' | 'remove'>,
   key: string,
@@ -12,7 +12,7 @@ export function keepChanges(
   else local.remove(key);
 }
 
-/** The same as it was kept; null when nothing was, or it is not of this shape any more. */
+/** Returns the kept changes; null when there are none or their shape is outdated. */
 export async function keptChanges<T>(
   local: Pick<LocalDrafts, 'read'>,
   key: string,

@@ -9,7 +9,7 @@ const key = 'orientation:1';
 const conflict = (current: DraftVersion<string>) =>
   new HttpFailure('http', 409, { Code: 'version_conflict', Message: '', TraceId: 'trace', Current: current });
 
-/** A browser and a server that keeps one text; `answers` says what becomes of the answer of each save in turn. */
+/** A browser and a server that keeps one text; `answers` decides for each save whether its response arrives. */
 function world(answers: ('comes' | 'lost')[]) {
   const kept = new Map<string, LocalDraft>();
   const local = {

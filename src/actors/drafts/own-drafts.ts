@@ -5,10 +5,10 @@ import { failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import type { DraftServer } from './draft.actor.ts';
 
-/** Under this name stands what left for the server and was not answered. */
+/** Key of the text that was sent without a response. */
 export const leftKey = (key: string) => `${key}.left`;
 
-/** What is not needed any more, and what left of it and was never answered. */
+/** Removes the draft and its unanswered save. */
 export function forgetOwn(local: Pick<LocalDrafts, 'remove'>, key: string): void {
   for (const name of [key, leftKey(key)]) local.remove(name);
 }
@@ -16,16 +16,16 @@ export function forgetOwn(local: Pick<LocalDrafts, 'remove'>, key: string): void
 const answered = (status: number | null) => status !== null && status < 500;
 
 /**
- * A save that nobody answered may have arrived all the same: the line was cut, or the page was loaded again meanwhile.
- * What comes back as another version is then this person's own earlier text, and the newer one goes on top of it. Only
- * what somebody else wrote is a conflict.
+ * A save without a response may still have been stored: the connection was lost or the page reloaded. A different version
+ * returned by the server is then this user's earlier text, and the newer text is saved on top of it. Only the text of
+ * another user is a conflict.
  */
 export function knowingOwn<T>(
   { report }: Pick<Dependencies, 'report'>,
   local: Pick<LocalDrafts, 'read' | 'write' | 'flush' | 'forget'>,
   server: DraftServer<T>,
 ): DraftServer<T> {
-  /** What left before; nothing waits for this browser to keep it. */
+  /** Records the text before it is sent; does not wait for browser storage. */
   async function leave({ key, content, revision }: SaveDraftInput<T>): Promise<unknown> {
     const before = await local.read(leftKey(key));
     local.write(leftKey(key), { content, revision });

@@ -2,15 +2,15 @@ import type { PageLock } from '#services/browser/page-lock.service.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 
 type PageDrafts = LocalDrafts & {
-  /** The names that begin like this under which pages left something that are gone. */
+  /** Names with this prefix under which closed pages left drafts. */
   left(beginning: string): Promise<string[]>;
 };
 
 const baseOf = (copy: string) => copy.split('@')[0] ?? copy;
 
 /**
- * The same store, where each page of the browser has a copy of its own: two tabs that write under one name overwrite
- * nothing of each other. The copies that closed pages left are merged, and taken by the first page that reads them.
+ * Same store with a separate copy per page, so that two tabs writing under one name do not overwrite each other. Copies left
+ * by closed pages are merged and taken over by the first page that reads them.
  */
 export function createPageDrafts(
   local: LocalDrafts,
@@ -20,7 +20,7 @@ export function createPageDrafts(
   const ownName = (name: string) => `${name}@${page.id}`;
   async function copiesLeft(beginning: string) {
     const copies = local.names(beginning);
-    // Asked after: a page that began since then has no copy among these.
+    // Queried afterwards: a page opened since has no copy among these.
     const living = await page.living();
     return copies.filter((copy) => {
       const pageId = copy.split('@')[1];

@@ -1,6 +1,6 @@
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 
-/** The same store, which notifies when the first text appears that the server does not have, and when the last is gone. */
+/** Same store, which notifies when the first unsent text appears and when the last one is removed. */
 export function watchUnsaved(local: LocalDrafts, changed: (isUnsaved: boolean) => void): LocalDrafts {
   const writes = new Map<string, number>();
   const noting = (work: () => void) => {
@@ -22,7 +22,7 @@ export function watchUnsaved(local: LocalDrafts, changed: (isUnsaved: boolean) =
       const before = writes.get(name);
       await local.forget(name, content);
       const isGone = (await local.read(name)) === null;
-      // A text that was written meanwhile may not be in the store yet.
+      // A text written meanwhile may not be in the store yet.
       if (isGone && writes.get(name) === before) noting(() => writes.delete(name));
     },
   };

@@ -12,7 +12,7 @@ type OfReader = { userId: string };
 type OfCare = { careId: string };
 const rowsMachine = createPagedListMachine<ExamReview, OfReader>();
 
-/** What is sent, read, taken or closed makes another list. */
+/** Sending, reading, taking and closing change the list. */
 const reviewsMachine = createLiveListMachine({
   id: 'examReviews',
   rows: rowsMachine,
@@ -25,7 +25,7 @@ const reviewsMachine = createLiveListMachine({
   ],
 });
 
-/** The exams that the signed-in physician is to look at, and the files of one of them. */
+/** Exams for the signed-in physician to review, and the files of one of them. */
 export function start({ dependencies, live$ }: FeaturePorts) {
   const { call } = dependencies.http;
   const list = rowsMachine.provide({

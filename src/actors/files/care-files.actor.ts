@@ -11,7 +11,7 @@ import { createFileEvaluation } from './file-evaluation.actor.ts';
 import { createFileDownload, createFileList, createStoredFileDownload } from './file-parts.ts';
 import { createWebcamParts } from './webcam.actor.ts';
 
-/** The files of cares: what their card runs on, and how a file of the disk gets in. */
+/** Files of cares: logics of their card, and uploads from disk. */
 export function createCareFiles(
   dependencies: Dependencies,
   live$: ConnectionState,
@@ -38,15 +38,15 @@ export function createCareFiles(
     downloadStored: createStoredFileDownload(dependencies),
     evaluation: createFileEvaluation(dependencies, live$, local),
     webcam: createWebcamParts(dependencies, staging),
-    /** The same, and what has arrived is the answer to a question of the form, beside what was there. */
+    /** Same; adds the file to the answer of a form control, keeping its other files. */
     uploadInto: (care: Pick<MedicalCareActor, 'getSnapshot' | 'send'>, Name: string) =>
       uploads((fileId) => {
         const before = answerTo(selectValues(care.getSnapshot()), { Name })?.Values ?? [];
         care.send({ type: 'answer.changed', value: { Name, Value: null, Values: [...before, fileId] } });
       }),
-    /** The same, and reports the id of the file that arrived. */
+    /** Same, and reports the id of the stored file. */
     uploadThen: (saved: (fileId: string) => void) => uploads(saved),
-    /** Its bytes are kept until it is sent or given up. */
+    /** The bytes are kept until the file is sent or discarded. */
     pick: (file: File) => staging.put(file, file.name),
   };
 }

@@ -11,7 +11,7 @@ import type { UploadStaging } from '#services/media/upload-staging.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 
 type SendOptions = { signal: AbortSignal; onProgress(share: number): void; idempotencyKey: string };
-/** What is sent of a file; its id is the same in every try, so that no try makes a second one. */
+/** Payload of a file; its id is constant across retries, so that no duplicate is created. */
 type Upload = { FileId: string; Name: string; MimeType: string; Data?: string };
 
 type UploadCommands = {
@@ -19,21 +19,21 @@ type UploadCommands = {
   live$: ConnectionState;
   staging: UploadStaging;
   take?(clientId: string): Promise<FileRef>;
-  /** Into the record of a care; rejects with the server's refusal. */
+  /** Stores the file in the record of a care; rejects with the server's refusal. */
   post(upload: Upload, careId: string, options: SendOptions): Promise<unknown>;
   saved?(fileId: string): void;
 };
 
-/** Refusals that another try would meet again. */
+/** Status codes for which a retry is useless. */
 const final: readonly (number | null)[] = [400, 403, 404, 409, 413, 415, 422];
 
-/** How a professional's files get in. */
+/** Upload of a professional's file. */
 export const postToCare =
   (http: HttpService): UploadCommands['post'] =>
   (upload, careId, options) =>
     http.call('createFile', { body: { ...upload, EntityId: careId, Entity: 'MedicalCare' } }, options);
 
-/** A file into the record of a care. */
+/** Uploads a file into the record of a care. */
 export function createCareUploadLogic({ http, live$, staging, take, post, saved }: UploadCommands) {
   type Sending = Omit<SendOptions, 'idempotencyKey'> & { onReceived(share: number): void };
   async function send(careId: string, file: FileRef | null, options: Sending): Promise<UploadOutcome> {

@@ -17,7 +17,7 @@ const failures: Partial<Record<ProblemCode, FileEvaluationFailure>> = {
   not_found: 'not_found',
 };
 
-/** The catalogue of exams; with nothing written, its beginning. */
+/** Catalogue of exams; without text its first page. */
 const createExamSearchLogic = ({ http }: Dependencies) =>
   createPagedListMachine<Exam, Record<string, never>>().provide({
     actors: {
@@ -27,11 +27,11 @@ const createExamSearchLogic = ({ http }: Dependencies) =>
     },
   });
 
-/** The evaluation of a file as an exam; `evaluated` notifies the list of files. */
+/** Evaluates a file as an exam; `evaluated` notifies the list of files. */
 export function createFileEvaluation(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts) {
   const { http } = dependencies;
   const actors: FileEvaluationPorts['actors'] = {
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     evaluate: fromPromise(async ({ input: { fileId, version, exam, comment, result } }) => {
       if (!exam || !result) throw new Error('an evaluation has an exam and a result');
       const body = { ExamId: exam.ExamId, Comment: comment, Result: result };

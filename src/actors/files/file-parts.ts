@@ -7,7 +7,7 @@ import { download } from '#services/files/download.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 
-/** The files of a care as somebody sees them: `reach` names the calls that read and hide them. */
+/** Files of a care as visible to the user: `reach` contains the calls that read and hide them. */
 export const createFileList = (
   dependencies: Pick<Dependencies, 'hubEvents$'>,
   live$: ConnectionState,
@@ -21,7 +21,7 @@ export const createFileList = (
     },
   });
 
-/** The same for files that are known by their id: the address is signed when it is wanted. */
+/** Same for files known by id: the address is signed on demand. */
 export function createStoredFileDownload({ http }: Pick<Dependencies, 'http'>) {
   const actors: FileDownloadPorts['actors'] = {
     download: fromPromise(async ({ input, signal }) => {

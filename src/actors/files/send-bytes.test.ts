@@ -7,7 +7,7 @@ const { part } = fileLimits;
 const named = { FileId: '00000000-0000-4000-8000-000000000601', Name: 'mano.jpg', MimeType: 'image/jpeg' };
 const bytesOf = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, at) => at % 251)]);
 
-/** A server that has some of the file; `lost`: at which of its parts the line is cut. */
+/** A server that has part of the file; `lost`: the part at which the connection is lost. */
 function serverWith(has: number, { lost, answers }: { lost?: number; answers?: number } = {}) {
   const asked: unknown[] = [];
   let stored = has;

@@ -5,15 +5,15 @@ import { base64Of } from '#services/media/base64.ts';
 type Sent = { FileId: string; Name: string; MimeType: string; data: Blob };
 type Options = {
   signal: AbortSignal;
-  /** 0..1, of the bytes that have left. */
+  /** 0..1, bytes sent. */
   onProgress(share: number): void;
-  /** 0..1, of the bytes that the server has stored, whatever becomes of the line. */
+  /** 0..1, bytes stored by the server, regardless of the connection. */
   onReceived?(share: number): void;
 };
 
 /**
- * What the call that stores a file carries of it: a small one goes with it, the parts of a larger one before it. A part that
- * the server has is not sent again.
+ * Returns the file part of the storing call: a small file is included, a larger one is sent in parts before. Parts the
+ * server already has are not sent again.
  */
 export async function sendBytes(
   http: Pick<HttpService, 'call'>,

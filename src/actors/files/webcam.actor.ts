@@ -8,7 +8,7 @@ import type { UploadStaging } from '#services/media/upload-staging.ts';
 import { createWebcam } from '#services/video/webcam.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
-/** The camera of this computer, for pictures of a record outside a call. */
+/** Webcam of this computer, for pictures of a record outside a call. */
 export function createWebcamParts(
   { preferences, clock }: Pick<Dependencies, 'preferences' | 'clock'>,
   staging: UploadStaging,
@@ -27,7 +27,7 @@ export function createWebcamParts(
     }),
   };
   return {
-    /** What is used goes where the caller says. */
+    /** Passes the picture used to the caller. */
     logic: (use: (file: FileRef) => void) =>
       webcamMachine.provide({
         actors,
@@ -39,7 +39,7 @@ export function createWebcamParts(
           },
         },
       }),
-    /** Both are for a `ref`: they show in the element until the answer is called. */
+    /** Both are for a `ref`: they play in the element until the returned function is called. */
     show: webcam.show,
     showPicture: staging.show,
   };

@@ -6,11 +6,11 @@ import type { Dependencies } from '../shared/dependencies.ts';
 
 export const formActs = ['makeDefault', 'endDefault', 'retire', 'restore', 'copy'] as const;
 export type FormAct = (typeof formActs)[number];
-/** An act on one form that is asked for: written while the question is open, done when it is answered. */
+/** An action on a form that needs confirmation: written while its dialog is open, executed on confirmation. */
 export type AskedFormAct = { FormId: string; Name: string; Act: FormAct | null; Version: number };
 export const noFormAct: AskedFormAct = { FormId: '', Name: '', Act: null, Version: 0 };
 
-/** What is done to a form without its editor. `done` is notified of each that was done, with the form it left. */
+/** Actions on a form outside its editor. `done` receives the resulting form of each. */
 export function createFormAct({ http }: Pick<Dependencies, 'http'>) {
   const setDefault = (id: string, IsDefault: boolean) =>
     http.call('setDefaultForm', { params: { id }, body: { IsDefault } });
@@ -24,7 +24,7 @@ export function createFormAct({ http }: Pick<Dependencies, 'http'>) {
       restore: (id) => setStatus(id, 'PUBLISHED'),
       copy: (FormId) => http.call('associateFormGeneric', { body: { FormId, PolyclinicId: polyclinicId } }),
     };
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     const save = async (record: AskedFormAct): Promise<RecordSave<AskedFormAct>> => {
       if (record.Act === null) throw new Error('an act without a name');
       try {

@@ -9,13 +9,13 @@ export type FormFilters = { type: FormTypeId; polyclinicId: string | null; statu
 export type GenericFilters = { type: FormTypeId };
 export type UsedFilters = { polyclinicId: string | null };
 
-/** The forms that a person makes: their list, one of them, the generic ones, and what is done to a form. */
+/** Forms of a user: list, editor, generic forms, and actions on a form. */
 export function start(ports: FeaturePorts) {
   const { userId } = ports;
   const { http } = ports.dependencies;
   const list = createPagedListMachine<FormRecord, FormFilters>().provide({
     actors: {
-      // There are as many as a person makes: they come whole, and their pages are cut here.
+      // The number of forms is small: all are loaded and paged locally.
       load: fromPromise(async ({ input: { page, size, searchText, filters }, signal }) => {
         const query = {
           creator: true,
@@ -36,7 +36,7 @@ export function start(ports: FeaturePorts) {
       ),
     },
   });
-  /** Which questionnaire patients are given: at most one row. */
+  /** The questionnaire that patients receive: at most one row. */
   const used = createPagedListMachine<FormRecord, UsedFilters>().provide({
     actors: {
       load: fromPromise(async ({ input: { filters }, signal }) => {

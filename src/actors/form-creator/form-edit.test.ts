@@ -21,7 +21,7 @@ const failure = (status: number, Code: string, more: object = {}) =>
 
 type Sent = { name: string; input: { body?: unknown }; options: { ifMatch?: number; idempotencyKey?: string } };
 
-/** `answers` of the server by call, taken one after the other; an error is thrown. */
+/** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 async function open(
   formId: string | null,
   answers: Record<string, unknown[]>,
@@ -37,7 +37,6 @@ async function open(
   };
   const saved: string[] = [];
   const edit = createFormEdit({
-    // Of everything outside, the editor of a form asks for these.
     dependencies: { http: { call } } as unknown as Dependencies,
     local,
   })(

@@ -15,13 +15,13 @@ import type { FormPlace } from './form-place.ts';
 type Ports = Pick<FeaturePorts, 'local'> & { dependencies: Pick<FeaturePorts['dependencies'], 'http'> };
 type Notified = Pick<RecordEditPorts<CreatedForm>['actions'], 'recordSaved'>;
 
-/** What stands behind the controls that are published; null where one of those changed too. */
+/** Returns the controls added after the published ones; null when a published one was changed. */
 function addedTo(published: readonly FormControl[], controls: readonly FormControl[]): FormControl[] | null {
   const isKept = published.every((control, at) => isEqual(control, controls[at]));
   return isKept && published.length > 0 && controls.length > published.length ? controls.slice(published.length) : null;
 }
 
-/** One form, new or published, as a record that is edited; what is written stays in this browser, encrypted, until it is published. */
+/** A form, new or published, as an editable record; unpublished changes are kept encrypted in this browser. */
 export function createFormEdit({ dependencies: { http }, local }: Ports) {
   const formOf = async (id: string, signal?: AbortSignal) =>
     createdForm(await http.call('getFormOfCreator', { params: { id } }, signal ? { signal } : {}));
@@ -29,7 +29,7 @@ export function createFormEdit({ dependencies: { http }, local }: Ports) {
   return ({ type, polyclinicId, owner }: FormPlace, { recordSaved }: Notified) => {
     const keyOf = (id: string | null) => `form:${id ?? `new:${type}:${polyclinicId ?? 'own'}`}`;
     const retryKey = createRetryKey();
-    /** As the server has it, to send only what was added. */
+    /** The server's version, so that only additions are sent. */
     let published: CreatedForm = blankForm(owner);
     const adopt = (form: CreatedForm) => {
       published = form;
@@ -66,7 +66,7 @@ export function createFormEdit({ dependencies: { http }, local }: Ports) {
           throw error;
         }
       }),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      // Independent of the actor's lifecycle: the request completes after the screen is closed.
       save: fromPromise(async ({ input: { id, record, version } }): Promise<RecordSave<CreatedForm>> => {
         const form = { ...record, Name: record.Name.trim(), controls: storedControls(record.controls) };
         const problems = formProblems(form, published.controls);

@@ -1,4 +1,4 @@
 import type { FormOwner, FormTypeId } from '#domain/forms/form-record.ts';
 
-/** Whose forms are made: of a polyclinic, or of the professional and for everybody. */
+/** Owner of the forms: a polyclinic, or the professional including generic ones. */
 export type FormPlace = { type: FormTypeId; polyclinicId: string | null; owner: FormOwner };

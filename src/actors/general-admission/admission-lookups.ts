@@ -8,7 +8,7 @@ export type AdmissionLookups = Lookup<Record<AdmissionList, Choice[]>>;
 
 const query = { size: 1_000, Active: true };
 
-/** What the admission of a worker offers to choose from. */
+/** Catalogues of a worker's admission. */
 export const createAdmissionLookups = ({ http }: Pick<Dependencies, 'http'>) =>
   fromPromise<AdmissionLookups>(({ signal }) =>
     lookedUp(async () => {

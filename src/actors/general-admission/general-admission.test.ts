@@ -15,7 +15,7 @@ const [careId, admissionId, otherId] = [
 ];
 const groups = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
 
-/** Out of the room, where one sign may be measured alone. */
+/** Not in person, where a single sign may be measured. */
 const admission = {
   ...{ GeneralAdmissionId: admissionId, MedicalCareId: careId, AttentionType: 5, CompanyId: null, CompanyName: null },
   ...{ SiteName: null, FunctionChargeId: null, WorkShiftTypeId: null, Insurer: null, AccidentDate: null, CUN: null },
@@ -95,7 +95,6 @@ test('measures nothing twice when the answer to a measurement was lost', async (
     answers[name]?.(input.body, options?.idempotencyKey);
   const local = { read: async () => null, write: () => undefined, remove: () => undefined };
   const dependencies = { http: { call }, clock, hubEvents$: new Subject<HubEvent>() };
-  // Of everything outside, the admission asks for these.
   const feature = start({ dependencies, local } as unknown as FeaturePorts);
   const edit = createActor(
     feature.edit(() => undefined),

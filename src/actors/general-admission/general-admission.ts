@@ -26,7 +26,7 @@ import { createAdmissionLookups } from './admission-lookups.ts';
 
 const keyOf = (careId: string) => `admission:${careId}`;
 
-/** The admission of the case of an encounter, by the id of that encounter; what is written is kept here until it is saved. */
+/** Admission of an encounter's case, by encounter id; unsaved changes are kept in this browser. */
 export function start({ dependencies: { http, clock, hubEvents$ }, local }: FeaturePorts) {
   const read = async (id: string, signal?: AbortSignal): Promise<AdmissionSheet> => {
     const options = signal && { signal };
@@ -40,7 +40,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     return sheetOf(null, [], AdmissionContent.shape.AttentionType.safeParse(care.AttentionType).data);
   };
 
-  /** Admits; of a worker who was admitted meanwhile, the encounter joins that case, which is then read before writing. */
+  /** Admits the worker; if they were admitted meanwhile, the encounter joins that case, which is read before writing. */
   async function admit(careId: string, { AttentionType }: AdmissionSheet) {
     try {
       const care = await http.call('createEsachs', { body: { MedicalCareId: careId, AttentionType } });
@@ -73,7 +73,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     return http.call('updateAccidentEvidences', { params, body }, { ifMatch });
   }
 
-  /** Retries of one measurement carry one key and one group, so that a lost answer measures nothing twice. */
+  /** Retries of a measurement reuse its key and group, so that a lost response creates no duplicate. */
   let measurement = { written: '', key: '', GroupId: '' };
   async function measurementOf(written: string, isNewGroup: boolean) {
     if (measurement.written !== written) {
@@ -83,7 +83,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     return measurement;
   }
 
-  /** A new group has the name that the server gives; a correction is written in the group that it corrects. */
+  /** A new group is named by the server; a correction is written to the group it corrects. */
   async function saveVitals(id: string, { Vitals, Corrections }: AdmissionSheet): Promise<void> {
     const measured = vitalSigns.flatMap((sign) => {
       const Value = (Vitals[sign.name] ?? '').trim();
@@ -103,7 +103,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     const id = sheet.Admission?.GeneralAdmissionId ?? admitted?.id ?? '';
     const params = { id };
     let admission = sheet.Admission ?? (await http.call('getGeneralAdmission', { params }));
-    // What the server proposes for a new one stays where nothing was written.
+    // Values proposed by the server for a new admission are kept where nothing was entered.
     const changes = Object.entries(changesOf(sheet, admission)).filter(
       ([, value]) => admitted === null || (value !== null && !isEqual(value, [])),
     );
@@ -142,7 +142,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
         throw error;
       }
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { id, record, version } }) => {
       const problems = admissionProblems(record, clock.now());
       if (Object.keys(problems).length > 0) {
@@ -161,7 +161,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
       ),
     ),
   };
-  /** `saved`: the encounter reads itself again, as it carries its admission. */
+  /** `saved`: reloads the encounter, which contains its admission. */
   const edit = (saved: () => void) =>
     createRecordEditMachine<AdmissionSheet>(rebaseAdmission).provide({
       actors,

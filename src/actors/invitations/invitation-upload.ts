@@ -6,7 +6,7 @@ import { createUploadStaging } from '#services/media/upload-staging.ts';
 import { askedRecord } from '../shared/asked-record.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
-/** A file that is chosen and not sent, or what came of the last one. */
+/** A chosen file that was not sent, or the result of the last one. */
 export type InvitationUpload = {
   FileId: string | null;
   FileName: string;
@@ -17,7 +17,7 @@ const blank: InvitationUpload = { FileId: null, FileName: '', Result: null, Vers
 
 const isTable = (name: string) => invitationFile.types.some((type) => name.toLowerCase().endsWith(type));
 
-/** A file of people to invite; `sent` is notified of every one that left. Its bytes stay here until it is sent. */
+/** Uploads a file of people to invite; `sent` is called after each upload. The bytes stay here until then. */
 export function createInvitationUpload({ http }: Pick<Dependencies, 'http'>) {
   return (userId: string, sent: () => void) => {
     const staging = createUploadStaging();
@@ -25,7 +25,7 @@ export function createInvitationUpload({ http }: Pick<Dependencies, 'http'>) {
       const { fileId, name } = staging.put(file, file.name);
       return { FileId: fileId, FileName: name, Result: null };
     };
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     const save = async (record: InvitationUpload): Promise<RecordSave<InvitationUpload>> => {
       const { FileId, FileName } = record;
       if (FileId === null || !isTable(FileName)) return { kind: 'invalid', fields: { FileId: { code: 'fileType' } } };

@@ -11,7 +11,7 @@ const refused = new HttpFailure('http', 400, {
   Fields: { Email: 'Se le envió hace menos de una hora.' },
 } as unknown as HttpFailure['problem']);
 
-/** `answers` of the server, taken one after the other; an error is thrown. */
+/** `answers`: responses of the server, used in sequence; an error is thrown. */
 async function open(answers: unknown[]) {
   const sent: { body: unknown; key: string | undefined }[] = [];
   const kept = new Map<string, LocalDraft>();
@@ -24,7 +24,6 @@ async function open(answers: unknown[]) {
   };
   let listed = 0;
   const { createEdit } = start({
-    // Of everything outside, invitations ask for these two.
     dependencies: { http: { call } } as unknown as Dependencies,
     local,
   });

@@ -18,11 +18,11 @@ type Ports = Pick<FeaturePorts, 'local'> & {
 const keyOf = (userId: string) => `invitation:${userId}`;
 const Kept = z.object({ People: z.array(z.object({ Email: z.string(), Name: z.string() })).min(1) }).partial();
 
-/** The server names one of a list by its place in it: the form by its own. */
+/** Maps a list index of the server's error to the position in the form. */
 const placeOf = (field: string, people: readonly { at: number }[]) =>
   people[Number(/^(\d+)\./.exec(field)?.[1] ?? 0)]?.at ?? 0;
 
-/** Who was invited to a professional, and the form of the next one, by the id of that professional. */
+/** Invitations of a professional and the form of the next one, by the professional's id. */
 export function start({ dependencies: { http }, local }: Ports) {
   const list = createPagedListMachine<Invitation, InvitationFilters>().provide({
     actors: {
@@ -36,9 +36,9 @@ export function start({ dependencies: { http }, local }: Ports) {
     },
   });
 
-  /** The form of one professional; `sent` is notified of every invitation that left it. */
+  /** The form of one professional; `sent` is called after each invitation. */
   function createEdit(userId: string, sent: () => void) {
-    /** The idempotency key: the same for retries of one request, so that a lost answer sends no second mail. */
+    /** Idempotency key: reused for retries of one request, so that a lost response sends no second mail. */
     let intention: { sent: string; key: string } | null = null;
     const keyOfIntention = (body: string) => {
       if (intention?.sent !== body) intention = { sent: body, key: crypto.randomUUID() };
@@ -55,7 +55,7 @@ export function start({ dependencies: { http }, local }: Ports) {
             kept && changes.data?.People ? { version: kept.revision, changes: { People: changes.data.People } } : null,
         };
       }),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      // Independent of the actor's lifecycle: the request completes after the screen is closed.
       save: fromPromise(async ({ input: { record } }) => {
         const read = readInvitation(record);
         if (!read.ok) return { kind: 'invalid', fields: read.problems };

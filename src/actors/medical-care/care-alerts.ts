@@ -8,10 +8,10 @@ import type { FeaturePorts } from '../shared/feature.ts';
 
 export type CareAlertsActor = Actor<typeof careAlertsMachine>;
 
-/** Nothing is left to acknowledge: the case is another person's now, or this one lost the role. */
+/** True when there is nothing left to acknowledge: another user holds the case, or this user lost the role. */
 const isRefusal = (status: number | null) => status === 403 || status === 404;
 
-/** Alerts of cases that nobody takes, in a file of their own: few people have any. */
+/** Alerts of untaken cases, in a separate chunk because few users have any. */
 export function start({ dependencies, live$, deskStart, inspection }: FeaturePorts) {
   const { http } = dependencies;
   const actors: CareAlertsPorts['actors'] = {
@@ -19,7 +19,7 @@ export function start({ dependencies, live$, deskStart, inspection }: FeaturePor
       async ({ signal }) =>
         ((await deskStart.take('CareAlerts')) ?? (await http.call('listCareAlerts', {}, { signal }))).Dtos,
     ),
-    // Not tied to the actor's life: what was acknowledged just before the sign-out arrives all the same.
+    // Independent of the actor's lifecycle: an acknowledgement just before sign-out still arrives.
     acknowledge: fromPromise(async ({ input: { id } }) => {
       try {
         await http.call('acknowledgeCareAlert', { params: { id } });

@@ -13,7 +13,7 @@ const size = 100;
 
 type NoFilters = Record<string, never>;
 
-/** Asked for only when something is written. */
+/** Requested only for a non-empty text. */
 const createDiagnosisSearchLogic = ({ http }: Dependencies) =>
   createPagedListMachine<Diagnosis, NoFilters>({ start: 'idle' }).provide({
     actors: {
@@ -27,7 +27,7 @@ const createDiagnosisSearchLogic = ({ http }: Dependencies) =>
 
 export type PreviousCaresOf = { patientId: string; careId: string };
 
-/** What the record, which holds the first page, does not hold. */
+/** Pages after the first one, which the record contains. */
 const createPreviousCaresLogic = ({ http }: Dependencies) =>
   createPagedListMachine<PreviousCare, PreviousCaresOf>({ start: 'idle' }).provide({
     actors: {
@@ -38,7 +38,7 @@ const createPreviousCaresLogic = ({ http }: Dependencies) =>
     },
   });
 
-/** What the dialogs, the form and the record of a care ask for beside it. */
+/** Lookups of the dialogs, form and record of a care. */
 export const createCareLookups = (dependencies: Dependencies, userId: string) => ({
   diagnoses: createDiagnosisSearchLogic(dependencies),
   previousCares: createPreviousCaresLogic(dependencies),
@@ -48,7 +48,7 @@ export const createCareLookups = (dependencies: Dependencies, userId: string) =>
       return { rows: Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })) };
     }),
   ),
-  /** Beside me: whom I could start it with. */
+  /** Other online physicians with whom the care could be started. */
   onlineMedics: fromPromise<Lookup<{ rows: Medic[] }>, { polyclinicId: string }>(
     ({ input: { polyclinicId: id }, signal }) =>
       lookedUp(async () => {

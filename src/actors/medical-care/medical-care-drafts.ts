@@ -13,7 +13,7 @@ const versionOf = (answer: CareAnswer): DraftVersion<AnswerSheet> => ({
   revision: answer.Revision,
   savedAt: answer.AnsweredAt,
 });
-/** What was answered before is where the next answer begins; nothing of it is a draft yet. */
+/** The former answer is the starting point of the next one; it is not a draft yet. */
 const begun = (answer: CareAnswer): DraftVersion<AnswerSheet> =>
   answer.IsDraft ? versionOf(answer) : { ...versionOf(answer), revision: 0, savedAt: null };
 
@@ -27,7 +27,7 @@ export const medicalCareDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftSe
       await http.call('answerMedicalCare', {
         params: { id: idOf(key) },
         body: {
-          // Nothing was written in any form while it is null; the server refuses that, and it stays here.
+          // Null before anything was written in a form; the server refuses that, and the draft stays local.
           FormId: content.FormId ?? '',
           MedicalCareAnswerValues: [...content.values],
           IsDraft: true,

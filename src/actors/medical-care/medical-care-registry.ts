@@ -7,13 +7,13 @@ import type { createMedicalCareLogic } from './medical-care.actor.ts';
 
 export type MedicalCareActor = ActorRefFrom<ReturnType<typeof createMedicalCareLogic>>;
 export type MedicalCareRegistry = Omit<ActorRegistry<MedicalCareActor>, 'onceLoaded'> & {
-  /** Starts it as soon as it is known that nobody has it. */
+  /** Starts the care as soon as it is known to be free. */
   start(id: string): void;
 };
 
 const draftOf = (actor: MedicalCareActor) => selectDraft(actor.getSnapshot());
 
-/** A care in attention lives until it is given up, and then until what was written is on the server. */
+/** A care in attention lives until it is released and its text is saved on the server. */
 export function createMedicalCareRegistry(options: {
   logic: () => ReturnType<typeof createMedicalCareLogic>;
   userId: string;

@@ -34,17 +34,17 @@ const failures: Partial<Record<ProblemCode, MedicalCareFailure>> = {
   not_found: 'not_found',
   slot_taken: 'slot_taken',
 };
-/** The physician is a part of the address too: one who is not there any more is not the care that is not. */
+/** A 404 of the physician in the path does not mean that the care is missing. */
 const failureFor = ({ action }: CareAct, code: ProblemCode | null): MedicalCareFailure =>
   action === 'startWithMedic' && code === 'not_found'
     ? 'medic_unavailable'
     : ((code && failures[code]) ?? 'not_allowed');
-/** Answers that say why not, and most of them what the server has instead. */
+/** Statuses with a reason, most of them with the server's current state. */
 const refusals: readonly (number | null)[] = [403, 404, 409, 422];
 
 const reasonBody = (reason: string | null) => (reason === null ? {} : { Reason: reason });
 
-/** Each act of domain 2.1 as its call; the version says which care was seen. */
+/** Maps each action of domain 2.1 to its call; the version identifies the state the user saw. */
 function performer({ http }: Dependencies) {
   return (careId: string, version: number, act: CareAct): Promise<MedicalCareDetail> => {
     const params = { id: careId };
@@ -64,7 +64,7 @@ function performer({ http }: Dependencies) {
       case 'cancel':
         return http.call('cancelMedicalCareForMedic', { params, body: { commentary: act.commentary } }, options);
       case 'remove':
-        // Closed as made by mistake: by its id it is still read.
+        // Closed as entered in error: still readable by id.
         return http
           .call('removeMedicalCare', { params: { careId, requestId: act.requestId } }, options)
           .then(() => http.call('getMedicalCare', { params }));
@@ -129,7 +129,7 @@ export function createMedicalCareLogic(
   const { http, clock } = dependencies;
   const perform = performer(dependencies);
 
-  /** What was begun or answered goes on in its version, also when it went back; the rest is begun in the published one. */
+  /** A begun or given answer keeps its form version, also when it was returned; otherwise the published version is used. */
   async function read(careId: string, polyclinicId: string | null, options: { signal: AbortSignal }) {
     const type = FormType.ATTENTION;
     const [answer, forms] = await Promise.all([
@@ -141,7 +141,7 @@ export function createMedicalCareLogic(
     return { answer, form };
   }
 
-  /** Null where it may not be read: the referral is held by somebody else, or was answered more than a day ago. */
+  /** Null when it may not be read: another user holds the referral, or it was answered more than a day ago. */
   async function readOrigin(id: string, signal: AbortSignal): Promise<CareOrigin | null> {
     const params = { id };
     try {
@@ -189,7 +189,7 @@ export function createMedicalCareLogic(
         };
       },
     ),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     act: fromPromise(async ({ input: { careId, version, act } }): Promise<MedicalCareOutcome> => {
       try {
         return { kind: 'done', care: await perform(careId, version, act), now: clock.now() };

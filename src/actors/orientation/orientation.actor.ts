@@ -19,7 +19,7 @@ type Needs = Pick<Dependencies, 'http' | 'clock' | 'report' | 'hubEvents$' | 'en
 export function createOrientationLogic(dependencies: Needs, live$: ConnectionState, local: LocalDrafts) {
   const { http, clock } = dependencies;
 
-  /** 409 brings what the server has now (design 4); anything else is a failure. */
+  /** 409 contains the server's current state (design 4); anything else is a failure. */
   async function act(work: Promise<Orientation>): Promise<OrientationOutcome> {
     try {
       return { kind: 'done', orientation: await work, now: clock.now() };

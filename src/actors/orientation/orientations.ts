@@ -14,7 +14,7 @@ const draftOf = (actor: OrientationActor) => selectDraft(actor.getSnapshot());
 
 type Options = { logic: () => OrientationLogic; userId: string; inspection: Inspection };
 
-/** An orientation lives until its text is on the server. */
+/** An orientation lives until its text is saved on the server. */
 export function createOrientations({ logic, userId, inspection }: Options) {
   const { onceLoaded, ...registry } = createActorRegistry<OrientationActor>({
     create: (id) =>

@@ -1,4 +1,4 @@
-/** What is written of the person, as far as it goes. */
+/** Identity data entered so far. */
 export type IdentitySheet = {
   DocumentTypeId: string | null;
   IC: string;

@@ -21,10 +21,10 @@ import type { IdentitySheet } from './identity-sheet.ts';
 type Ports = Pick<FeaturePorts, 'local'> & {
   dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report' | 'clock'>;
 };
-/** Where a new patient becomes one; `runId`: the type of document that has a check digit. */
+/** Where a new person becomes a patient; `runId`: the document type with a check digit. */
 export type PatientPlace = { polyclinicId: string | null; runId: string | null };
 type Notified = Pick<RecordEditPorts<PatientSheet>['actions'], 'recordSaved'> & {
-  /** What is written of who the person is, also when it was kept from before. */
+  /** Receives the identity data entered, including restored changes. */
   identityWritten: (identity: IdentitySheet) => void;
 };
 const identityOf = (changes: Partial<PatientSheet>, runId: string | null): IdentitySheet => {
@@ -32,7 +32,7 @@ const identityOf = (changes: Partial<PatientSheet>, runId: string | null): Ident
   return { DocumentTypeId, IC, Name, LastName, BirthDate };
 };
 
-/** A refusal that the form can show; anything else is thrown on. */
+/** Maps a refusal the form can show; rethrows any other error. */
 function refusalOf(error: unknown): RecordSave<PatientSheet> {
   const { code, problem } = failureOf(error);
   if (code === 'version_conflict') return { kind: 'conflict', current: sheetOf(Patient.parse(problem?.Current)) };
@@ -41,7 +41,7 @@ function refusalOf(error: unknown): RecordSave<PatientSheet> {
   return refusedFields(error);
 }
 
-/** One patient, new or stored, as a record that is edited (design 10); what is typed stays in this browser, encrypted. */
+/** A patient, new or stored, as an editable record (design 10); unsaved changes are kept encrypted in this browser. */
 export function createPatientEdit({ dependencies: { http, clock }, local }: Ports) {
   return ({ polyclinicId, runId }: PatientPlace, { recordSaved, identityWritten }: Notified) => {
     const keyOf = (id: string | null) => `patient:${id ?? `new:${polyclinicId ?? 'own'}`}`;
@@ -83,7 +83,7 @@ export function createPatientEdit({ dependencies: { http, clock }, local }: Port
           throw error;
         }
       }),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      // Independent of the actor's lifecycle: the request completes after the screen is closed.
       save: fromPromise(async ({ input: { id, record, patch, version } }) => {
         const { Chosen } = record;
         if (Chosen === null) {

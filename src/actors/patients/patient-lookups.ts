@@ -23,7 +23,7 @@ export type ReadyLookups = Extract<PatientLookups, { kind: 'ready' }>;
 const all = { size: 1_000 };
 const active = { ...all, Active: true };
 
-/** What the form of a patient and the filters of their list offer. */
+/** Options of the patient form and of the list's filters. */
 export const createPatientLookups = ({ http }: Pick<Dependencies, 'http'>) =>
   fromPromise<PatientLookups>(({ signal }) =>
     lookedUp(async () => {
@@ -61,7 +61,7 @@ export const createPatientLookups = ({ http }: Pick<Dependencies, 'http'>) =>
     }),
   );
 
-/** What depends on another choice: communes of a region, institutions of an insurance. */
+/** Lists that depend on another choice: communes of a region, institutions of an insurance. */
 export type DependentList = 'communes' | 'institutions';
 export type DependentLookup = Lookup<{ rows: Choice[] }>;
 export const createDependentLookups = ({ http }: Pick<Dependencies, 'http'>) =>

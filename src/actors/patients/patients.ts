@@ -9,7 +9,7 @@ import { createDependentLookups, createPatientLookups } from './patient-lookups.
 
 export type PatientListFilters = PatientFilters & { polyclinicId: string | null };
 
-/** The pages of patients: their list, one of them, and who may be the same person. */
+/** Pages of patients: list, form, and possible duplicates. */
 export function start(ports: FeaturePorts) {
   const { http } = ports.dependencies;
   const list = createPagedListMachine<PatientRow, PatientListFilters, never, PatientList>().provide({
@@ -30,7 +30,7 @@ export function start(ports: FeaturePorts) {
       }),
     },
   });
-  /** Asked when the typing ends; nobody is looked for before a birth date and a document or name are written. */
+  /** Debounced; requires a birth date and a document or name. */
   const same = createPagedListMachine<SamePerson, IdentitySheet>({ start: 'idle' }).provide({
     actors: {
       load: fromPromise(async ({ input: { filters }, signal }) => {

@@ -23,7 +23,7 @@ const failures: Partial<Record<ProblemCode, CareCreateFailure>> = {
   role_not_allowed: 'refused',
 };
 
-/** A refusal that the person can do something about; anything else is thrown on. */
+/** Maps a refusal the user can act on; rethrows any other error. */
 function refusalOf(error: unknown) {
   const failure = failureOf(error);
   const known = failure.code && failures[failure.code];
@@ -50,7 +50,7 @@ export function createCareCreateLogic(dependencies: Dependencies, local: LocalDr
         return refusalOf(error);
       }
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     create: fromPromise(async ({ input: { polyclinicId, userId, intent, confirmed, key } }) => {
       if (!intent) throw new Error('there is no care to create');
       const body = {
@@ -84,8 +84,8 @@ export function createCareCreateLogic(dependencies: Dependencies, local: LocalDr
 }
 
 /**
- * Begins a new care of a patient and opens its page. What was written for somebody else stays, and is shown as theirs:
- * text about one patient is never moved to another.
+ * Begins a new care of a patient and opens its page. A draft for another patient is kept and shown as theirs: text about one
+ * patient is never moved to another.
  */
 export const createCareFor =
   ({ navigation }: Dependencies, local: LocalDrafts, locale: () => Locale) =>
@@ -110,7 +110,7 @@ export const createCareFor =
 export type PatientSearchFilters = { polyclinicId: string };
 const found = 5;
 
-/** Patients of a polyclinic by name or document; asked only once something is written. */
+/** Patients of a polyclinic by name or document; requested only for a non-empty text. */
 export const createPatientSearchLogic = ({ http }: Dependencies) =>
   createPagedListMachine<PolyclinicPerson, PatientSearchFilters>({ start: 'idle' }).provide({
     actors: {

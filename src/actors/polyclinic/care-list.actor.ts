@@ -46,7 +46,7 @@ function createCareListLogic(dependencies: Dependencies, userId: string, polycli
   });
 }
 
-/** The list of each polyclinic, as it was left: what was searched for outlives the screen and never leaves memory. */
+/** The list of each polyclinic in its last state: its search is kept after the screen is left, in memory only. */
 export function createCareLists(dependencies: Dependencies, { userId, inspection }: Options) {
   const lists = new Map<string, CareListActor>();
   const shown = () => [...lists.values()].filter((list) => selectIsShown(list.getSnapshot()));
@@ -64,7 +64,7 @@ export function createCareLists(dependencies: Dependencies, { userId, inspection
       actor.start();
       return actor;
     },
-    /** The encounters of a list as it was left; none where it was not opened. */
+    /** Ids of the encounters in a list's last state; empty when it was not opened. */
     idsOf(polyclinicId: string): string[] {
       const list = lists.get(polyclinicId);
       return list ? selectRows(selectList(list.getSnapshot()).getSnapshot()).map((row) => row.MedicalCareId) : [];

@@ -3,7 +3,7 @@ import { createCareCreateLogic, createCareFor, createPatientSearchLogic } from '
 import { createCareLists } from './care-list.actor.ts';
 import { createPatientLookupsLogic, createPolyclinicLookupsLogic } from './polyclinic-lookups.actor.ts';
 
-/** What the polyclinic's screens of cares run on. */
+/** Logics of a polyclinic's care screens. */
 export type PolyclinicCares = ReturnType<typeof start>;
 
 export function start({ dependencies, local, userId, locale, inspection }: FeaturePorts) {

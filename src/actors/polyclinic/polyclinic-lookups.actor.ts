@@ -8,7 +8,7 @@ import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 
 export type PolyclinicLookups = Lookup<{ classifications: Classification[]; professionals: Choice[] }>;
 
-/** Classes and professionals that the lists and forms of a polyclinic name. */
+/** Classes and professionals for the lists and forms of a polyclinic. */
 export const createPolyclinicLookupsLogic = ({ http }: Dependencies) =>
   fromPromise<PolyclinicLookups, { polyclinicId: string }>(({ input, signal }) =>
     lookedUp(async () => {
@@ -35,7 +35,7 @@ export type PatientLookups = Lookup<{
 
 const all = { size: 300 };
 
-/** The catalogues that the form of a new patient offers. */
+/** Catalogues of the form of a new patient. */
 export const createPatientLookupsLogic = ({ http }: Dependencies) =>
   fromPromise<PatientLookups>(({ signal }) =>
     lookedUp(async () => {

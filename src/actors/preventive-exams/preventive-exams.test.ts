@@ -32,7 +32,7 @@ const key = `examsOfCondition:${id}`;
 const http = (Code: string, more: object = {}) =>
   new HttpFailure('http', 400, { Code, ...more } as HttpFailure['problem']);
 
-/** `answers` of the server by call, taken one after the other; an error is thrown. */
+/** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 function start(answers: Record<string, unknown[]>) {
   const sent: unknown[] = [];
   const kept = new Map<string, LocalDraft>();
@@ -44,7 +44,6 @@ function start(answers: Record<string, unknown[]>) {
     return answer;
   };
   const { conditionExams } = createPreventiveExams(
-    // Of everything outside, these exams ask for these two.
     { http: { call } } as unknown as Dependencies,
     local,
   );

@@ -15,7 +15,7 @@ type NoFilters = Record<string, never>;
 const Kept = z.object({ Exams: z.array(Exam) });
 const keyOf = (id: string) => `examsOfCondition:${id}`;
 
-/** The exams of one condition as a record that is edited: sent whole, with the version of the condition. */
+/** The exams of one condition as an editable record: sent as a whole, with the version of the condition. */
 function createConditionExamsEdit({ http }: Pick<Dependencies, 'http'>, local: LocalDrafts) {
   async function read(id: string, signal?: AbortSignal): Promise<ConditionExams> {
     const asked = { params: { id } };
@@ -27,7 +27,7 @@ function createConditionExamsEdit({ http }: Pick<Dependencies, 'http'>, local: L
     return { Condition, Exams, Version };
   }
   const readDraft = (id: string) => keptChanges(local, keyOf(id), Kept);
-  /** Which of the exams that were sent the server refused: it answers their places. */
+  /** Returns the refused exams; the server reports their indices. */
   const refusedOf = (Exams: readonly Exam[], fields: Readonly<Record<string, string>>) =>
     Object.entries(fields).flatMap(([place, sentence]) => {
       const exam = Exams[Number(place.replace('/', ''))];
@@ -44,7 +44,7 @@ function createConditionExamsEdit({ http }: Pick<Dependencies, 'http'>, local: L
         throw error;
       }
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { id, record, version } }) => {
       if (id === null) throw new Error('exams are associated to a stored condition');
       const { Condition, Exams } = record;
@@ -73,7 +73,7 @@ function createConditionExamsEdit({ http }: Pick<Dependencies, 'http'>, local: L
 }
 export type ConditionExamsActor = ActorRefFrom<ReturnType<typeof createConditionExamsEdit>>;
 
-/** Configuration of preventive exams (shell 2): types of conditions, exams to choose from, and those of one condition. */
+/** Configuration of preventive exams (shell 2): types of conditions, available exams, and those of one condition. */
 export const createPreventiveExams = ({ http }: Pick<Dependencies, 'http'>, local: LocalDrafts) => ({
   conditionTypes: createPagedListMachine<ConditionType, NoFilters>().provide({
     actors: {

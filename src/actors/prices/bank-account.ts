@@ -20,7 +20,7 @@ const Kept = z.partialRecord(
   z.string(),
 );
 
-/** Where the signed-in professional is paid: created or changed with the password of the account. */
+/** Bank account of the signed-in professional: created or changed with the account's password. */
 export function createBankAccountEdit({ dependencies: { http }, local, userId }: PricesPorts) {
   const params = { id: userId };
   const read = async (signal?: AbortSignal): Promise<BankAccountForm> => {
@@ -51,7 +51,7 @@ export function createBankAccountEdit({ dependencies: { http }, local, userId }:
       const record = await read(signal);
       return { kind: 'found', record, kept: await keptChanges(local, key, Kept) };
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { record: form, patch } }) => {
       const changed = patch.map(({ path }) => path.slice(1));
       try {

@@ -21,7 +21,7 @@ const place = (StaffId: string, Price: number, Version = 1): Staff => ({
 const list = (...Dtos: Staff[]) => ({ Quantity: Dtos.length, Dtos });
 const gone = new HttpFailure('http', 404, { Code: 'not_found' } as HttpFailure['problem']);
 
-/** `answers` of the server by call, taken one after the other; an error is thrown. */
+/** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 async function open(answers: Record<string, unknown[]>, kept = new Map<string, LocalDraft>()) {
   const sent: unknown[] = [];
   const local = memoryDrafts(kept);
@@ -33,7 +33,6 @@ async function open(answers: Record<string, unknown[]>, kept = new Map<string, L
   };
   const dependencies = { http: { call }, report: (error: unknown) => expect.fail(String(error)) };
   const { edit } = start({
-    // Of everything outside, prices ask for these two.
     dependencies: dependencies as unknown as Dependencies,
     local,
     userId: 'u',

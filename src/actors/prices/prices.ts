@@ -13,7 +13,7 @@ import { createServicesEdit } from './services.ts';
 const key = 'prices';
 const Kept = z.object({ Written: z.record(z.string(), z.string()) });
 
-/** The prices of the signed-in professional as one record that is edited: all of its changes are applied together or none. */
+/** Prices of the signed-in professional as one editable record: all changes are applied together or none. */
 export function start(ports: PricesPorts) {
   const {
     dependencies: { http },
@@ -28,7 +28,7 @@ export function start(ports: PricesPorts) {
       const record = await read(signal);
       return { kind: 'found', record, kept: await keptChanges(local, key, Kept) };
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { record: sheet } }) => {
       const refused = notPrices(sheet);
       if (refused.length > 0) {
@@ -41,7 +41,7 @@ export function start(ports: PricesPorts) {
         const record = sheetOf(sheet.Places.map((place) => adjusted.get(place.StaffId) ?? place));
         return { kind: 'saved', id: key, record };
       } catch (error) {
-        // A place is gone since it was read.
+        // A place was removed since it was read.
         if (failureOf(error).code === 'not_found') return { kind: 'conflict', current: await read() };
         throw error;
       }

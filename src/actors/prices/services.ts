@@ -13,7 +13,6 @@ const Kept = z.object({
   Removed: z.array(z.string()).default([]),
 });
 
-/** The services of the signed-in professional as one record that is edited. */
 export function createServicesEdit({ dependencies: { http }, local, userId }: PricesPorts) {
   const read = async (signal?: AbortSignal) =>
     serviceSheetOf((await http.call('listOwnServices', { params: { id: userId } }, signal && { signal })).Dtos);
@@ -22,7 +21,7 @@ export function createServicesEdit({ dependencies: { http }, local, userId }: Pr
     try {
       await http.call('removeOwnService', { params: { id } });
     } catch (error) {
-      // Removed before: by an earlier attempt, or in another window.
+      // Already removed, by an earlier attempt or in another window.
       if (failureOf(error).code !== 'not_found') throw error;
     }
   };
@@ -32,7 +31,7 @@ export function createServicesEdit({ dependencies: { http }, local, userId }: Pr
       const record = await read(signal);
       return { kind: 'found', record, kept: await keptChanges(local, key, Kept) };
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { record: sheet } }) => {
       const refused = notMinutes(sheet);
       if (refused.length > 0) {

@@ -7,11 +7,11 @@ import { removalBy } from '../shared/removal.ts';
 import type { ProfilePorts } from './profile.types.ts';
 
 type NoFilters = Record<string, never>;
-/** What is ended: one other session, or all of them. */
+/** Ends one other session, or all of them. */
 type Ended = { Version: number };
 export const allOthers = 'others';
 
-/** Where the person is signed in; an end is asked first, and the list read again. */
+/** Sessions of the user; ending one needs confirmation and reloads the list. */
 export function createAccountSessions({ dependencies: { http } }: ProfilePorts) {
   const list = createPagedListMachine<AccountSession, NoFilters>().provide({
     actors: { load: fromPromise(({ signal }) => http.call('listSessions', {}, { signal })) },

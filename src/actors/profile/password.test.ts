@@ -14,7 +14,6 @@ async function change(form: object, answer?: Error) {
     sent.push([name, body]);
     if (answer) throw answer;
   };
-  // A password asks for nothing else of what is outside.
   const ports = { dependencies: { http: { call } } } as unknown as ProfilePorts;
   const edit = createActor(
     createPasswordEdit(ports, () => void ended.push('session')),

@@ -10,7 +10,7 @@ import type { ProfilePorts } from './profile.types.ts';
 export type PasswordForm = Record<'CurrentPassword' | 'Password' | 'ConfirmPassword', string> & { Version: number };
 const blank: PasswordForm = { CurrentPassword: '', Password: '', ConfirmPassword: '', Version: 1 };
 
-/** A new password in place of the current one. The server ends every session with it: `changed` is the last of this one. */
+/** Replaces the password. The server ends every session with it, so `changed` is the last act of this one. */
 export function createPasswordEdit({ dependencies: { http } }: ProfilePorts, changed: () => void) {
   const actors: RecordEditPorts<PasswordForm>['actors'] = {
     load: fromPromise<RecordLoad<PasswordForm>, { id: string | null }>(async () => ({
@@ -18,7 +18,7 @@ export function createPasswordEdit({ dependencies: { http } }: ProfilePorts, cha
       record: blank,
       kept: null,
     })),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { record: form } }) => {
       const { CurrentPassword, Password, ConfirmPassword } = form;
       const body = { CurrentPassword, Password, ConfirmPassword };
@@ -47,7 +47,7 @@ export function createPasswordEdit({ dependencies: { http } }: ProfilePorts, cha
   return createRecordEditMachine<PasswordForm>().provide({
     actors,
     actions: {
-      // A password is written nowhere.
+      // Passwords are never stored.
       keepChanges: () => undefined,
       recordSaved: () => undefined,
       recordRemoved: () => undefined,

@@ -12,7 +12,7 @@ import { createSettingsEdit } from './settings.ts';
 const phone = { ContactId: 'phone', UserId: me, Kind: 'Phone', Value: '+56 9 6123 4471', Version: 1 };
 type Sent = { name: string; body?: unknown; ifMatch?: number | undefined };
 
-/** A server with one person and their contacts; `answers` come before what it would say. */
+/** A server with one user and their contacts; `answers` take precedence over its default responses. */
 function start(answers: Record<string, unknown[]> = {}) {
   const server = { user: user(), contacts: [phone] };
   const sent: Sent[] = [];
@@ -31,7 +31,6 @@ function start(answers: Record<string, unknown[]> = {}) {
     clock: { now: () => 46 },
     sound: { setTones: (on: boolean) => tones.push(on) },
   };
-  // Of everything outside, these are asked.
   const ports = { dependencies, local, userId: me } as unknown as ProfilePorts;
   const adopted: User[] = [];
   const adopt = (changed: User) => void adopted.push(changed);

@@ -22,7 +22,7 @@ import type { ProfilePorts } from './profile.types.ts';
 const key = 'profile';
 const Kept = z.record(z.string(), z.unknown());
 
-/** The personal data of the signed-in person: their user and their first telephone and mail, saved as one. */
+/** Personal data of the signed-in user, with their first telephone and mail address, saved together. */
 export function createPersonalEdit(
   { dependencies: { http }, local, userId }: ProfilePorts,
   adopt: (user: User) => void,
@@ -56,7 +56,7 @@ export function createPersonalEdit(
       const record = await read(signal);
       return { kind: 'found', record, kept: await keptChanges(local, key, Kept) };
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { record: form, patch, version } }) => {
       const problems = profileProblems(form);
       if (Object.keys(problems).length > 0) {

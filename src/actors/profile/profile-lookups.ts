@@ -7,7 +7,7 @@ const active = { size: 1_000, Active: true };
 
 export type Places = Lookup<Record<'regions' | 'communes', Choice[]>>;
 
-/** Regions and communes of Chile; a commune says its region. */
+/** Regions and communes of Chile; a commune contains its region. */
 export const createPlaces = ({ dependencies: { http } }: ProfilePorts) =>
   fromPromise<Places>(({ signal }) =>
     lookedUp(async () => {
@@ -25,7 +25,7 @@ export const createPlaces = ({ dependencies: { http } }: ProfilePorts) =>
     }),
   );
 
-/** What the personal data offer to choose from. */
+/** Options of the personal data. */
 export const createProfileLookups = ({ dependencies: { http } }: ProfilePorts) =>
   fromPromise<ProfileLookups>(({ signal }) =>
     lookedUp(async () => {

@@ -9,7 +9,7 @@ import { createSettingsEdit } from './settings.ts';
 
 type Adopt = (user: User) => void;
 
-/** What a person configures of themselves. `adopt` receives the user as the server has it then. */
+/** Settings of the user's own account. `adopt` receives the current user of the server. */
 export const start = (ports: ProfilePorts) => ({
   personalOf: (adopt: Adopt) => createPersonalEdit(ports, adopt),
   settingsOf: (adopt: Adopt) => createSettingsEdit(ports, adopt),

@@ -6,8 +6,8 @@ import type { RecordEditPorts, RecordLoad } from '#machines/record-edit/record-e
 import type { ProfilePorts } from './profile.types.ts';
 
 /**
- * Switches that are saved as they are switched. Each is a patch of its own field without a version: of two tabs that
- * switch the same one the last is right, and none asks.
+ * Switches that are saved immediately. Each is a patch of one field without a version: if two tabs change the same one, the
+ * last write wins without a conflict.
  */
 export function createSettingsEdit({ dependencies, userId }: ProfilePorts, adopt: (user: User) => void) {
   const { http, clock, sound } = dependencies;
@@ -30,7 +30,7 @@ export function createSettingsEdit({ dependencies, userId }: ProfilePorts, adopt
     actors,
     actions: {
       keepChanges: () => undefined,
-      // What was switched while this was on its way goes at once.
+      // Saves changes made during the request.
       recordSaved: ({ self }) => self.send({ type: 'record.save' }),
       recordRemoved: () => undefined,
     },

@@ -25,13 +25,12 @@ test('adds no follow-up twice when the answer was lost, and a later one of the s
       Bmi: 30,
       Author: author,
     };
-    // The body is the content of a control, which the form has checked.
+    // The body is the content of a control, which the form has validated.
     forms.push(made as unknown as NutritionalForm);
     return made;
   }
   const local = { read: async () => null, write: () => undefined, remove: () => undefined };
   const clock = { now: () => Date.parse('2026-05-04T15:00:00.000Z') };
-  // Of everything outside, a programme asks for these.
   const ports = { dependencies: { http: { call }, clock, hubEvents$: EMPTY }, local } as unknown as FeaturePorts;
   const edit = createActor(
     start(ports).nutrition(() => undefined),

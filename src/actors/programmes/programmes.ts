@@ -38,10 +38,10 @@ import { codedFields } from '../shared/field-problems.ts';
 import { recordUpdates } from '../shared/record-updates.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
 
-/** How one programme is shown as a record, and what saving it asks of the server. */
+/** Maps one programme to a record, and its save to calls. */
 type Programme<TSheet extends Versioned> = {
   key: string;
-  /** The section of the record that an event of its changes names. */
+  /** Section of the record in its change events. */
   section: HubPayload<'updateMedicalRecords'>['Section'];
   read: (careId: string, signal?: AbortSignal) => Promise<TSheet>;
   kept: (content: unknown) => Partial<TSheet>;
@@ -49,13 +49,13 @@ type Programme<TSheet extends Versioned> = {
   save: (careId: string, sheet: TSheet) => Promise<unknown>;
 };
 
-/** Where the worker was not admitted, no form is shown. */
+/** Without an admission no form is shown. */
 function admitted({ Admission }: { Admission: GeneralAdmission | null }): GeneralAdmission {
   if (Admission === null) throw new Error('a programme is written in an admission');
   return Admission;
 }
 
-/** The programmes of the case of an encounter, by the id of that encounter; what is written is kept here until it is saved. */
+/** Programmes of an encounter's case, by encounter id; unsaved changes are kept in this browser. */
 export function start({ dependencies: { http, clock, hubEvents$ }, local }: FeaturePorts) {
   async function admissionOf(careId: string, signal?: AbortSignal): Promise<GeneralAdmission | null> {
     const options = signal && { signal };
@@ -136,7 +136,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
 
     async function refused(careId: string, error: unknown): Promise<RecordSave<TSheet>> {
       const { code, problem } = failureOf(error);
-      // Another person made this step meanwhile, or the case has ended.
+      // Another user made this step meanwhile, or the case has ended.
       if (code === 'version_conflict' || code === 'transition_not_allowed') {
         return { kind: 'conflict', current: await read(careId) };
       }
@@ -159,7 +159,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
           throw error;
         }
       }),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      // Independent of the actor's lifecycle: the request completes after the screen is closed.
       save: fromPromise(async ({ input: { id, record } }) => {
         const careId = id ?? '';
         const problems = programme.problems(record, clock.now());
@@ -180,7 +180,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     };
   }
 
-  /** `saved`: the encounter reads itself again, as it may have moved on. */
+  /** `saved`: reloads the encounter, whose state may have changed. */
   const editOf =
     <TSheet extends Versioned>(programme: Programme<TSheet>) =>
     (saved: () => void) =>

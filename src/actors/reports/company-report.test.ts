@@ -22,7 +22,6 @@ async function open(...answers: unknown[]) {
     if (answer instanceof Error) return Promise.reject(answer);
     return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer);
   };
-  // Of everything outside, a report asks for calls and the time only.
   const parts = { http: { call }, clock: { now: () => Date.parse('2026-05-20T12:00:00Z') } } as unknown as Dependencies;
   const actor = createActor(createCompanyReport(parts)(place, 'es'), { input: { id: null } }).start();
   await waitFor(actor, (snapshot) => snapshot.hasTag('editing'));

@@ -9,7 +9,7 @@ import { askedRecord } from '../shared/asked-record.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { refusedFields } from '../shared/field-problems.ts';
 
-/** What a report of a polyclinic is asked for with; it is asked for once one is chosen. */
+/** Input of a polyclinic report; requested once a report is chosen. */
 export type CompanyReportSheet = {
   Report: CompanyReportKind | null;
   startDate: string | null;
@@ -45,7 +45,7 @@ function read({ http }: Parts, polyclinicId: string, sheet: Sheet, signal: Abort
 
 const missing = { code: 'required' };
 
-/** Printing is saving: it goes on until the file is there, or until its dialog is closed. */
+/** Printing is the save: it runs until the file is available or its dialog is closed. */
 export function createCompanyReport(parts: Parts) {
   return (polyclinicId: string, language: Locale) => {
     const save = async (record: CompanyReportSheet, signal: AbortSignal): Promise<RecordSave<CompanyReportSheet>> => {
@@ -60,7 +60,7 @@ export function createCompanyReport(parts: Parts) {
       } catch (error) {
         return refusedFields(error);
       }
-      // The next one is chosen again.
+      // The next report must be chosen again.
       return { kind: 'saved', id: Report, record: { ...record, Report: null } };
     };
     return askedRecord({ blank: () => blankAt(parts.clock.now(), language), save });

@@ -4,10 +4,9 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { createCompanyReport } from './company-report.ts';
 
-/** Of which encounter. */
 export type ReportFilters = { careId: string };
 
-/** The reports of an encounter that the signed-in person prints, and those of polyclinics. */
+/** Reports of an encounter printable by the signed-in user, and those of polyclinics. */
 export function createReports({ dependencies }: Pick<FeaturePorts, 'dependencies'>) {
   const { http } = dependencies;
   const list = createPagedListMachine<ReportChoice, ReportFilters>().provide({

@@ -6,7 +6,7 @@ import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 
 const all = { size: 1_000, activeOnly: false };
 
-/** What the page of polyclinics shows beside its rows: whose they may be, and what is in one. */
+/** Lookups of the polyclinics page: possible organizations, and contents. */
 export const createPolyclinicLookups = ({ http }: Dependencies) => ({
   organizations: fromPromise<Lookup<{ organizations: Choice[] }>>(({ signal }) =>
     lookedUp(async () => {

@@ -15,7 +15,7 @@ type Sent = { name: string; key: string | undefined; query?: object | undefined 
 const http = (code: 'not_found' | 'in_use', Fields = {}) =>
   new HttpFailure('http', code === 'not_found' ? 404 : 409, { Code: code, Fields } as HttpFailure['problem']);
 
-/** `answers` of the server by call, taken one after the other; an error is thrown. */
+/** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 function start(answers: Record<string, unknown[]>, stored: string | null = id) {
   const sent: Sent[] = [];
   const kept = new Map<string, LocalDraft>();
@@ -28,7 +28,6 @@ function start(answers: Record<string, unknown[]>, stored: string | null = id) {
   };
   const dependencies = { http: { call }, report: (error: unknown) => expect.fail(String(error)) };
   const resources = createResources(
-    // Of everything outside, a resource asks for these two.
     dependencies as unknown as Dependencies,
     local,
     userId,

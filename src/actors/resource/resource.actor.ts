@@ -18,23 +18,23 @@ import { createPolyclinicLookups } from './polyclinic-lookups.ts';
 
 export type ResourceFilters = { sort: string | null; descending: boolean; onlyActive: boolean };
 
-/** The calls of a resource are named by it, so their names and shapes are known only while it runs. */
+/** Call names are derived from the resource, so their types are only known at run time. */
 type CallByName = (
   name: string,
   input: { params?: { id: string }; query?: object; body?: unknown },
   options?: { signal?: AbortSignal; ifMatch?: number; idempotencyKey?: string },
 ) => Promise<unknown>;
 
-/** The list is notified of what the form changed. */
+/** Notifies the list of changes by the form. */
 type Changed = Pick<RecordEditPorts<ResourceRecord>['actions'], 'recordSaved' | 'recordRemoved'>;
 
 const Kept = z.record(z.string(), z.unknown());
 
-/** The list and the form of any resource (design 10), by its calls and for one signed-in user. */
+/** List and form of any resource (design 10), by its calls and for one signed-in user. */
 export function createResources({ http }: Dependencies, local: LocalDrafts, userId: string) {
   const call = http.call as CallByName;
 
-  /** `owner`: the person whose rows they are, where a list has those of several. */
+  /** `owner`: user to whom the rows belong, where a list contains those of several. */
   const listOf = ({ many, withHidden }: ResourceShape, owner?: string) =>
     createPagedListMachine<ResourceRecord, ResourceFilters>().provide({
       actors: {
@@ -48,7 +48,7 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
             ...(sort && { sort, descending }),
             ...(onlyActive ? { Active: true } : withHidden),
           };
-          // Checked against the resource's own schema by the call.
+          // The call validates it against the resource's schema.
           return (await call(`list${many}`, { query }, { signal })) as ListOf<ResourceRecord>;
         }),
       },
@@ -73,7 +73,7 @@ export function createResources({ http }: Dependencies, local: LocalDrafts, user
           throw error;
         }
       }),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      // Independent of the actor's lifecycle: the request completes after the screen is closed.
       save: fromPromise(async ({ input: { id, record, patch, version } }) => {
         const problems = problemsOf(resource, record);
         if (Object.keys(problems).length > 0) {

@@ -17,7 +17,7 @@ type Signal = { signal: AbortSignal };
 const isSessionMessage = (message: TabMessage): message is SessionTabEvent =>
   message.type === 'tab.signedIn' || message.type === 'tab.signedOut' || message.type === 'tab.refreshed';
 
-/** The session with its effects: identity calls, cookies, the other tabs (design 4). */
+/** The session with its effects: identity calls, cookies, other tabs (design 4). */
 export function createSessionLogic(dependencies: BaseDependencies) {
   const { session, clock, tabs, preferences } = dependencies;
   const stored = async () => (await import('#services/session/stored-profile.ts')).createStoredProfile(preferences);
@@ -31,7 +31,7 @@ export function createSessionLogic(dependencies: BaseDependencies) {
     return { kind: 'ready', profile: loaded, now };
   }
 
-  /** U4: without network the person of the last time goes on, for as long as the cookie says that their token lives. */
+  /** U4: offline, the last user continues as long as the cookie says their token is valid. */
   async function knownHere(error: unknown): Promise<RestoreOutcome | null> {
     const { kind } = failureOf(error);
     const known = kind === 'offline' || kind === 'timeout' ? (await stored()).read() : null;
@@ -45,7 +45,8 @@ export function createSessionLogic(dependencies: BaseDependencies) {
 
   async function restoreOnline({ signal }: Signal): Promise<RestoreOutcome> {
     const expiresAt = preferences.sessionExpiry() ?? 0;
-    // The advisory cookie outlives the token by the refresh handle's life: ask for a new token before the profile.
+    // The advisory cookie lives as long as the refresh handle, longer than the token: refresh the token before reading the
+    // profile.
     if (expiresAt <= clock.now() && (await session.refresh({ signal })) === null) return { kind: 'none' };
     try {
       const outcome = await profile({ signal });

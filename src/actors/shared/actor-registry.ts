@@ -1,9 +1,8 @@
 export type ActorRegistry<TActor> = {
-  /** The one actor of this case, started when it is first asked for. */
   open(id: string): TActor;
-  /** A screen shows it; the answer says that it no longer does. */
+  /** Called while a screen shows the actor; the returned function releases it. */
   hold(id: string): () => void;
-  /** Does something once, as soon as the case is loaded. */
+  /** Runs an action once, as soon as the case is loaded. */
   onceLoaded(id: string, act: (actor: TActor) => void): void;
   all(): TActor[];
   stopAll(): void;
@@ -17,16 +16,16 @@ type Startable = {
 type Rules<TActor> = {
   create(id: string): TActor;
   isLoaded(actor: TActor): boolean;
-  /** Nothing would be lost if it stopped now. */
+  /** True when no data would be lost by stopping. */
   canDispose(actor: TActor): boolean;
-  /** The screen is left: what is written goes to the server at once. */
+  /** Called when the screen is left: saves unsaved text immediately. */
   flush(actor: TActor): void;
 };
 
-/** `holders` is null until a screen has shown it: it is opened while rendering, and held after. */
+/** `holders` is null until a screen has shown it: it is opened during render and held afterwards. */
 type Entry<TActor> = { actor: TActor; holders: number | null };
 
-/** A case outlives its screen until nothing would be lost without it: going elsewhere and back loses nothing. */
+/** An actor outlives its screen until all its data is saved, so that navigating away and back loses nothing. */
 export function createActorRegistry<TActor extends Startable>(rules: Rules<TActor>): ActorRegistry<TActor> {
   const entries = new Map<string, Entry<TActor>>();
 
@@ -49,7 +48,7 @@ export function createActorRegistry<TActor extends Startable>(rules: Rules<TActo
     return actor;
   }
 
-  /** Later, not within the transition that notifies. */
+  /** Deferred, because it must not run within the notifying transition. */
   const disposeUnheld = (id: string) => {
     if (entries.get(id)?.holders === 0) queueMicrotask(() => disposeIfPossible(id));
   };

@@ -10,14 +10,14 @@ import type {
 
 type Asked<T extends Versioned> = {
   blank: () => T;
-  /** Does it. `signal` is aborted when the dialog is gone: who heeds it goes on no longer than that. */
+  /** Executes the action. `signal` is aborted when the dialog is closed. */
   save: (asked: T, signal: AbortSignal) => Promise<RecordSave<T>>;
   saved?: () => void;
 };
 
 /**
- * What is asked for in a dialog, on the machine of a record: it begins blank, is written while the question is open, and
- * saving is doing it. Nothing of it is kept in the browser.
+ * A dialog's action on the record machine: it starts blank, is edited while the dialog is open, and saving executes it.
+ * Nothing is kept in the browser.
  */
 export function askedRecord<T extends Versioned>({ blank, save, saved = () => undefined }: Asked<T>) {
   const actors: RecordEditPorts<T>['actors'] = {

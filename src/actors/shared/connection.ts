@@ -2,7 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxj
 import { fromEventObservable } from 'xstate';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 
-/** True while live events arrive; the hub's actor sets it, whoever needs the link reads it. */
+/** True while live events arrive; set by the hub's actor. */
 export const createConnectionState = () => new BehaviorSubject(false);
 export type ConnectionState = ReturnType<typeof createConnectionState>;
 

@@ -18,7 +18,7 @@ import type { BuildsService } from '#services/offline/builds.service.ts';
 import type { SessionService } from '#services/session/session.service.ts';
 import type { StartCalls } from '../calls/calls.types.ts';
 
-/** Everything outside that is needed before anybody is signed in. */
+/** External dependencies needed before sign-in. */
 export type BaseDependencies = {
   http: HttpService;
   session: SessionService;
@@ -28,22 +28,22 @@ export type BaseDependencies = {
   clock: ClockService;
   navigation: NavigationService;
   builds: BuildsService;
-  /** The hub's events, for those that live longer than one connection to it. */
+  /** Hub events for subscribers that outlive one connection. */
   hubEvents$: Subject<HubEvent>;
   showTexts(locale: Locale): Promise<void>;
-  /** What nobody handles; never with patient data. */
+  /** Reports an unhandled error; never with patient data. */
   report(error: unknown): void;
 };
 
-/** And what is loaded with the first session. */
+/** Adds the dependencies loaded with the first session. */
 export type Dependencies = BaseDependencies & {
   hub: HubService;
   sound: SoundService;
   desktopNotices: DesktopNoticesService;
   devices: DevicesService;
-  /** The code of calls, after the desk's. */
+  /** Loads the code of calls, after the desk's. */
   loadCalls(): Promise<StartCalls>;
-  /** One store per user; the key is the user's own. */
+  /** One store per user, encrypted with the user's key. */
   localDraftsOf(userId: string): LocalDrafts;
 };
 
@@ -52,10 +52,10 @@ export const environmentLogic = ({ environment }: Pick<BaseDependencies, 'enviro
     environment.events$.pipe(filter((event) => input.only.includes(event.type))),
   );
 
-/** One shared hub stream, narrowed to what the invoking machine declared it handles. */
+/** The shared hub stream, narrowed to the events that the invoking machine handles. */
 export const hubEventsLogic = <K extends HubEventName>({ hubEvents$ }: Pick<BaseDependencies, 'hubEvents$'>) =>
   fromEventObservable<HubEventOf<K>, { only: readonly `hub.${K}`[] }>(
     ({ input }) =>
-      // Only the types of `only` pass, and those are the names of K; a type guard cannot say so of a generic.
+      // Only the types of `only` pass, which are the names of K; a type guard cannot express this for a generic.
       hubEvents$.pipe(filter((event) => input.only.some((type) => type === event.type))) as Observable<HubEventOf<K>>,
   );

@@ -6,7 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Inspection } from './inspection.ts';
 import type { Resynced } from './settled.ts';
 
-/** What a feature is started with, for one signed-in user. */
+/** Dependencies of a feature for one signed-in user. */
 export type FeaturePorts = {
   dependencies: Dependencies;
   live$: ConnectionState;
@@ -19,40 +19,40 @@ export type FeaturePorts = {
 };
 
 export type StartedFeature = {
-  /** Those that read again when events were missed. */
+  /** Actors to resynchronise after missed events. */
   actors(): Resynced[];
   stop(): void;
 };
 
-/** A row of `src/features.ts`: its code is loaded when it is first asked for, and started once for who is signed in. */
+/** A row of `src/features.ts`: its code is loaded on demand and started once per signed-in user. */
 export type Feature<T extends StartedFeature = StartedFeature> = {
   id: string;
   load(): Promise<{ start(ports: FeaturePorts): T }>;
-  /** Whether it is started at sign-in, before anybody asks for it. */
+  /** Whether it is started at sign-in instead of on demand. */
   startsAtSignIn?(ports: FeaturePorts): boolean;
-  /** Everybody's when left out. */
+  /** Restricts it to roles; available to all users when omitted. */
   isFor?(roles: readonly number[]): boolean;
 };
 
 export const defineFeature = <T extends StartedFeature>(feature: Feature<T>) => feature;
 
-/** Its code, with the calls that no work home opens with: a browser remembers a part that could not be loaded. */
+/** Its code with the calls no work home starts with, loaded together because browsers cache a failed import. */
 export const withLaterCalls = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, import('#domain/api/later.ts')]))[0];
 
-/** Its code, with the calls of the pages that it asks. */
+/** Its code with the calls of its pages. */
 export const withPageCalls = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, import('#domain/api/pages.ts')]))[0];
 
-/** What a feature is to the views. */
+/** API of a feature for the views. */
 export type FeatureHandle<T> = {
   /** Null until it is started. */
   now(): T | null;
-  /** Starts it when it is first asked for. */
+  /** Starts it on first use. */
   get(): Promise<T>;
-  /** For a view that shows a part once it is started and works without it until then; starts it too. */
+  /** For a view that works without the feature until it is started; starts it too. */
   subscribe(listener: () => void): () => void;
 };
 
-/** Of a feature whose actors live with its screens. */
+/** For a feature whose actors live with its screens. */
 export const withoutActors: StartedFeature = { actors: () => [], stop: () => undefined };

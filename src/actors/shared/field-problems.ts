@@ -1,11 +1,11 @@
 import type { FieldProblems } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 
-/** What is wrong by field, as codes of our own. */
+/** Field problems from client-side codes. */
 export const codedFields = (problems: Readonly<Record<string, string>>): FieldProblems =>
   Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, { code }]));
 
-/** What the server refused of a record, in its sentences by field. Throws every other failure. */
+/** Returns the refused fields of a record with the server's messages. Throws any other failure. */
 export function refusedFields(error: unknown): { kind: 'invalid'; fields: FieldProblems } {
   const { code, problem } = failureOf(error);
   if (code !== 'validation' && code !== 'in_use') throw error;

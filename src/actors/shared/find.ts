@@ -1,4 +1,4 @@
 import type { AppActors } from '#machines/app/index.ts';
 
-/** A running actor of the app by its name; undefined while it does not run. */
+/** Finds a running actor of the app by name; undefined while it does not run. */
 export type Find = <K extends keyof AppActors>(name: K) => AppActors[K] | undefined;

@@ -3,7 +3,7 @@ import type { HubEvent, HubPayload } from '#domain/hub/events.ts';
 
 type Update = HubPayload<'updateMedicalRecords'>;
 
-/** What changed of one section of the record of an encounter (domain 4). */
+/** Changes of one section of an encounter's record (domain 4). */
 export const recordUpdates = (
   events$: Observable<HubEvent>,
   careId: string | null,

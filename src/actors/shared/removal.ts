@@ -2,7 +2,7 @@ import type { RecordRemoval } from '#machines/record-edit/record-edit.types.ts';
 import { acceptAlreadyRemoved, failureOf } from '#services/http/http-failure.ts';
 import { refusedFields } from './field-problems.ts';
 
-/** What became of a removal: of a record that is still in use, its reason at a field. */
+/** Result of a removal; for a record still in use, the reason at a field. */
 export async function removalBy(call: Promise<unknown>): Promise<RecordRemoval> {
   try {
     await call;

@@ -1,4 +1,7 @@
-/** Retries of one creation carry one idempotency key, so that a lost answer makes no second one; other words are another. */
+/**
+ * Retries of one creation reuse its idempotency key, so that a lost response creates no duplicate; a changed payload gets a
+ * new key.
+ */
 export function createRetryKey(): (sent: unknown) => string {
   let last = { sent: '', key: '' };
   return (sent) => {

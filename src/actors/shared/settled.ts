@@ -4,7 +4,7 @@ type Reloading = {
   getSnapshot(): { tags: ReadonlySet<string> };
 };
 
-/** Resolves when none of the actors carries `reloading` any more; rejects when nobody waits for it now. */
+/** Resolves when no actor has the tag `reloading`; rejects when aborted. */
 export function settled(actors: readonly Reloading[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let subscriptions: { unsubscribe(): void }[] = [];

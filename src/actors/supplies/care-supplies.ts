@@ -20,7 +20,7 @@ import { createRetryKey } from '../shared/retry-key.ts';
 type Ports = Pick<FeaturePorts, 'dependencies' | 'local' | 'locale'>;
 export type OfCare = { careId: string; polyclinicId: string };
 
-/** What an encounter uses up of the stock of its polyclinic; others who read it see each use as it is written. */
+/** Stock use of an encounter; other readers of it see each use immediately. */
 export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, locale }: Ports) {
   async function read({ careId, polyclinicId }: OfCare, signal?: AbortSignal): Promise<CareSupplies> {
     const options = signal && { signal };
@@ -58,7 +58,7 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
         Quantity: readQuantity(sheet.Quantity, locale()) ?? 0,
         ...(reason !== '' && { Reason: reason }),
       };
-      // The same once more is another use: only the retry of a lost answer has the same key.
+      // Repeating an entry is another use: only the retry after a lost response reuses the key.
       const options = {
         idempotencyKey: retryKey([sheet.Uses.length, sheet.Given.length, ConsumableId, LotKey, common]),
       };
@@ -80,7 +80,7 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
           throw error;
         }
       }),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      // Independent of the actor's lifecycle: the request completes after the screen is closed.
       save: fromPromise(async ({ input: { record } }) => {
         const problems = careSupplyProblems(record, locale());
         if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: codedFields(problems) };

@@ -7,7 +7,7 @@ import type { Dependencies } from '../shared/dependencies.ts';
 import { codedFields, refusedFields } from '../shared/field-problems.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
 
-/** What is done to one line of a stock: written while its question is open, saved when it is answered. */
+/** An action on one stock line: edited while its dialog is open, saved on confirmation. */
 export function createStockAct({ http }: Pick<Dependencies, 'http'>, locale: () => Locale) {
   const retryKey = createRetryKey();
   let done = 0;
@@ -20,7 +20,7 @@ export function createStockAct({ http }: Pick<Dependencies, 'http'>, locale: () 
       return http.call('takeBackConsumableOfPolyclinic', { params });
     }
     const written = writtenOf(sheet, locale());
-    // The same once more is another use: only the retry of a lost answer has the same key.
+    // Repeating an entry is another use: only the retry after a lost response reuses the key.
     const options = { idempotencyKey: retryKey([done, written]) };
     if ('medicine' in written) return http.call('writeMedicineStock', { body: written.medicine }, options);
     if ('act' in written) return http.call('writeConsumableStock', { body: written.act }, options);
@@ -34,7 +34,7 @@ export function createStockAct({ http }: Pick<Dependencies, 'http'>, locale: () 
   }
 
   return (saved: () => void) => {
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     const save = async (record: StockSheet): Promise<RecordSave<StockSheet>> => {
       const problems = stockProblems(record, locale());
       if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: codedFields(problems) };

@@ -20,7 +20,7 @@ export type MovementFilters = {
   startDate: string | null;
   endDate: string | null;
 };
-/** A change of a stock as the list of them shows it. */
+/** A stock movement as shown in its list. */
 export type MovementLine = Pick<
   ConsumableUse,
   'Quantity' | 'Stock' | 'Reason' | 'UsedBy' | 'At' | 'TakenBackAt' | 'MedicalCareId' | 'MedicalCareNumber'
@@ -52,7 +52,7 @@ const linesOf = <T>({ Quantity, Dtos }: ListOf<T>, lineOf: (row: T) => MovementL
   Dtos: Dtos.map(lineOf),
 });
 
-/** What a polyclinic has, and how it changed. A stock is some hundred lines: it comes whole, and is searched here. */
+/** Stock of a polyclinic and its movements. A stock has some hundred lines: all are loaded and searched locally. */
 export function createStockLists({ http }: Pick<Dependencies, 'http'>) {
   async function medicineLines(id: string, signal: AbortSignal): Promise<StockLine[]> {
     const { Dtos } = await http.call('listMedicinesOfPolyclinic', { params: { id } }, { signal });

@@ -10,11 +10,11 @@ export type FoundMedicine = Pick<MedicineStock, 'MedicineId' | 'Name' | 'Strengt
   Laboratory: string;
 };
 
-/** The stock of a polyclinic, how it changes, and what its encounters use of it. */
+/** Stock of a polyclinic, its movements, and the use by its encounters. */
 export function start(ports: FeaturePorts) {
   const { dependencies, locale } = ports;
   const { http } = dependencies;
-  /** Asked when the typing ends: what a new lot is of. */
+  /** Debounced search for the medicine of a new lot. */
   const medicines = createPagedListMachine<FoundMedicine, Record<never, never>>({ start: 'idle' }).provide({
     actors: {
       load: fromPromise(({ input: { searchText }, signal }) =>

@@ -7,7 +7,7 @@ import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
-/** An encounter has a few; more than these are in the list of surveys. */
+/** Encounters have few answers; further ones are in the list of surveys. */
 const most = 100;
 
 export function createCareSurveysLogic({ dependencies, live$ }: Pick<FeaturePorts, 'dependencies' | 'live$'>) {

@@ -9,7 +9,7 @@ export type SurveyAlertsActor = Actor<typeof surveyAlertsMachine>;
 export function start({ dependencies, userId, inspection }: FeaturePorts) {
   const logic = surveyAlertsMachine.provide({
     actors: { hubEvents: hubEventsLogic<SurveyAlertsHubName>(dependencies) },
-    // The twin of a tone that the browser keeps silent is the notice.
+    // If the browser blocks the tone, the notice remains.
     actions: { sound: () => void dependencies.sound.playNewCase().catch(() => undefined) },
   });
   const actor: SurveyAlertsActor = createActor(logic, { input: { userId }, ...inspection }).start();

@@ -6,7 +6,7 @@ import type { ResyncEvent } from '#machines/shared/environment.ts';
 
 const isChange = (event: HubEvent): event is HubEventOf<'formAnswerChanged'> => event.type === 'hub.formAnswerChanged';
 
-/** The versions of one answer that the hub says of, for who has it open. */
+/** Versions of one answer from hub events, for its open view. */
 export const surveyChanges = (hubEvents$: Observable<HubEvent>) =>
   fromEventObservable<RecordNewer | ResyncEvent, { id: string | null }>(({ input: { id } }) =>
     hubEvents$.pipe(

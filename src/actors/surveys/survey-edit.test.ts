@@ -31,7 +31,6 @@ async function open(answers: unknown[]) {
   };
   const saved: string[] = [];
   const createEdit = createSurveyEdit({
-    // Of everything outside, an answer asks for calls and for the hub.
     dependencies: { http: { call }, hubEvents$: NEVER } as unknown as Dependencies,
     local,
   });

@@ -28,13 +28,13 @@ function refusalOf(error: unknown): RecordSave<SurveySheet> {
   return refusedFields(error);
 }
 
-/** A new answer of a survey, or one that its author corrects; what is written stays in this browser until it is sent. */
+/** A new survey answer, or a correction by its author; unsent changes are kept in this browser. */
 export function createSurveyEdit({ dependencies: { http, hubEvents$ }, local }: Ports) {
   return (polyclinicId: string | null, recordSaved: RecordEditPorts<SurveySheet>['actions']['recordSaved']) => {
     const keyOf = (id: string | null) => `survey:${id ?? `new:${polyclinicId ?? 'own'}`}`;
     const retryKey = createRetryKey();
     const create = ({ Patient, MedicalCareId, FormId, Values }: SurveySheet) => {
-      // An encounter says by itself where it is.
+      // The place of an encounter is known to the server.
       const place = MedicalCareId === null ? polyclinicId : null;
       const body = { UserId: Patient?.UserId ?? '', PolyclinicId: place, MedicalCareId, Values };
       const input = { params: { id: FormId ?? '' }, body };
@@ -53,7 +53,7 @@ export function createSurveyEdit({ dependencies: { http, hubEvents$ }, local }: 
           throw error;
         }
       }),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      // Independent of the actor's lifecycle: the request completes after the screen is closed.
       save: fromPromise(async ({ input: { id, record, version } }) => {
         const fields = missing(record);
         if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };

@@ -36,7 +36,7 @@ const conflict = (current: SurveyAnswerDetail, Code = 'transition_not_allowed') 
 
 type Sent = [name: string, body: unknown, ifMatch: number | undefined];
 
-/** `answers` of the server by call, taken one after the other; an error is thrown. */
+/** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 async function open(answers: Record<string, unknown[]>, kept: Record<string, LocalDraft> = {}) {
   const sent: Sent[] = [];
   const drafts = new Map(Object.entries(kept));
@@ -49,7 +49,6 @@ async function open(answers: Record<string, unknown[]>, kept: Record<string, Loc
     return given;
   };
   const logic = createSurveyReview({
-    // Of everything outside, a review asks for calls and for the hub.
     dependencies: { http: { call }, hubEvents$ } as unknown as Dependencies,
     local,
   });

@@ -19,7 +19,7 @@ type Done = (context: { id: string; version: number }, sheet: ReviewSheet) => Pr
 
 const keyOf = (id: string) => `surveyReview:${id}`;
 
-/** The server names the fields of its patch; the form has a day, an hour and an encounter. */
+/** Maps the fields of the patch to those of the form: day, hour and encounter. */
 const shownFields = (fields: FieldProblems): FieldProblems =>
   Object.fromEntries(
     Object.entries(fields).map(([name, problem]) => [name === 'ScheduledMedicalCareId' ? 'CareId' : 'Day', problem]),
@@ -45,7 +45,7 @@ function problemsOf({ Act, Text, Day, Time, CareId }: ReviewSheet): FieldProblem
   });
 }
 
-/** What becomes of one answer: each act is a save, and what its reviewer writes stays in this browser until then. */
+/** Review of one answer: each action is a save, and unsaved text is kept in this browser. */
 export function createSurveyReview({ dependencies: { http, hubEvents$ }, local }: Ports) {
   const summarize: Done = ({ id, version }, { Text }) =>
     http.call('summarizeSurveyAnswer', { params: { id }, body: { Summary: Text } }, { ifMatch: version });
@@ -84,7 +84,7 @@ export function createSurveyReview({ dependencies: { http, hubEvents$ }, local }
         throw error;
       }
     }),
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     save: fromPromise(async ({ input: { id, record, version } }) => {
       const act = record.Act === null ? undefined : acts[record.Act];
       if (!act || id === null) throw new Error('a review without an act');

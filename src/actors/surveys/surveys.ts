@@ -33,7 +33,7 @@ const answersMachine = createLiveListMachine({
     (polyclinicId === null || event.payload.PolyclinicId === polyclinicId),
 });
 
-/** Answers of surveys: their list, live while it is shown, one of them with what becomes of it, and a new one. */
+/** Survey answers: a live list, review of one answer, and a new one. */
 export function start(ports: FeaturePorts) {
   const { dependencies, live$, userId } = ports;
   const { call } = dependencies.http;
@@ -67,7 +67,7 @@ export function start(ports: FeaturePorts) {
     ofCare: createCareSurveysLogic(ports),
     createEdit: createSurveyEdit(ports),
     createReview: () => createSurveyReview(ports),
-    /** The summary that the form proposes, in the language in use. */
+    /** Proposed summary in the current language. */
     proposal: fromPromise<Lookup<{ text: string }>, { id: string }>(({ input: { id }, signal }) =>
       lookedUp(async () => ({ text: (await call('getAutomaticSummary', { params: { id } }, { signal })).Summary })),
     ),
@@ -80,7 +80,7 @@ export function start(ports: FeaturePorts) {
         return { forms: found.flatMap(({ Dtos }) => Dtos) };
       }),
     ),
-    /** Asked only once a name or a document is written. */
+    /** Requested only after a name or document was entered. */
     patients: createPagedListMachine<PatientRow, OfPlace, never, PatientList>({ start: 'idle' }).provide({
       actors: {
         load: fromPromise(async ({ input: { page, size, searchText, filters }, signal }) => {
@@ -104,7 +104,7 @@ export function start(ports: FeaturePorts) {
         }),
       },
     }),
-    /** What the same patient answered to the same form before; none where there is none. */
+    /** Earlier answers of the same patient to the same form. */
     earlier: createPagedListMachine<SurveyAnswerDetail, Earlier>().provide({
       actors: {
         load: fromPromise(async ({ input: { filters }, signal }) => {

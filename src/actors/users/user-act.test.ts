@@ -15,7 +15,6 @@ async function ask(Act: UserAct, answers: unknown[] = [{}]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  // Of everything outside, an act asks for calls only.
   const createAct = createUserAct({ http: { call } } as unknown as Dependencies);
   const actor = createActor(
     createAct(() => {

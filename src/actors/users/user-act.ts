@@ -6,11 +6,11 @@ import type { Dependencies } from '../shared/dependencies.ts';
 
 export const userActs = ['activate', 'deactivate', 'temporaryPassword', 'remove'] as const;
 export type UserAct = (typeof userActs)[number];
-/** An act on one colleague that is asked for: written while the question is open, saved when it is answered. */
+/** An action on a colleague that needs confirmation: edited while its dialog is open, saved on confirmation. */
 export type AskedAct = { UserId: string; Act: UserAct | null; Version: number };
 export const noAct: AskedAct = { UserId: '', Act: null, Version: 0 };
 
-/** What is done to an account without its form. `done` is notified of each that was done. */
+/** Actions on an account outside its form. `done` is called after each. */
 export function createUserAct({ http }: Pick<Dependencies, 'http'>) {
   const active = (id: string, value: boolean) =>
     http.call('updateUser', { params: { id }, body: [{ op: 'replace', path: '/Active', value }] });
@@ -28,7 +28,7 @@ export function createUserAct({ http }: Pick<Dependencies, 'http'>) {
     remove: (id) => http.call('removeUser', { params: { id } }).catch(acceptAlreadyRemoved),
   };
   return (done: () => void) => {
-    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    // Independent of the actor's lifecycle: the request completes after the screen is closed.
     const save = async (record: AskedAct): Promise<RecordSave<AskedAct>> => {
       if (record.Act === null) throw new Error('an act without a name');
       try {

@@ -18,7 +18,7 @@ const failure = (status: number, Code: string, more: object = {}) =>
 
 type Sent = { name: string; input: { body?: unknown }; options: { ifMatch?: number; idempotencyKey?: string } };
 
-/** `answers` of the server by call, taken one after the other; an error is thrown. */
+/** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 async function open(id: string | null, answers: Record<string, unknown[]>) {
   const sent: Sent[] = [];
   const kept = new Map<string, LocalDraft>();
@@ -31,7 +31,6 @@ async function open(id: string | null, answers: Record<string, unknown[]>) {
   };
   const documents: string[] = [];
   const edit = createUserEdit({
-    // Of everything outside, the form of a colleague asks for these.
     dependencies: {
       http: { call },
       clock: { now: () => Date.parse('2026-05-01T12:00:00Z') },

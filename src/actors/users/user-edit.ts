@@ -22,18 +22,18 @@ type Ports = Pick<FeaturePorts, 'local'> & {
   dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'clock'>;
 };
 type Notified = Pick<RecordEditPorts<UserSheet>['actions'], 'recordSaved' | 'recordRemoved'> & {
-  /** The document as it stands, also when it was kept from before. */
+  /** Receives the document entered, including restored changes. */
   documentWritten: (ic: string) => void;
 };
 const keyOf = (id: string | null) => `user:${id ?? 'new'}`;
 
-/** A refusal that the form can show; anything else is thrown on. */
+/** Maps a refusal the form can show; rethrows any other error. */
 function refusalOf(error: unknown): RecordSave<UserSheet> {
   if (failureOf(error).code === 'duplicate_ic') return { kind: 'invalid', fields: codedFields({ IC: 'duplicate' }) };
   return refusedFields(error);
 }
 
-/** One colleague, new or stored, as a record that is edited; what is typed stays in this browser, encrypted. */
+/** A colleague, new or stored, as an editable record; unsaved changes are kept encrypted in this browser. */
 export function createUserEdit({ dependencies: { http, clock }, local }: Ports) {
   const accountOf = async (id: string, signal?: AbortSignal) =>
     userSheetOf(await http.call('getUserAccount', { params: { id } }, signal ? { signal } : {}));
@@ -60,7 +60,7 @@ export function createUserEdit({ dependencies: { http, clock }, local }: Ports) 
       );
       return accountOf(id);
     }
-    /** The server says that it changed, and not what it is now. */
+    /** The conflict response does not contain the current row, so it is read. */
     async function conflictOr(error: unknown, id: string | null): Promise<RecordSave<UserSheet>> {
       if (id === null || failureOf(error).code !== 'version_conflict') return refusalOf(error);
       return { kind: 'conflict', current: await accountOf(id) };
@@ -80,11 +80,11 @@ export function createUserEdit({ dependencies: { http, clock }, local }: Ports) 
           throw error;
         }
       }),
-      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      // Independent of the actor's lifecycle: the request completes after the screen is closed.
       save: fromPromise(async ({ input: { id, record, patch, version } }) => {
         const problems = userProblems(record, chileDate(clock.now()), id === null);
         const changed = patch.map(({ path }) => path.slice(1));
-        // Of a stored colleague what was not touched here stays as it was stored.
+        // Unchanged fields of a stored colleague are not validated.
         const own = Object.entries(problems).filter(([field]) => id === null || changed.includes(field));
         if (problems.SpecialtyIds && changed.includes('RoleIds')) own.push(['SpecialtyIds', problems.SpecialtyIds]);
         if (own.length > 0) return { kind: 'invalid', fields: codedFields(Object.fromEntries(own)) };

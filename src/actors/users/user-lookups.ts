@@ -7,12 +7,12 @@ import type { Choice } from '../shared/lookups.ts';
 export const userLists = ['roles', 'specialties', 'polyclinics'] as const;
 export type UserList = (typeof userLists)[number];
 export type ReadyUserLookups = { kind: 'ready'; roles: number[]; specialties: Choice[]; polyclinics: Choice[] };
-/** One that fails says which: the form is of no use without it. */
+/** A failure names its list, because the form needs all of them. */
 export type UserLookups = ReadyUserLookups | { kind: 'failed'; list: UserList };
 
 const all = { size: 1_000 };
 
-/** What the form of a colleague and the filters of their list offer. */
+/** Options of a colleague's form and of the list's filters. */
 export const createUserLookups = ({ http }: Pick<Dependencies, 'http'>) =>
   fromPromise<UserLookups>(async ({ signal }) => {
     const rolesOf = (applicationId: number) =>

@@ -13,10 +13,10 @@ import { createUserLookups } from './user-lookups.ts';
 export type WrittenDocument = { ic: string };
 export type ChosenRoles = { roleIds: readonly number[] };
 
-/** The people of the organization: their list, one of them, and what is done to an account. */
+/** People of the organization: list, form, and actions on an account. */
 export function start(ports: FeaturePorts) {
   const { http } = ports.dependencies;
-  /** Colleagues of a polyclinic may be of another organization, which administers its own users. */
+  /** Colleagues in a polyclinic may belong to another organization, which administers its own users. */
   let organization: Promise<string | null> | null = null;
   const readOrganization = async () => {
     const { sub } = await http.call('getUserInfo', {});
@@ -47,7 +47,7 @@ export function start(ports: FeaturePorts) {
       }),
     },
   });
-  /** Asked when the typing ends: whoever has this document already is shown before a second person is made. */
+  /** Debounced: shows existing users with this document before a duplicate is created. */
   const known = createPagedListMachine<User, WrittenDocument>({ start: 'idle' }).provide({
     actors: {
       load: fromPromise(async ({ input: { filters }, signal }) => {
@@ -62,7 +62,7 @@ export function start(ports: FeaturePorts) {
       }),
     },
   });
-  /** What the chosen roles open. */
+  /** Functions that the chosen roles permit. */
   const functions = createPagedListMachine<ApplicationFunction, ChosenRoles>().provide({
     actors: {
       load: fromPromise(({ input: { filters }, signal }) =>

@@ -7,7 +7,7 @@ import type { Dependencies } from '../shared/dependencies.ts';
 import { lazily } from '../shared/lazily.ts';
 import type { VisitQuestions } from './visit-questions.actor.ts';
 
-/** What a patient sends into the record of their care, and sees of it. */
+/** Files that a patient adds to the record of their care and sees there. */
 export function createVisitFiles(
   dependencies: Pick<Dependencies, 'http' | 'hubEvents$' | 'report'>,
   live$: ConnectionState,
@@ -22,7 +22,7 @@ export function createVisitFiles(
         await http.call('removeVisitFile', { params: { id: fileId } });
       }),
     }),
-    /** `saved`: it is in the record, also before its hub event arrives. */
+    /** `saved`: the file is stored, possibly before its hub event arrives. */
     upload: (saved: () => void) =>
       createCareUploadLogic({
         http,
@@ -32,9 +32,9 @@ export function createVisitFiles(
         saved,
       }),
     download: createFileDownload(),
-    /** Its bytes are kept until it is sent or given up. */
+    /** The bytes are kept until the file is sent or discarded. */
     pick: (file: File) => staging.put(file, file.name),
-    /** Loaded for who asked any; the same promise for everybody. */
+    /** Loaded on demand; shares one promise. */
     questions: (userId: string) => {
       questions ??= lazily(async () =>
         (await import('./visit-questions.actor.ts')).createVisitQuestions(dependencies, live$, staging, userId),

@@ -20,7 +20,7 @@ const StoredEdit = z.object({
 });
 const key = 'visit-question';
 
-/** What is true now, where the server refused for it. */
+/** Parses the current state from a refusal. */
 function currentIn(error: unknown): VisitOrientation {
   const current = VisitOrientation.safeParse(failureOf(error).problem?.Current);
   if (!current.success) throw error;
@@ -29,7 +29,7 @@ function currentIn(error: unknown): VisitOrientation {
 
 type Given = Pick<Dependencies, 'http' | 'hubEvents$' | 'report'>;
 
-/** The questions of a patient, and what they send with one. */
+/** Questions of a patient, and their files. */
 export function createVisitQuestions(
   dependencies: Given,
   live$: ConnectionState,
@@ -50,7 +50,7 @@ export function createVisitQuestions(
       const edit = StoredEdit.safeParse(kept?.content);
       return edit.success ? edit.data : null;
     }),
-    // Not tied to the actor's life: what was sent is saved, also when the page is left.
+    // Independent of the actor's lifecycle: the request completes after the page is left.
     save: fromPromise(async ({ input: { orientationId: id, text, version } }): Promise<SaveOutcome> => {
       try {
         const given = { params: { id }, body: { Question: text.trim() } };
@@ -89,7 +89,7 @@ export function createVisitQuestions(
         forget: () => local.remove(key),
       },
     }),
-    /** The same parts as the files of an encounter; what they hang on is the question. */
+    /** Same parts as the files of an encounter, but attached to the question. */
     files: {
       list: (orientationId: string) =>
         createFileList(dependencies, live$, {

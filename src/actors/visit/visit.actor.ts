@@ -11,32 +11,32 @@ import { createHubLogic } from '../desk/hub.actor.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { CreateVisitFiles } from './visit-files.actor.ts';
 
-/** Everything outside that the patient's page needs; less than a desk does. */
+/** External dependencies of the patient's page; fewer than those of a desk. */
 export type VisitDependencies = Omit<Dependencies, 'desktopNotices' | 'devices' | 'localDraftsOf' | 'builds'> & {
   link: VisitLinkService;
-  /** Clicks and keys: where browsers let sound start. */
+  /** Clicks and keys: browsers allow sound after one. */
   gestures$: Observable<void>;
-  /** The code of the files that a patient sends, beside the page. */
+  /** Loads the code of the patient's files, separately from the page. */
   loadFiles(): Promise<CreateVisitFiles>;
 };
 
 export type VisitCommands = {
   locale(): Locale;
-  /** The code of calls, and where they are shown from; null when they are over. */
+  /** Options for starting calls; `callsChanged` receives null when they end. */
   calls: Omit<CallsOptions, 'userId'>;
   callsChanged(calls: Calls | null): void;
   reloadAll(signal: AbortSignal): Promise<void>;
   send(event: { type: 'session.refresh' } | { type: 'session.unauthorized' }): void;
 };
 
-/** Refused answers of these end the visit; a 401 is the session's affair, which is renewed first. */
+/** These statuses end the visit; a 401 is handled by the session, which is refreshed first. */
 const isGone = (status: number | null) => status === 403 || status === 404;
 
 export function createVisitLogic(dependencies: VisitDependencies, commands: VisitCommands) {
   const { http, clock, link, session, preferences, loadCalls, report } = dependencies;
   const stamped = (visit: Visit): VisitReading => ({ visit, now: clock.now() });
 
-  /** Somebody else may have answered first: then what is true now comes with the refusal. */
+  /** If another user answered first, the refusal contains the current state. */
   async function answered(work: Promise<Visit>): Promise<VisitReading> {
     try {
       return stamped(await work);
@@ -54,7 +54,7 @@ export function createVisitLogic(dependencies: VisitDependencies, commands: Visi
       throw error;
     }
   }
-  /** True when the code was taken, or none was needed. */
+  /** 'entered' when the code was accepted, 'nothing' when there is none. */
   async function enter(signal: AbortSignal): Promise<'entered' | 'refused' | 'nothing'> {
     const Code = link.code();
     if (Code === null) {
@@ -116,7 +116,7 @@ export function createVisitLogic(dependencies: VisitDependencies, commands: Visi
     calls: fromEventObservable(({ input }) => calls$(input.userId)),
   };
 
-  /** Loads the code of calls and runs it while somebody is inside; emits when a call begins and ends. */
+  /** Loads the code of calls and runs it while the patient is signed in; emits when a call begins and ends. */
   const calls$ = (userId: string) =>
     new Observable<CallNotification>((subscriber) => {
       let calls: Calls | null = null;
@@ -128,7 +128,7 @@ export function createVisitLogic(dependencies: VisitDependencies, commands: Visi
           commands.callsChanged(calls);
           subscriber.add(
             calls.actor.subscribe((snapshot) => {
-              // Read before the end reaches the server, the page would still show "in a call".
+              // If read before the server has processed the end, the page would still show "in a call".
               const now = snapshot.matches({ call: 'engaged' }) || snapshot.matches({ call: 'finishing' });
               if (now === engaged) return;
               engaged = now;

@@ -13,7 +13,7 @@ import { lazily } from '../shared/lazily.ts';
 import { type Resynced, settled } from '../shared/settled.ts';
 import { createVisitLogic, type VisitDependencies } from './visit.actor.ts';
 
-/** What the views of the patient's page know of everything outside them. */
+/** API of the patient's page for its views. */
 export type VisitDesk = ReturnType<typeof startVisit>;
 export type VisitActor = VisitDesk['actor'];
 type HubActor = ActorRefFrom<typeof hubMachine>;
@@ -56,7 +56,7 @@ export function startVisit(dependencies: VisitDependencies, { locale: first }: {
     )
     .subscribe(live$);
   http.onUnauthorized(() => actor.send({ type: 'session.unauthorized' }));
-  // SAFE-5: the first press anywhere on the page is the one after which it may ring.
+  // SAFE-5: the first press anywhere on the page enables the ring sound.
   const pressed = gestures$.subscribe(() => sound.arm());
   const files = lazily(async () => (await dependencies.loadFiles())(dependencies, live$));
   language.start();
@@ -81,7 +81,7 @@ export function startVisit(dependencies: VisitDependencies, { locale: first }: {
         return () => subscription.unsubscribe();
       },
     },
-    /** What a patient sends runs on this; the same promise for everybody. */
+    /** Logics of the patient's files; shares one promise. */
     files: () => files.get(),
     path: navigation.path,
     reload: navigation.reload,

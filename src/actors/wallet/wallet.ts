@@ -13,12 +13,12 @@ const queryOf = ({ initDate, endDate, status }: WalletFilters) => ({
   ...(endDate !== null && { endDate }),
   ...(status !== null && { status: String(status) }),
 });
-/** What a file of these filters is asked for with. */
+/** Address of the file with these filters. */
 export const walletFileUrl = (filters: WalletFilters) => `?${new URLSearchParams(queryOf(filters))}`;
 
 const files = { csv: ['getWalletCsv', 'text/csv'], pdf: ['getWalletPdf', 'application/pdf'] } as const;
 
-/** The wallet of the signed-in professional, and what it finds as a file. */
+/** Wallet of the signed-in professional, and its export as a file. */
 export function start({ dependencies, live$ }: FeaturePorts) {
   const { http } = dependencies;
   const list = walletRowsMachine.provide({

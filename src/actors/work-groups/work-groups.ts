@@ -14,10 +14,10 @@ import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
-/** All of a person's groups are on one page. */
+/** Page size that covers all groups of a user. */
 const all = 200;
 
-/** The work groups of the signed-in person, and the dialog that creates one or invites into one. */
+/** Work groups of the signed-in user, and the dialog that creates one or invites to one. */
 export function start({ dependencies, live$ }: FeaturePorts) {
   const { http } = dependencies;
   const patch = (id: string, path: string, value: string, ifMatch: number) =>
@@ -65,7 +65,7 @@ export function start({ dependencies, live$ }: FeaturePorts) {
       actors: { submit: fromPromise(({ input }) => submit(input)) },
       actions: { deliver: (_, { answer }) => delivered(WorkGroup.parse(answer)) },
     });
-  /** A second try with the same choice after a lost answer makes no second group. */
+  /** Reuses the id, so that a retry after a lost response creates no second group. */
   function creator(delivered: Delivered) {
     let sent = { body: '', key: '' };
     return choice(({ name, userIds }) => {
@@ -82,7 +82,7 @@ export function start({ dependencies, live$ }: FeaturePorts) {
         load: fromPromise(
           async ({ signal }) => (await http.call('listWorkGroups', { query: { size: all } }, { signal })).Dtos,
         ),
-        // Not tied to the page: what was asked for is done, also when it is left.
+        // Independent of the page's lifecycle: the request completes after it is left.
         act: fromPromise(({ input: { groupId, act } }) => answer(groupId, act)),
         hubEvents: hubEventsLogic<WorkGroupsHubName>(dependencies),
         connection: connectionLogic(live$),

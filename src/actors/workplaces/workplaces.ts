@@ -7,7 +7,6 @@ import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 export type Workplace = CallOutput<(typeof incomeCalls)['listBranchOfficesOfUser']>['Dtos'][number];
 export type WorkplaceFilters = Record<string, never>;
 
-/** The branch offices where the signed-in person works. */
 export const start = ({ dependencies: { http }, userId }: FeaturePorts) => ({
   list: createPagedListMachine<Workplace, WorkplaceFilters>().provide({
     actors: {

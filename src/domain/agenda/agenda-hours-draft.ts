@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { AgendaHoursContent, blockedShape, extraShape, weeklyShape } from './agenda-hours.ts';
 
-/** While it is written: hours may be wrong, and are kept. */
+/** Draft of the hours, which may be invalid. */
 export const AgendaHoursDraft = z.object({
   DeltaMinutes: AgendaHoursContent.shape.DeltaMinutes.exactOptional(),
   Weekly: z.array(weeklyShape).exactOptional(),
@@ -9,7 +9,7 @@ export const AgendaHoursDraft = z.object({
   Blocked: z.array(blockedShape).exactOptional(),
 });
 
-/** What is wrong, by its path as `Weekly.2.To`: `endsBeforeStart`, `hoursOverlap` or `invalid`. */
+/** Problems by path, such as `Weekly.2.To`: `endsBeforeStart`, `hoursOverlap` or `invalid`. */
 export function hoursProblems(written: AgendaHoursContent): Record<string, string> {
   const issues = AgendaHoursContent.safeParse(written).error?.issues ?? [];
   return Object.fromEntries(

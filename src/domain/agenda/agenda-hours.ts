@@ -2,7 +2,7 @@ import { civilDate, guid } from '../ids.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
-/** Of Chile's clock. */
+/** Clock time in Chile. */
 const from = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const to = from.or(z.literal('24:00'));
 
@@ -20,14 +20,14 @@ export const blockedShape = z.object({ Date: civilDate, ...hours, Reason: z.stri
 /** Every week; Monday is 1. */
 export const WeeklyHours = endsAfterStart(weeklyShape).meta({ id: 'WeeklyHours' });
 export type WeeklyHours = z.infer<typeof WeeklyHours>;
-/** On one day more than every week. */
+/** Additional hours on one day. */
 export const ExtraHours = endsAfterStart(extraShape).meta({ id: 'ExtraHours' });
 export type ExtraHours = z.infer<typeof ExtraHours>;
-/** On one day not, whatever the week says. */
+/** Blocked hours on one day, overriding the weekly ones. */
 export const BlockedHours = endsAfterStart(blockedShape).meta({ id: 'BlockedHours' });
 export type BlockedHours = z.infer<typeof BlockedHours>;
 
-/** Which of them begin before others of their day have ended: whoever is at one place is not at another. */
+/** Returns those that begin before others of the same day have ended: a professional can only be at one place. */
 export const overlapping = <T extends Hours>(all: readonly T[], dayOf: (one: T) => string | number): number[] =>
   all.flatMap((one, at) => {
     const isWithin = (other: T, otherAt: number) =>
@@ -58,16 +58,16 @@ const content = {
   Blocked: z.array(BlockedHours).max(200),
 };
 
-/** What its professional, or who runs their agenda, decides. */
+/** Content edited by the professional or by those who run their agenda. */
 export const AgendaHoursContent = z.strictObject(content).meta({ id: 'AgendaHoursContent' });
 export type AgendaHoursContent = z.infer<typeof AgendaHoursContent>;
 
-/** When a professional can be booked. Version 0 before it is written for the first time. */
+/** Hours in which a professional can be booked. Version 0 before the first save. */
 export const AgendaHours = z
   .object({
     Professional: Person,
     ...content,
-    /** The branch offices where the professional works, and in what: hours are at one of them. */
+    /** Branch offices and specialties of the professional: hours are at one branch office. */
     Places: z.array(z.object({ BranchOfficeId: guid, Name: z.string(), SpecialtyIds: z.array(guid) })),
     Version: z.number().int(),
   })

@@ -1,6 +1,6 @@
 import { ScheduleItem } from '../queue/agenda.ts';
 
-/** What an event says of an encounter that has an hour. */
+/** Event of an encounter with an appointment time. */
 export type CareProgress = Pick<ScheduleItem, 'MedicalCareId' | 'ProfessionalId' | 'Version'> & {
   status: number;
   mode: number;
@@ -9,8 +9,8 @@ export type CareProgress = Pick<ScheduleItem, 'MedicalCareId' | 'ProfessionalId'
 const State = ScheduleItem.pick({ status: true, mode: true });
 
 /**
- * The appointment after what happened to its encounter, itself when that is not newer; null when it has another hour,
- * professional or an unknown status, so that only the server knows what the days are then.
+ * Applies an event of its encounter to an appointment; returns the same one when the event is not newer, and null for
+ * another time, another professional or an unknown status, because only the server knows the days then.
  */
 export function applyProgress(item: ScheduleItem, care: CareProgress): ScheduleItem | null {
   const { ProfessionalId, ScheduledDate, Version } = care;
@@ -20,7 +20,7 @@ export function applyProgress(item: ScheduleItem, care: CareProgress): ScheduleI
   return isThere && ProfessionalId === item.ProfessionalId && state ? { ...item, ...state, Version } : null;
 }
 
-/** The appointments of the server's answer, each as known where an event has made it newer meanwhile. */
+/** The server's appointments, each replaced by the local one where an event has made it newer. */
 export const withNewer = (answer: readonly ScheduleItem[], known: readonly ScheduleItem[]): ScheduleItem[] => {
   const byId = new Map(known.map((item) => [item.MedicalCareId, item]));
   return answer.map((item) => {

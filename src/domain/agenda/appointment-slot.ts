@@ -9,10 +9,10 @@ export const AppointmentSlot = z
     End: timestamp,
     State: z.enum(slotStates),
     BranchOfficeId: guid,
-    /** Of whoever runs the agenda only. */
+    /** Only visible to those who run the agenda. */
     MedicalCareId: guid.nullable(),
     IsSolidarity: z.boolean(),
-    /** Ours, of one that is held: when the hold ends by itself. */
+    /** Ours: expiry of a held slot. */
     HeldUntil: timestamp.nullable().optional(),
   })
   .meta({ id: 'AppointmentSlot' });

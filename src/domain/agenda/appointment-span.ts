@@ -2,10 +2,10 @@ import { chileDate, chileTime } from '../chile-clock.ts';
 import { chileInstant } from '../time.ts';
 import { addDays } from './calendar.ts';
 
-/** The time that an appointment takes. */
+/** Time span of an appointment. */
 export type Span = { Start: string; DeltaMinutes: number };
 
-/** Minutes of a step on the grid of a day (clinical 3, "15-minute slot"). */
+/** Grid of a day in minutes (clinical 3, "15-minute slot"). */
 export const gridMinutes = 15;
 export const spanLimits = { from: 5, to: 240 } as const;
 
@@ -13,26 +13,26 @@ const minute = 60_000;
 export const endOf = ({ Start, DeltaMinutes }: Span) =>
   new Date(Date.parse(Start) + DeltaMinutes * minute).toISOString();
 
-/** It begins and ends on one day of Chile. */
+/** True when it begins and ends on the same day in Chile. */
 export const isWithinDay = (span: Span) =>
   chileDate(span.Start) === chileDate(new Date(Date.parse(endOf(span)) - 1).toISOString());
 
 export const isSameSpan = (a: Span, b: Span) =>
   Date.parse(a.Start) === Date.parse(b.Start) && a.DeltaMinutes === b.DeltaMinutes;
 
-/** Another hour of its day, where there is one. */
+/** Moves the span within its day, as far as possible. */
 export function laterBy(span: Span, minutes: number): Span {
   const moved = { ...span, Start: new Date(Date.parse(span.Start) + minutes * minute).toISOString() };
   return isWithinDay(moved) && chileDate(moved.Start) === chileDate(span.Start) ? moved : span;
 }
 
-/** The same hour of another day, whatever the clock does between them. */
+/** Same clock time on another day, regardless of daylight-saving changes. */
 export const daysLater = (span: Span, days: number): Span => ({
   ...span,
   Start: chileInstant(addDays(chileDate(span.Start), days), chileTime(span.Start)).toISOString(),
 });
 
-/** Longer or shorter, as far as its day and the limits allow. */
+/** Lengthens or shortens the span within its day and the limits. */
 export function longerBy(span: Span, minutes: number): Span {
   const { from, to } = spanLimits;
   const resized = { ...span, DeltaMinutes: span.DeltaMinutes + minutes };

@@ -1,12 +1,12 @@
 import { timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** How many days before and after today a calendar is answered. */
+/** Range of the feed in days before and after today. */
 export const feedDays = { before: 30, after: 180 } as const;
 
-/** Whether there is an address at which a calendar reads the hours of a professional; null when there is none. */
+/** Whether a calendar feed of a professional's hours exists; null when there is none. */
 export const CalendarFeed = z.object({ CreatedAt: timestamp.nullable() }).meta({ id: 'CalendarFeed' });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
-/** The address itself is answered once, when it is made. */
+/** The address is returned only once, when it is created. */
 export const NewCalendarFeed = z.object({ CreatedAt: timestamp, Url: z.url() }).meta({ id: 'NewCalendarFeed' });

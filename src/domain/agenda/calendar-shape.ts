@@ -1,13 +1,13 @@
 import { gridMinutes } from './appointment-span.ts';
 import type { AgendaView } from './calendar.ts';
 
-/** Clinical 9, "Calendar": what the agenda opens with, and the grid of its weeks and months. */
+/** Clinical 9, "Calendar": initial view, and the grid of weeks and months. */
 export const calendarShape = {
   firstView: 'day' satisfies AgendaView,
   slotMinutes: gridMinutes,
-  /** From Sunday, which is 0. */
+  /** 1 is Monday; 0 would be Sunday. */
   firstDay: 1,
-  /** A day of a month shows so many of its appointments, and the number of the others. */
+  /** Appointments displayed per day of a month; further ones are counted. */
   eventsOfDay: 4,
   height: 410,
   allDayRow: false,

@@ -27,7 +27,7 @@ test.each([
 test('knows which instants are on the days of a range in Chile', () => {
   const week = daysShown('week', '2026-05-04');
   expect(daysOf(week).length).toEqual(7);
-  // 04:00 UTC is midnight in May.
+  // 04:00 UTC is midnight in Chile in May.
   const at = ['2026-05-04T03:59:00Z', '2026-05-04T04:00:00Z', '2026-05-11T03:59:00Z', '2026-05-11T04:00:00Z'];
   expect(at.map((one) => isWithin(week, one))).toEqual([false, true, true, false]);
 });

@@ -3,7 +3,7 @@ import { chileDate } from '../chile-clock.ts';
 export const agendaViews = ['day', 'week', 'month'] as const;
 export type AgendaView = (typeof agendaViews)[number];
 
-/** Civil days of Chile, both included. */
+/** Civil days of Chile, inclusive. */
 export type DayRange = { first: string; last: string };
 
 const dayMs = 86_400_000;
@@ -29,7 +29,7 @@ export const daysOf = ({ first, last }: DayRange): string[] => {
   return days;
 };
 
-/** The day that the next or the last view is about: 31 January is followed by the first days of February. */
+/** Reference day of the next or previous view: after 31 January comes the beginning of February. */
 export function turnedDay(view: AgendaView, day: string, by: 1 | -1): string {
   if (view === 'day') return addDays(day, by);
   if (view === 'week') return addDays(day, 7 * by);

@@ -1,4 +1,4 @@
-/** Days on which a clock goes wrong easily: read by the test of the slots and by that of the server. */
+/** Days with daylight-saving pitfalls: shared by the tests of the slots and of the server. */
 export const clockCases = [
   {
     name: 'an ordinary day',
@@ -60,7 +60,7 @@ export const clockCases = [
   },
 ];
 
-/** Of devices: Chile's own, one ahead of it by a day, one behind it, and none. */
+/** Time zones of devices: Chile's, one a day ahead, one behind, and UTC. */
 export const zones = ['America/Santiago', 'Asia/Tokyo', 'Pacific/Honolulu', 'UTC'];
 
 export const shownWeeks = [

@@ -4,12 +4,12 @@ import type { AppointmentSlot } from './appointment-slot.ts';
 import { gridMinutes, type Span } from './appointment-span.ts';
 
 const grid = gridMinutes * 60_000;
-/** Where the day of an agenda that says nothing begins. */
+/** Default start of an agenda without hours. */
 const opening = '09:00';
 
 type Shown = { day: string; slots: readonly AppointmentSlot[]; now: number };
 
-/** What is proposed before anybody chooses: the first free hour from the shown day on, or a time of that day to come. */
+/** Proposes a time: the first free slot from the shown day on, or a future time of that day. */
 export function firstSpan({ day, slots, now }: Shown): Span {
   const free = slots.find(({ State, Start }) => State === 'FREE' && Date.parse(Start) > now && chileDate(Start) >= day);
   if (free) {

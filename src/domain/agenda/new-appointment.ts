@@ -3,7 +3,7 @@ import { careReasonMax, careReasonMin } from '../medical-care/new-care.ts';
 import { z } from '../zod.ts';
 import { BookablePatient } from './bookable-patient.ts';
 
-/** What is written of an appointment that is being booked. */
+/** Form of an appointment being booked. */
 export const NewAppointmentSheet = z.object({
   patient: BookablePatient.nullable(),
   mode: z.union([z.literal(CareMode.INPERSON), z.literal(CareMode.REMOTE)]),
@@ -16,7 +16,7 @@ export const emptyAppointmentSheet: NewAppointmentSheet = {
   Reason: '',
 };
 
-/** As a browser keeps it: encrypted, for who wrote it. The hour is not part of it: it may be taken by then. */
+/** Draft stored encrypted in the browser of its author. Excludes the time, which may be taken by then. */
 export const NewAppointmentDraft = z.object({
   draftId: z.string(),
   revision: z.number().int(),
@@ -24,7 +24,7 @@ export const NewAppointmentDraft = z.object({
 });
 export type NewAppointmentDraft = z.infer<typeof NewAppointmentDraft>;
 
-/** The first thing that an appointment still lacks. */
+/** First missing field of an appointment. */
 export function missingOf({ patient, Reason }: NewAppointmentSheet): 'patient' | 'reason' | null {
   if (patient === null) return 'patient';
   const { length } = Reason.trim();

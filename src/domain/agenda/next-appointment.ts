@@ -1,7 +1,7 @@
 import { CareStatus } from '../medical-care/care-kinds.ts';
 import { dueBeforeMs } from '../queue/queue-order.ts';
 
-/** The next appointment is announced this long before its hour: when it begins to wait on the board. */
+/** The next appointment is announced this long before its time: when it enters the board's queue. */
 export const announcedBefore = dueBeforeMs;
 
 export type Upcoming = { careId: string; name: string; start: number };
@@ -14,7 +14,7 @@ type Row = {
   User: { Name: string; LastName: string };
 };
 
-/** Of the cases of a board, the appointments of this professional that did not begin, the earliest first. */
+/** Appointments of this professional on a board that have not begun, earliest first. */
 export const upcomingOf = (rows: readonly Row[], userId: string): Upcoming[] =>
   rows
     .flatMap(({ MedicalCareId, status, ScheduledDate, Professional, User }) =>

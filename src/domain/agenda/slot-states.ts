@@ -6,7 +6,7 @@ export type SlotState = (typeof slotStates)[number];
 
 const attended: readonly (string | null)[] = ['ATTENDED', 'HIC_FINISHED', 'HIC_INTERRUPTED'];
 
-/** What came of an appointment; null when it no longer takes its time. */
+/** Slot state of an appointment; null when it no longer occupies its time. */
 export function slotStateOf(status: number, closeReason: string | null): 'BOOKED' | 'ATTENDED' | 'NO_SHOW' | null {
   if (status !== CareStatus.CLOSED) return 'BOOKED';
   if (attended.includes(closeReason)) return 'ATTENDED';

@@ -6,9 +6,9 @@ import { type SlotState, slotStateOf } from './slot-states.ts';
 
 export type Span = { start: Date; end: Date };
 export type Slot = Span & { branchOfficeId: string; isSolidarity: boolean; isBlocked: boolean };
-/** An appointment of the professional, in whatever status. */
+/** An appointment of the professional, in any status. */
 export type Booking = Span & { careId: string; status: number; closeReason: string | null };
-/** `until`: when it ends by itself. */
+/** `until`: expiry. */
 export type Hold = Span & { until: Date };
 export type SlotWithState = Omit<Slot, 'isBlocked'> & { state: SlotState; careId: string | null; heldUntil?: Date };
 
@@ -17,8 +17,8 @@ const stateOf = ({ status, closeReason }: Booking) => slotStateOf(status, closeR
 const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
 /**
- * The instant of a clock time in Chile: of a time that comes twice the first, of one that the clock skips the first
- * instant of the day, since it is skipped at midnight.
+ * Returns the instant of a clock time in Chile. A repeated time yields its first occurrence; a skipped one the first instant
+ * of the day, because the clock changes at midnight.
  */
 function instantOf(date: string, time: string): Date {
   const day = chileDayRange(date);
@@ -30,7 +30,7 @@ function instantOf(date: string, time: string): Date {
 /** Monday is 1. */
 const weekdayOf = (date: string) => ((dayjs.utc(date).day() + 6) % 7) + 1;
 
-/** The slots of a civil day in Chile, the earliest first; on the nights of the clock an hour more or less of them. */
+/** Slots of a civil day in Chile, earliest first; clock changes add or remove an hour of slots. */
 export function slotsOf({ DeltaMinutes, Weekly, Extra, Blocked }: AgendaHoursContent, date: string): Slot[] {
   const spanOf = ({ From, To }: { From: string; To: string }) => ({
     start: instantOf(date, From),
@@ -55,7 +55,7 @@ export function slotsOf({ DeltaMinutes, Weekly, Extra, Blocked }: AgendaHoursCon
     });
   });
   slots.sort((a, b) => a.start.getTime() - b.start.getTime());
-  // Extra hours over those of the week add only what the week leaves.
+  // Extra hours overlapping the weekly ones only add slots outside them.
   const kept: Slot[] = [];
   for (const slot of slots) {
     const last = kept.at(-1);
@@ -66,14 +66,14 @@ export function slotsOf({ DeltaMinutes, Weekly, Extra, Blocked }: AgendaHoursCon
 
 export type Taken = { bookings: readonly Booking[]; holds: readonly Hold[] };
 
-/** The slots with what is in each; without those that nobody took and that began already. */
+/** Slots with their states; without free slots that have already begun. */
 export function withStates(slots: readonly Slot[], { bookings, holds }: Taken, now: Date): SlotWithState[] {
   return slots.flatMap(({ isBlocked, ...slot }): SlotWithState[] => {
     const taken = bookings.flatMap((booking) => {
       const state = overlaps(slot, booking) ? stateOf(booking) : null;
       return state === null ? [] : [{ state, careId: booking.careId }];
     });
-    // An open appointment before one that ended in the same time.
+    // An open appointment takes precedence over one that ended at the same time.
     const [first] = [...taken.filter(({ state }) => state === 'BOOKED'), ...taken];
     if (first) return [{ ...slot, ...first }];
     if (isBlocked) return [{ ...slot, state: 'BLOCKED', careId: null }];
@@ -85,7 +85,7 @@ export function withStates(slots: readonly Slot[], { bookings, holds }: Taken, n
   });
 }
 
-/** The slots where so many minutes are free from their start on. */
+/** Slots from whose start this many minutes are free. */
 export function freeFor(slots: readonly Slot[], minutes: number, taken: Taken, now: Date): SlotWithState[] {
   const spans = [...taken.holds, ...taken.bookings.filter((booking) => stateOf(booking) !== null)];
   return withStates(slots, taken, now).filter((slot) => {

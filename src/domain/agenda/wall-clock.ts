@@ -4,8 +4,8 @@ import { chileInstant } from '../time.ts';
 const minute = 60_000;
 
 /**
- * A span on Chile's clock, as if that were UTC: what draws it needs no zone, and a night of the clock is drawn as long as
- * its appointments take.
+ * A span in Chile's clock time encoded as UTC: the calendar needs no time zone, and appointments during a clock change keep
+ * their length.
  */
 export type Walls = { startStr: string; endStr: string };
 
@@ -21,7 +21,7 @@ export const instantOfWall = (wall: string) => chileInstant(wall.slice(0, 10), w
 export const minutesOfWalls = ({ startStr, endStr }: Walls) =>
   Math.round((Date.parse(endStr) - Date.parse(startStr)) / minute);
 
-/** It begins on that day and ends on it, midnight included. */
+/** True when it begins and ends on that day, midnight included. */
 export const areOnDayOf = ({ startStr, endStr }: Walls, day: string) =>
   startStr.slice(0, 10) === day.slice(0, 10) &&
   new Date(Date.parse(endStr) - 1).toISOString().slice(0, 10) === day.slice(0, 10);

@@ -3,10 +3,10 @@ import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 
-/** Stands for a session of the own account and for nothing else: it opens none. */
+/** Identifies a session of the user's account; cannot be used to sign in. */
 const handle = z.string().regex(/^[\w-]{22}$/);
 
-/** Where the person is signed in. Browser and system are names of families, null where they are not known. */
+/** An active session. Browser and system are family names, null when unknown. */
 export const AccountSession = z
   .object({
     SessionId: handle,

@@ -25,14 +25,14 @@ const SolidarityDoctor = Person.extend({ SpecialtyId: guid, NextFree: timestamp 
 const segmentDay = z.coerce.number().int().min(1).max(62);
 const place = { branchOfficeId: guid.optional() };
 
-/** `segmentDay`: how many days from `initDate` on. Civil dates are Chile's, whatever the offset. */
+/** `segmentDay`: number of days from `initDate`. Civil dates are Chile's, regardless of the offset. */
 const calendar = z.object({
   medicalUserId: guid,
   initDate: civilDate,
   segmentDay: segmentDay.default(7),
   offset,
 });
-/** What is past is decided by the server's clock, not by `dateTimeCurrent`. */
+/** The past is determined by the server's clock, not by `dateTimeCurrent`. */
 const detail = z.object({
   medicalUserId: guid,
   date: civilDate,
@@ -41,7 +41,7 @@ const detail = z.object({
   offset,
 });
 
-/** Agendas of professionals: their own, and those that a facilitator runs; solidarity hours are for every colleague. */
+/** Agendas of professionals: their own, and those a facilitator runs; solidarity hours are open to all colleagues. */
 export const appointmentCalls = defineCalls({
   getAgendaHours: {
     ...read,
@@ -64,11 +64,11 @@ export const appointmentCalls = defineCalls({
   listCalendarDetail: {
     ...read,
     path: 'Appointment/CalendarDetail',
-    /** `segmentDay` is ours: how many days from `date` on, so that a week is one call. */
+    /** `segmentDay` is ours: number of days from `date`, so that a week is one call. */
     query: detail.extend({ segmentDay: segmentDay.default(1) }),
     response: listOf(AppointmentSlot),
   },
-  /** Five minutes for who books it; a person holds one slot at a time, the latest. */
+  /** Reserves a slot for five minutes; a user holds one slot at a time, the latest. */
   holdSlot: {
     ...common,
     method: 'POST',
@@ -77,7 +77,7 @@ export const appointmentCalls = defineCalls({
       ProfessionalId: guid,
       Start: timestamp,
       DeltaMinutes: deltaMinutesField,
-      /** Over an appointment, by who may book over it. */
+      /** Books over an appointment, for callers with that right. */
       OverrideReason: overrideReasonField.optional(),
     }),
     response: SlotHold,
@@ -94,7 +94,7 @@ export const appointmentCalls = defineCalls({
     effect: 'write',
     source: 'ours: domain 2.3, a slot is held for 5 minutes before it is booked',
   },
-  /** Whom the professional may name in an appointment; asked for by name or whole RUT, never listed. */
+  /** Patients the professional may book; found by name or whole RUT, never listed. */
   listAgendaPatients: {
     ...read,
     path: 'Appointment/Patients',
@@ -107,7 +107,7 @@ export const appointmentCalls = defineCalls({
     effect: 'clinicalRead',
     source: 'ours: an appointment is booked for a patient whom its professional knows (issue 18)',
   },
-  /** `cancellable`: only what has not begun. */
+  /** `cancellable`: only appointments that have not begun. */
   listScheduler: {
     ...read,
     path: 'Appointment/Scheduler/{id}',
@@ -119,7 +119,7 @@ export const appointmentCalls = defineCalls({
   listCalendarSolidarity: {
     ...read,
     path: 'AppointmentSolidarity/CalendarSolidarity',
-    /** `branchOfficeId` is ours: the hours of one place, as the detail has it. */
+    /** `branchOfficeId` is ours: the hours of one place, as in the detail. */
     query: calendar.extend(place),
     response: listOf(AppointmentDay),
   },
@@ -129,7 +129,7 @@ export const appointmentCalls = defineCalls({
     query: detail,
     response: listOf(AppointmentSlot),
   },
-  /** Who has a free solidarity hour at that place in that specialty within sixty days of `date`, the earliest first. */
+  /** Physicians with a free solidarity hour at that place and specialty within sixty days of `date`, earliest first. */
   listDoctorSolidarity: {
     ...read,
     path: 'AppointmentSolidarity/DoctorSolidarity',

@@ -13,7 +13,7 @@ const write = {
   response: RecordedAllergies,
 } as const;
 
-/** Of the patient of an encounter, by who treats them in it; read with their record. */
+/** Allergies of an encounter's patient, for the professionals treating them; read with their record. */
 export const allergyCalls = defineCalls({
   recordAllergy: {
     ...write,
@@ -22,9 +22,9 @@ export const allergyCalls = defineCalls({
     body: NewAllergy,
     status: 201,
   },
-  /** The patient was asked and knows of none. */
+  /** The patient was asked and reported none. */
   recordNoKnownAllergies: { ...write, path: 'MedicalCares/{id}/NoKnownAllergies', params: byId },
-  /** One that was recorded by mistake. */
+  /** Removes an allergy that was recorded by mistake. */
   removeAllergy: {
     ...write,
     method: 'DELETE',

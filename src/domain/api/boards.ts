@@ -10,7 +10,7 @@ import { paging } from './shared.ts';
 const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
 const dashboard = { ...clinical, method: 'GET', effect: 'read', query: z.object({ userId: guid.optional() }) } as const;
 
-/** What a board of the work home reads, and the act that is one press away: the rest comes after its first paint. */
+/** Reads of a work-home board and its one-click action: the other calls are loaded after its first paint. */
 export const orientationBoardCalls = defineCalls({
   listOrientations: {
     ...clinical,

@@ -6,7 +6,7 @@ import { byId } from './shared.ts';
 const source = 'ours: the hours of a professional in a calendar of their own (issue 18)';
 const own = { service: 'user-admin', access: 'session', params: byId, source } as const;
 
-/** The address of a calendar is of its professional; whoever knows it reads when they are busy, and nothing else. */
+/** The address of a calendar belongs to its professional; it only reveals busy times. */
 export const calendarFeedCalls = defineCalls({
   getCalendarFeed: {
     ...own,
@@ -15,7 +15,7 @@ export const calendarFeedCalls = defineCalls({
     response: CalendarFeed,
     effect: 'read',
   },
-  /** Another one each time; the former stops working. */
+  /** Creates a new address; the former one stops working. */
   renewCalendarFeed: {
     ...own,
     method: 'POST',

@@ -21,20 +21,20 @@ export type CallDefinition = {
   form?: true;
   /** The body is a form with files (`multipart/form-data`); each file is `{ name, type, data }`. */
   multipart?: true;
-  /** The answer is a file of this type instead of JSON: its response is bytes. */
+  /** The response is a file of this type instead of JSON. */
   answers?: 'application/pdf' | 'text/calendar' | 'text/csv';
-  /** Absent: the answer has no body (204). */
+  /** Absent: the response has no body (204). */
   response?: z.ZodType;
-  /** Bytes of the body, where the usual limit is too small. */
+  /** Maximum body size in bytes, where the default is too small. */
   bodyLimit?: number;
   status?: 200 | 201 | 202 | 204;
   /** `clinical` calls are audited, reads included, and their writes honour `If-Match`. */
   effect: 'read' | 'write' | 'clinicalRead' | 'clinicalWrite';
-  /** Its answer is a secret: no idempotency key keeps it. */
+  /** The response is secret, so it is never stored for an idempotency key. */
   keyless?: true;
-  /** How often a second one person may call it; counted apart from the others, which share a limit of a minute. */
+  /** Calls per second and user, counted separately; other calls share a limit per minute. */
   perSecond?: number;
-  /** Where it comes from: a section of the specification, or `ours` with the reason. */
+  /** Source of the call: a section of the specification, or `ours` with the reason. */
   source: string;
 };
 
@@ -47,11 +47,11 @@ type Part<K extends string, S> = S extends z.ZodType
     : { [P in K]: z.input<S> }
   : object;
 
-/** What a caller gives: only the parts the call declares. */
+/** Input of a caller: only the parts the call declares. */
 export type CallInput<C extends CallDefinition> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>;
-/** What a handler receives, after zod. */
+/** Input of a handler, after validation. */
 export type ParsedInput<C extends CallDefinition> = {
   params: C['params'] extends z.ZodType ? z.output<C['params']> : undefined;
   query: C['query'] extends z.ZodType ? z.output<C['query']> : undefined;

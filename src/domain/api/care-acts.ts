@@ -15,7 +15,7 @@ const act = (path: string) =>
     path,
   }) as const;
 
-/** Acts on a care that concern other people: another physician, another hour, the patient's record. */
+/** Actions on a care that involve others: another physician, another time, the patient's record. */
 export const careActCalls = defineCalls({
   startMedicalCareWithMedic: {
     ...act('MedicalCares/{id}/Start/{medicId}/WithMedicId'),
@@ -25,7 +25,7 @@ export const careActCalls = defineCalls({
   rescheduleMedicalCare: {
     ...act('MedicalCares/{id}/Reschedule'),
     params: byId,
-    /** Without minutes the appointment stays as long as it was. */
+    /** Without minutes the length of the appointment is unchanged. */
     body: z.strictObject({
       date: timestamp,
       DeltaMinutes: deltaMinutesField.optional(),
@@ -34,13 +34,13 @@ export const careActCalls = defineCalls({
     }),
     response: MedicalCareDetail,
   },
-  /** Back from a referral: the child was answered, or is recalled with a reason. */
+  /** Returns from a referral: the child was answered, or is recalled with a reason. */
   setMedicalCareProcess: {
     ...act('MedicalCares/Status/Process'),
     body: z.strictObject({ MedicalCareId: guid, Reason: z.string().trim().min(10).max(500).optional() }),
     response: MedicalCareDetail,
   },
-  /** Made by mistake: closed as such, and in no list any more. Both ids belong to one care. */
+  /** Closes a care entered in error and removes it from all lists. Both ids belong to one care. */
   removeMedicalCare: {
     ...act('MedicalCares/Cascade/{careId}/{requestId}'),
     method: 'DELETE',

@@ -9,7 +9,7 @@ const alerts = {
   source: 'ours: alerts of cares that nobody takes (U9)',
 } as const;
 
-/** Alerts of the person who asks. An alert has the id of its care: everybody is alerted of a care once. */
+/** Alerts of the caller. An alert has the id of its care: each user is alerted once per care. */
 export const careAlertCalls = defineCalls({
   listCareAlerts: {
     ...alerts,

@@ -20,7 +20,7 @@ const { page, size } = paging;
 const status = z.coerce.number().int().optional();
 const days = { initDate: civilDate, endDate: civilDate, offset };
 
-/** The filters a polyclinic keeps for its list (clinical 3, "Medical care list filters kept"). */
+/** Filters a polyclinic keeps for its list (clinical 3, "Medical care list filters kept"). */
 const kept = {
   polyclinicId: guid,
   date: civilDate.optional(),
@@ -34,13 +34,13 @@ const kept = {
   pageSize: size,
 };
 
-/** Where a list goes on: the time of the last row in milliseconds, and its id. */
+/** Cursor of a list: the time of the last row in milliseconds, and its id. */
 const CareCursor = z
   .string()
   .regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   .meta({ id: 'CareCursor' });
 
-/** Lists of cares. Ids in a query are filters: who may see what is the server's to say. */
+/** Lists of cares. Ids in a query are filters; the server decides about access. */
 export const careListCalls = defineCalls({
   listCaresOfPolyclinic: {
     ...list('ByPolyclinicId/{id}'),
@@ -58,7 +58,7 @@ export const careListCalls = defineCalls({
     query: z.object(kept),
     response: listOf(MedicalCare),
   },
-  /** The rows after `lastIndex`, which is the LastIndex of the answer before; without it the first ones. */
+  /** Rows after `lastIndex`, the LastIndex of the previous response; without it the first ones. */
   listEsachsCaresAfter: {
     ...list('ByEsachsCustomFilter2'),
     query: z.object({ ...kept, lastIndex: CareCursor.optional() }),
@@ -74,7 +74,7 @@ export const careListCalls = defineCalls({
     query: z.object({ ...paging, polyclinicId: guid, charge: guid.optional() }),
     response: listOf(MedicalCare),
   },
-  /** What physicians answered to a polyclinic's referrals. */
+  /** Physicians' answers to a polyclinic's referrals. */
   listAnswersFromPolyclinic: {
     ...list('AnswerFromPolyclinic'),
     query: z.object({ ...paging, userId: guid }),

@@ -6,7 +6,10 @@ import type { laterCalls } from './later.ts';
 import type { pageCalls } from './pages.ts';
 import { startCalls } from './start.ts';
 
-/** What a work home opens with, and its next acts; `startCalls` come first and alone, `laterCalls` and `pageCalls` with the first of theirs. */
+/**
+ * Calls of a work home's start and next actions; `startCalls` load first and alone, `laterCalls` and `pageCalls` on first
+ * use.
+ */
 export const clientCalls = {
   ...startCalls,
   ...deskCalls,
@@ -14,6 +17,5 @@ export const clientCalls = {
   ...dashboardCalls,
   ...careBoardCalls,
 } satisfies Record<string, CallDefinition>;
-/** Every call that the client makes. */
 export type ClientCalls = typeof clientCalls & typeof laterCalls & typeof pageCalls & typeof chatCalls;
 export type ClientCallName = keyof ClientCalls;

@@ -30,15 +30,15 @@ const read = {
 } as const;
 
 const ofPatient = { userId: guid, specialtyId: guid.optional() };
-/** Encounters of the members of the reader's work groups are read too. */
+/** Also reads encounters of the members of the reader's work groups. */
 const includeWorkGroup = flag.default(false);
-/** Encounters of every polyclinic of the organization are read too. */
+/** Also reads encounters of every polyclinic of the organization. */
 const includeOrganization = flag.default(false);
 
 const anywhere = z.object({ ...paging, ...ofPatient, includeWorkGroup });
 const ofPolyclinic = anywhere.extend({ polyclinicId: guid, includeOrganization });
 
-/** A list of the record, everywhere and in one polyclinic. */
+/** A list of the record, for all places and for one polyclinic. */
 const previous = <T extends z.ZodType>(path: string, item: T) =>
   ({ ...read, path: `ClinicalRecords/Previous${path}`, query: anywhere, response: listOf(item) }) as const;
 const polyclinicPrevious = <T extends z.ZodType>(path: string, item: T) =>
@@ -58,7 +58,7 @@ export const clinicalRecordCalls = defineCalls({
     response: RecordHead,
     source: 'ours: banner and counts of the record in one answer (issue 20)',
   },
-  /** Asked for again while it lasts it is the same one: it is not made longer. */
+  /** While access is open, a repeated request returns it without extending it. */
   openRecordInEmergency: {
     ...read,
     method: 'POST',
@@ -116,7 +116,7 @@ export const clinicalRecordCalls = defineCalls({
     params: z.object({ id: guid, medicalId: guid }),
     response: ClinicalRecordSummary,
   },
-  /** The own summary. `If-Match`: the version that was read, 0 for the first one. */
+  /** The user's summary. `If-Match`: the version read, 0 for a new one. */
   saveClinicalRecordSummary: {
     ...read,
     method: 'POST',
@@ -125,7 +125,7 @@ export const clinicalRecordCalls = defineCalls({
     response: ClinicalRecordSummary,
     effect: 'clinicalWrite',
   },
-  /** `id`: the patient. Every summary, the newest first. */
+  /** `id`: the patient. All summaries, newest first. */
   listClinicalRecordSummaries: {
     ...read,
     path: 'ClinicalRecords/User/{id}/Summaries',

@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { paging } from './shared.ts';
 
-/** People of the organization and of the polyclinics that one works with: for a call, and for who keeps them. */
+/** Users of the organization and of shared polyclinics: for calls, and for administrators. */
 export const colleagueCalls = defineCalls({
   listUsers: {
     service: 'user-admin',
@@ -18,7 +18,7 @@ export const colleagueCalls = defineCalls({
       organizationId: guid.optional(),
       role: z.coerce.number().int().optional(),
       polyclinicId: guid.optional(),
-      /** Ours; without it, whoever was not removed. */
+      /** Ours; by default all users except removed ones. */
       state: z.enum(userStates).optional(),
     }),
     response: listOf(UserRow),

@@ -9,7 +9,7 @@ import { defineCalls } from './call.ts';
 import { byId, paging } from './shared.ts';
 
 const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
-/** Own ones, the newest first. */
+/** The caller's own, newest first. */
 const list = { ...clinical, method: 'GET', query: z.object(paging), effect: 'clinicalRead' } as const;
 const create = { ...clinical, method: 'POST', status: 201, effect: 'clinicalWrite' } as const;
 const patch = { ...clinical, method: 'PATCH', params: byId, body: JsonPatch, effect: 'clinicalWrite' } as const;
@@ -18,7 +18,7 @@ const ofEncounter = { MedicalCareId: guid, ThirdPerson: ThirdPerson.nullable().d
 
 const prescribed = NewPrescription.shape;
 const ordered = NewExamOrder.shape;
-/** What a patch of a draft may name; without defaults, so that nothing is emptied by a value that was left out. */
+/** Fields a draft patch may contain; without defaults, so that omitted fields are not emptied. */
 export const PrescriptionPatch = z.strictObject({
   Items: prescribed.Items,
   Indications: prescribed.Indications.unwrap(),
@@ -33,7 +33,7 @@ export const ExamOrderPatch = z.strictObject({
   FastingHours: ordered.FastingHours.unwrap(),
 });
 
-/** Prescriptions and orders by their own address, for other systems: our client lists and writes those of an encounter (decision 135). */
+/** Prescriptions and orders by their own path, for other systems: our client uses those of an encounter (decision 135). */
 export const documentAddressCalls = defineCalls({
   listPrescriptions: { ...list, path: 'Prescriptions', response: listOf(Prescription) },
   createPrescription: {

@@ -12,7 +12,7 @@ const ours = {
 } as const;
 const write = { ...ours, effect: 'write', params: byId, path: 'DocumentTemplates/{id}' } as const;
 
-/** Everybody's own ones. */
+/** The caller's own templates. */
 export const documentTemplateCalls = defineCalls({
   listDocumentTemplates: {
     ...ours,

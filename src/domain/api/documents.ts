@@ -9,11 +9,11 @@ const clinical = { service: 'clinical', access: 'session', source: 'clinical 7',
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** Why a file is asked for, which its audit keeps; a client that does not say is taken to print. */
+/** Purpose of a file request, recorded in the audit; a client that sends none is assumed to print. */
 export const filePurposes = ['read', 'print', 'download'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 const Purpose = z.enum(filePurposes).default('print');
-/** A care has several documents: without this the latest one of the kind. */
+/** A care has several documents: by default the latest of the kind. */
 const ofOne = z.object({ DocumentId: guid.optional() });
 
 const pdf = <P extends string>(path: P) =>
@@ -27,7 +27,7 @@ const pdf = <P extends string>(path: P) =>
     response: bytes,
   }) as const;
 
-/** Fixes the bytes the first time and answers the same ones ever after. */
+/** Fixes the bytes on the first call; later calls return the same bytes. */
 const frozen = <P extends string>(path: P) =>
   ({
     ...pdf(`${path}PdfForDigitalSignature`),
@@ -37,12 +37,12 @@ const frozen = <P extends string>(path: P) =>
     query: ofOne,
   }) as const;
 
-/** Large enough for what another program makes of sixty kilobytes, and for a scan. */
+/** Bytes; large enough for the output of other signing programs from a 60 KB file, and for a scan. */
 export const signedUploadLimit = 10 * 1024 * 1024;
 const SignedUpload = z.strictObject({
   File: z.object({ name: z.string().max(200), type: z.string().max(100), data: bytes }),
   DocumentId: guid.optional(),
-  /** A scan of the paper that was signed by hand. */
+  /** The file is a scan of the paper signed by hand. */
   Paper: z.enum(['true', 'false']).optional(),
   ...scanConfirmation,
 });
@@ -64,7 +64,7 @@ const signed = <P extends string>(path: P) =>
     path: `MedicalCares/{id}/UploadDigitalSigned${path}`,
     effect: 'clinicalWrite',
     multipart: true,
-    // The same file again is the same signature: no key has to remember it.
+    // Idempotent, because the same file is the same signature: needs no key.
     keyless: true,
     body: SignedUpload,
     bodyLimit: signedUploadLimit + 64 * 1024,

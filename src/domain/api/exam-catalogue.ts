@@ -15,12 +15,12 @@ const common = { service: 'clinical', access: 'session', source: 'clinical 7' } 
 const read = { ...common, method: 'GET', effect: 'read' } as const;
 const write = { ...common, method: 'POST', params: byId, effect: 'write' } as const;
 
-/** In the order in which they are ordered or proposed; each once. */
+/** In order of ordering or proposal; without duplicates. */
 export const ExamIds = z
   .array(guid)
   .max(maxAssociatedExams)
   .refine((ids) => new Set(ids).size === ids.length, 'taken');
-/** `Version`: that of the condition or group which the exams belong to. */
+/** `Version`: that of the condition or group to which the exams belong. */
 export const AssociatedExams = z.object({ Exams: z.array(Exam), Version: z.number().int() }).meta({
   id: 'AssociatedExams',
 });
@@ -39,7 +39,7 @@ export const examCatalogueCalls = {
       query: z.object(paging),
       response: listOf(Exam),
     },
-    /** `id`: the type that the exam is created in. */
+    /** `id`: type of the new exam. */
     createExamOfType: {
       ...write,
       path: 'ExamTypes/{id}/Exams',
@@ -53,14 +53,14 @@ export const examCatalogueCalls = {
       query: z.object(paging),
       response: listOf(ConditionType),
     },
-    /** `id`: the condition; ours, for the page that associates them. */
+    /** `id`: the condition; ours, for its page. */
     getExamsOfCondition: {
       ...read,
       path: 'ConfigurationExamPreventives/{id}/AssociateExams',
       params: byId,
       response: AssociatedExams,
     },
-    /** `id`: the encounter. What is proposed to its patient now; ours. */
+    /** `id`: the encounter. Exams currently proposed to its patient; ours. */
     listPreventiveExamsOfCare: {
       ...read,
       path: 'ConfigurationExamPreventives/MedicalCare/{id}',
@@ -74,9 +74,9 @@ export const examCatalogueCalls = {
       body: ExamIds,
       response: AssociatedExams,
     },
-    /** `id`: an own group; for catalogue writers also a shared one. */
+    /** `id`: a group of the caller; for catalogue writers also a shared one. */
     associateExamsToGroup: { ...write, path: 'ExamGroups/{id}/AssociateExams', body: ExamIds, response: ExamGroup },
-    /** Its name, and whether it is offered. */
+    /** Changes its name and whether it is offered. */
     updateExamGroup: {
       ...write,
       method: 'PATCH',

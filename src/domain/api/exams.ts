@@ -9,7 +9,7 @@ import { byId, paging } from './shared.ts';
 const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
 
 export const examCalls = defineCalls({
-  /** Of every type. */
+  /** Exams of every type. */
   searchExams: {
     ...clinical,
     method: 'GET',
@@ -18,7 +18,7 @@ export const examCalls = defineCalls({
     response: listOf(Exam),
     effect: 'read',
   },
-  /** `id`: the file. `If-Match` is the version of the evaluation that was seen, 0 for none. */
+  /** `id`: the file. `If-Match` is the version of the evaluation that was read, 0 for none. */
   evaluateFile: {
     ...clinical,
     method: 'POST',
@@ -29,7 +29,7 @@ export const examCalls = defineCalls({
     status: 201,
     effect: 'clinicalWrite',
   },
-  /** `id`: the file. Every evaluation of it, the one that stands first. */
+  /** `id`: the file. All its evaluations, the current one first. */
   listEvaluationsOfFile: {
     ...clinical,
     method: 'GET',
@@ -42,9 +42,9 @@ export const examCalls = defineCalls({
 
 const { page: pageNumber, size: pageSize } = paging;
 
-/** Exams that were sent to be read by a physician (clinical 3, show exam). */
+/** Exams sent to a physician for review (clinical 3, show exam). */
 export const examReviewCalls = defineCalls({
-  /** `userId`: the physician who asks. Those that wait longest first, by priority. */
+  /** `userId`: the calling physician. Ordered by priority, then longest waiting first. */
   listExamReviews: {
     ...clinical,
     method: 'GET',
@@ -63,7 +63,7 @@ export const examReviewCalls = defineCalls({
     response: ExamReviewDetail,
     effect: 'clinicalRead',
   },
-  /** `id`: the encounter. What its files say, for who reads it in the record. */
+  /** `id`: the encounter. Results of its files, for readers of the record. */
   listExamResultsOfCare: {
     ...clinical,
     method: 'GET',

@@ -15,7 +15,7 @@ const formType = z.coerce
 const ofType = z.object({ t: formType });
 const { Name, controls } = FormContent.shape;
 
-/** Who makes the forms that others fill in. */
+/** Calls for users who create forms. */
 export const formCreatorCalls = defineCalls({
   getFormOfCreator: {
     ...read('Forms/{id}/Creator'),
@@ -23,14 +23,14 @@ export const formCreatorCalls = defineCalls({
     response: FormDetail,
     source: 'ours: a form is edited with how many answers keep its version',
   },
-  /** A form of a type without controls: a draft, which nobody answers until AddControls adds some. */
+  /** Creates a form without controls: a draft that cannot be answered until AddControls adds some. */
   addFormUser: {
     ...write('POST', 'Forms/AddFormUser'),
     body: z.strictObject({ ...NewFormOwner, FormType: formType, Name }),
     response: FormDetail,
     status: 201,
   },
-  /** A form with its controls, published as version 1. */
+  /** Creates a form with its controls, published as version 1. */
   addFormAndControls: {
     ...write('POST', 'Forms/Type/{t}/AddFormAndControls'),
     params: ofType,
@@ -38,13 +38,13 @@ export const formCreatorCalls = defineCalls({
     response: FormDetail,
     status: 201,
   },
-  /** The controls behind those that are there, as the next version. */
+  /** Appends controls as the next version. */
   addControlsToForm: {
     ...write('POST', 'Forms/AddControls'),
     body: z.strictObject({ formId: guid, controls: z.array(FormControl).min(1).max(200) }),
     response: FormDetail,
   },
-  /** Name and controls whole, as the next version; or `Status` alone: a form is retired and restored, never destroyed. */
+  /** Replaces name and controls as the next version; or only `Status`: a form is retired and restored, never deleted. */
   updateForm: {
     ...write('PUT', 'Forms/{id}/Update'),
     params: byId,
@@ -59,14 +59,14 @@ export const formCreatorCalls = defineCalls({
       }),
     response: FormDetail,
   },
-  /** The default of its owner; without it the next owner's is used: own, polyclinic, generic. */
+  /** Default form of its owner; without one the next owner's is used: user, polyclinic, generic. */
   setDefaultForm: {
     ...write('POST', 'Forms/{id}/SetDefault'),
     params: byId,
     body: z.strictObject({ IsDefault: z.boolean() }).optional(),
     response: FormDetail,
   },
-  /** Which questionnaire the patients of the caller answer: their own default, that of the polyclinic, the generic one. */
+  /** Questionnaire of the caller's patients: the caller's default, the polyclinic's, the generic one. */
   getDefaultQuestionnaire: {
     ...read('Forms/Type/5/User/{id}/Default'),
     params: byId,
@@ -74,7 +74,7 @@ export const formCreatorCalls = defineCalls({
     response: z.object({ Form: FormRecord.nullable() }),
   },
   listGenericForms: { ...read('Forms/Type/{t}/Generic'), params: ofType, response: listOf(FormRecord) },
-  /** A copy of a generic form for the caller or their polyclinic, and its default where asked. */
+  /** Copies a generic form for the caller or their polyclinic, optionally as its default. */
   associateFormGeneric: {
     ...write('POST', 'Forms/AssociatedFormGeneric'),
     body: z.strictObject({

@@ -15,7 +15,7 @@ const vitals = { service: 'clinical', access: 'session', source: 'clinical 7; do
 const EsachsCare = MedicalCareDetail.extend({ Esachs: Esachs.nullable() }).meta({ id: 'EsachsCare' });
 const careQuery = z.object({ medicalCareId: guid });
 
-/** The admission of a worker: one for each case, to which its encounters point. */
+/** Admission of a worker: one per case, shared by its encounters. */
 export const generalAdmissionCalls = defineCalls({
   getGeneralAdmission: {
     ...admission,
@@ -56,7 +56,7 @@ export const generalAdmissionCalls = defineCalls({
     method: 'DELETE',
     path: 'GeneralAdmission/{id}/RemoveAllAccidentEvidence',
     params: byId,
-    /** In the body: an address is written to logs. */
+    /** In the body, because URLs are logged. */
     body: z.strictObject({ Reason: evidenceReason }),
     response: GeneralAdmission,
     status: 200,
@@ -79,7 +79,7 @@ export const generalAdmissionCalls = defineCalls({
     response: EsachsCare,
     effect: 'clinicalWrite',
   },
-  /** Admits the patient of an encounter; or, with `GeneralAdmissionId`, makes the encounter one more of that case. */
+  /** Admits the patient of an encounter; with `GeneralAdmissionId`, adds the encounter to that case. */
   createEsachs: {
     ...ofCare,
     method: 'POST',
@@ -106,7 +106,7 @@ export const generalAdmissionCalls = defineCalls({
     method: 'POST',
     path: 'VitalSigns/Measuring/GeneralAdmission/{id}',
     params: byId,
-    /** `GeneralAdmissionId`, of the specification: the one of the path. */
+    /** `GeneralAdmissionId` is from the specification: equal to the path's. */
     body: MeasuringVitalSigns.extend({ GeneralAdmissionId: guid.optional() }),
     response: listOf(VitalSignItem),
     effect: 'clinicalWrite',

@@ -12,7 +12,7 @@ const write = { ...histories, effect: 'clinicalWrite' } as const;
 const { page, size } = paging;
 
 export const historyCalls = defineCalls({
-  /** Of a patient, or without one those that the caller wrote about patients whom they know. */
+  /** Histories of a patient; without one, those the caller wrote about patients visible to them. */
   listHistories: {
     ...read,
     path: 'Histories',
@@ -38,7 +38,7 @@ export const historyCalls = defineCalls({
     response: RecordHistory,
   },
   removeHistory: { ...write, method: 'DELETE', path: 'Histories/{id}', params: byId, status: 204 },
-  /** `id`: the patient. Of every specialty, the newest first. */
+  /** `id`: the patient. Every specialty, newest first. */
   listHistoriesForMedicalAttention: {
     ...read,
     path: 'Histories/User/{id}/ForMedicalAttention',

@@ -36,14 +36,14 @@ const branchOffices = {
   source: 'clinical 7, BranchOffices',
 } as const;
 
-/** Where the caller is paid; each change asks for their password again. Ids of others find nothing. */
+/** Bank account of the caller; each change requires their password. Ids of others are not found. */
 export const bankAccountCalls = defineCalls({
   getBankAccount: {
     ...common,
     method: 'GET',
     path: 'Users/{id}/BankAccount',
     params: byId,
-    /** Null before there is one. */
+    /** Null before one is created. */
     response: BankAccount.nullable(),
     effect: 'read',
     source: 'shell 7; domain 5.1',
@@ -60,7 +60,7 @@ export const bankAccountCalls = defineCalls({
     keyless: true,
     source: 'shell 7; domain 5.1',
   },
-  /** The patch adds `/CurrentPassword` to what it changes. */
+  /** The patch adds `/CurrentPassword` to its changes. */
   updateBankAccount: {
     ...common,
     method: 'PATCH',
@@ -74,9 +74,9 @@ export const bankAccountCalls = defineCalls({
   },
 });
 
-/** Prices and payments of the caller; an id of somebody else finds nothing. */
+/** Prices and payments of the caller; ids of other users are not found. */
 export const incomeCalls = defineCalls({
-  /** Newest first. The dates are days in Chile, both included; the totals are the net amounts of all pages. */
+  /** Newest first. Dates are days in Chile, inclusive; the totals are the net amounts of all pages. */
   getWallet: {
     ...common,
     method: 'GET',
@@ -107,7 +107,7 @@ export const incomeCalls = defineCalls({
     effect: 'write',
     source: 'clinical 7, Staffs; domain 5.1',
   },
-  /** Where the caller works. */
+  /** Places of work of the caller. */
   listBranchOfficesOfUser: { ...branchOffices, path: 'BranchOffices/User/{id}' },
   listBranchOfficesOfOrganization: { ...branchOffices, path: 'BranchOffices/Organization/{id}' },
 });

@@ -8,7 +8,7 @@ import { verificationCalls } from './verification.ts';
 import { visitOrientationCalls } from './visit-orientations.ts';
 import { vitalSignCalls } from './vital-signs.ts';
 
-/** Every call there is. The server mounts it, the documents are written from it; our client makes most of them. */
+/** All calls. Used for the server's routes and the API documents; our client uses most of them. */
 export const calls = {
   ...clientCalls,
   ...laterCalls,

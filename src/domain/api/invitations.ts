@@ -15,7 +15,7 @@ const common = { service: 'user-admin', access: 'session', source: 'clinical 7, 
 
 /** In the name of the caller, or of a professional whose agenda they run; any other id is 404. */
 export const invitationCalls = defineCalls({
-  /** An address that was invited before gets another mail, and no second row. */
+  /** An address invited before gets another mail, but no second row. */
   sendInvitations: {
     ...common,
     method: 'POST',
@@ -24,13 +24,13 @@ export const invitationCalls = defineCalls({
     response: listOf(Invitation),
     effect: 'write',
   },
-  /** Those of a file that can be sent are sent; every other row is answered with its reason. */
+  /** Sends the valid rows of a file; every other row is returned with its reason. */
   uploadInvitations: {
     ...common,
     method: 'POST',
     path: 'Invitations/UploadExcel',
     multipart: true,
-    // An address that was just invited is refused: the same file again sends nothing twice.
+    // A recently invited address is refused, so that repeating the file sends nothing twice.
     keyless: true,
     body: z.strictObject({
       Data: z.object({

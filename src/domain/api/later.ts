@@ -18,7 +18,10 @@ import { videoRoomCalls } from './video-rooms.ts';
 import { visitOrientationCalls } from './visit-orientations.ts';
 import { visitCalls } from './visits.ts';
 
-/** What the home of a professional does not open with: calls, agendas, catalogues, the search for a patient, their record, and what only some roles ask for. */
+/**
+ * Calls not needed to start a professional's home: calls, agendas, catalogues, patient search and record, and role-specific
+ * ones.
+ */
 export const laterCalls = {
   ...clinicalCalls,
   ...careActCalls,

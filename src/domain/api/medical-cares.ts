@@ -33,18 +33,18 @@ const otherMedicalCareCalls = defineCalls({
       Reason: z.string().trim().min(10).max(500),
       ScheduledDate: timestamp.optional(),
       DeltaMinutes: deltaMinutesField.optional(),
-      /** Of the caller: the appointment is with its professional and, unless given, at its time. */
+      /** A hold of the caller: the appointment is with its professional and, unless given, at its time. */
       HoldId: guid.optional(),
       OverrideReason: overrideReasonField.optional(),
-      /** A referral: the care it comes from waits for this one (domain 2.1, "derive"). */
+      /** A referral: the original care waits for this one (domain 2.1, "derive"). */
       DerivedFromMedicalCareId: guid.optional(),
-      /** The patient has an open care here, and this one is opened all the same. */
+      /** Creates the care although the patient has an open one here. */
       Confirmed: z.boolean().optional(),
     }),
     response: MedicalCareDetail,
     status: 201,
   },
-  /** Ours: the specification names the id of a class and no call that lists them. */
+  /** Ours: the specification uses class ids without a call to list them. */
   listClassifications: {
     ...care('GET', 'Classifications'),
     effect: 'read',
@@ -71,7 +71,7 @@ const otherMedicalCareCalls = defineCalls({
   cancelMedicalCareForMedic: {
     ...care('POST', 'MedicalCares/{id}/CancelForMedic'),
     params: byId,
-    /** `NoShow`: the patient did not come, from fifteen minutes after the hour of an appointment on. */
+    /** `NoShow`: the patient did not come; allowed from fifteen minutes after the appointment time. */
     body: z.strictObject({
       commentary: z.string().trim().min(10).max(500),
       offset: z.number().int().optional(),
@@ -134,7 +134,7 @@ const otherMedicalCareCalls = defineCalls({
     ...care('GET', 'Forms/Type/{type}/User/{id}'),
     effect: 'read',
     params: z.object({ type: z.coerce.number().int().min(1).max(9), id: guid }),
-    /** `creator`, ours: also what the caller may publish, and of the polyclinics only this one. */
+    /** `creator`, ours: includes forms the caller may publish, and limits polyclinics to this one. */
     query: z.object({
       creator: flag.default(false),
       polyclinicId: guid.optional(),

@@ -7,7 +7,7 @@ import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId, flag, paging } from './shared.ts';
 
-/** Its patient is named by an id of theirs, and who reads must have a care with them (domain 3.3). */
+/** The patient is identified by their id, and the reader must have a care with them (domain 3.3). */
 const read = {
   service: 'clinical',
   access: 'session',
@@ -35,7 +35,7 @@ export const medicalRecordCalls = defineCalls({
   listPreviousMedicalCares: {
     ...read,
     path: 'ClinicalRecords/PreviousMedicalCare',
-    /** `exceptId`: the encounter that is open, which is none of its own previous ones. */
+    /** `exceptId`: the open encounter, which is excluded from the previous ones. */
     query: z.object({
       ...paging,
       userId: guid,
@@ -45,10 +45,10 @@ export const medicalRecordCalls = defineCalls({
     }),
     response: listOf(PreviousCare),
   },
-  /** The patient answers it (`Visits/Share`). */
+  /** The patient responds with `Visits/Share`. */
   requestShareInMedicalCare: ofCare('RequestShareInMedicalCare'),
-  /** The patient answers it (`Visits/Orientations/{id}/Share`). `id`: the orientation. */
+  /** The patient responds with `Visits/Orientations/{id}/Share`. `id`: the orientation. */
   requestShareInOrientation: { ...ofCare('RequestShareInOrientation'), response: Orientation },
-  /** In an in-person care its holder records the patient's answer. */
+  /** In a care in person its holder records the patient's response. */
   shareInMedicalCare: ofCare('ShareInMedicalCare'),
 });

@@ -20,7 +20,7 @@ import { surveyCalls } from './surveys.ts';
 import { userAdminCalls } from './users.ts';
 import { workGroupCalls } from './work-groups.ts';
 
-/** What only pages of their own ask for: lists and forms beside the daily work, agendas, income and groups. */
+/** Calls of separate pages: lists and forms outside the daily work, agendas, income and groups. */
 export const pageCalls = {
   ...accountSessionCalls,
   ...resourceCalls,

@@ -16,9 +16,8 @@ const record = {
   source: 'ours: domain 5.1 and 3.3, a patient is read and written under audit by who may see them',
 } as const;
 
-/** The pages of patients. */
 export const patientPageCalls = defineCalls({
-  /** Those whom the caller may see by relation, of one polyclinic or of all, the most recent encounter first. */
+  /** Patients visible to the caller by relation, of one polyclinic or all, most recent encounter first. */
   listPatients: {
     ...people,
     method: 'GET',
@@ -44,7 +43,7 @@ export const patientPageCalls = defineCalls({
     response: Patient,
     status: 201,
   },
-  /** Somebody who exists becomes a patient here too, by their document and birth date, or by who sees them anyway. */
+  /** Makes an existing person a patient here, by document and birth date, or by a caller who already sees them. */
   registerPatient: {
     ...record,
     source: 'ours: the same person is chosen by two identifiers',
@@ -72,7 +71,7 @@ export const patientPageCalls = defineCalls({
     body: JsonPatch,
     response: Patient,
   },
-  /** Who of those that exist may be the person that is about to be created; asked with POST, as it names a person. */
+  /** Existing persons who may be the one being created; POST, because the query identifies a person. */
   findSamePatients: {
     ...record,
     source: 'ours: the same person is found before a second one is made',

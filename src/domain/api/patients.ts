@@ -7,7 +7,7 @@ import { paging } from './shared.ts';
 
 const people = { service: 'user-admin', access: 'session', source: 'shell 7' } as const;
 
-/** Who belongs to a polyclinic, its patients first of all: personal data of patients, so read and written under audit. */
+/** Members of a polyclinic, mainly its patients: personal data, so reads and writes are audited. */
 export const patientCalls = defineCalls({
   listPolyclinicPeople: {
     ...people,
@@ -17,7 +17,7 @@ export const patientCalls = defineCalls({
     query: z.object({ ...paging, polyclinicId: guid, role: z.coerce.number().int().optional() }),
     response: listOf(PolyclinicPerson),
   },
-  /** A person already known by that document and birth date becomes a patient of this polyclinic as well. */
+  /** A person known by document and birth date also becomes a patient of this polyclinic. */
   createPoliUser: {
     ...people,
     method: 'POST',

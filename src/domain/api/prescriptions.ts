@@ -59,7 +59,7 @@ export const prescriptionCalls = defineCalls({
     response: Prescription,
   },
   withdrawPrescription: { ...withdrawal, path: 'MedicalCares/{id}/Prescriptions/{documentId}' },
-  /** Changes whose it is, while it is a draft. */
+  /** Changes the owner of a draft. */
   updateUserPrescriptionThird: {
     ...write,
     path: 'MedicalCares/UpdateUserPrescriptionThird',
@@ -115,7 +115,7 @@ export const examOrderCalls = defineCalls({
 const frequentPaging = { ...paging, size: paging.size.default(frequentMax) };
 
 export const prescribingCalls = defineCalls({
-  /** The own frequent ones first, then the others by name, 100 at most together; `Quantity`: of all that match. */
+  /** The user's frequent ones first, then the others by name, 100 at most in total; `Quantity` counts all matches. */
   listAllAndFrequentMedicines: {
     ...catalogue,
     path: 'Medicines/AllAndFrequent',
@@ -133,14 +133,14 @@ export const prescribingCalls = defineCalls({
     query: z.object(frequentPaging),
     response: listOf(FrequentMedicine),
   },
-  /** Those that are prescribed now, in the order of the catalogue. */
+  /** Currently prescribable medicines, in catalogue order. */
   listEsachsMedicines: {
     ...catalogue,
     path: 'Medicines/AllEsachs',
     query: z.object(frequentPaging),
     response: listOf(medicine.entity),
   },
-  /** `id`: who asks. The own ones first, then everybody's. */
+  /** `id`: the caller. Their own first, then the shared ones. */
   listExamGroups: {
     ...catalogue,
     path: 'ExamGroups/{id}',
@@ -149,7 +149,7 @@ export const prescribingCalls = defineCalls({
     response: listOf(ExamGroup),
   },
   getExamGroup: { ...catalogue, path: 'ExamGroups/ById/{id}', params: byId, response: ExamGroup },
-  /** Of one type; the own frequent ones first. */
+  /** Exams of one type; the user's frequent ones first. */
   listAllAndFrequentExams: {
     ...catalogue,
     path: 'ExamTypes/{id}/AllExamsAndFrequent',

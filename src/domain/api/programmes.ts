@@ -11,7 +11,7 @@ import { byId } from './shared.ts';
 const admission = { service: 'user-admin', access: 'session' } as const;
 const source = 'clinical 7, GeneralAdmission; domain 2.1 and 5.1';
 
-/** `a`: the admission; `b`: the encounter that the control is made in. */
+/** `a`: the admission; `b`: the encounter of the control. */
 const control = (hours: 24 | 48) =>
   ({
     ...admission,
@@ -31,7 +31,7 @@ const nutrition = {
   source: 'clinical 7, NutritionalForms; domain 2.1 and 5.1',
 } as const;
 
-/** What runs over days: hypobaric controls, the watching of a vaccination, and the controls of nutrition. */
+/** Programmes over several days: hypobaric controls, observation after vaccination, and nutrition controls. */
 export const programmeCalls = defineCalls({
   saveHypobaric24Control: control(24),
   saveHypobaric48Control: control(48),
@@ -68,7 +68,7 @@ export const programmeCalls = defineCalls({
     status: 201,
     effect: 'clinicalWrite',
   },
-  /** Of an encounter, the first one first. */
+  /** Forms of an encounter, oldest first. */
   listNutritionalForms: {
     ...nutrition,
     method: 'GET',

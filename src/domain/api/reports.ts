@@ -12,10 +12,10 @@ import { byId } from './shared.ts';
 
 const clinical = { service: 'clinical', access: 'session', source: 'clinical 7, Reports; domain 8' } as const;
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
-/** Spanish unless it is asked for in English (domain 8). */
+/** Spanish by default (domain 8). */
 const Language = z.enum(locales as ['es', 'en']).default('es');
 
-/** `{id}` is the encounter. A print is kept for its verification, so it is also served as POST (design 4). */
+/** `{id}` is the encounter. A print is stored for its verification, so it is also served as POST (design 4). */
 const print = <P extends string>(path: P) =>
   ({
     ...clinical,
@@ -36,7 +36,7 @@ const prints = Object.fromEntries(
   // The keys are computed from the table of reports.
 ) as Record<`print${ReportKind}`, PrintCall>;
 
-/** Nothing of it is kept, and it changes nothing: it is a question with a body. */
+/** A query with a body: changes and stores nothing. */
 const printOfPolyclinic = {
   ...clinical,
   method: 'POST',
@@ -49,9 +49,9 @@ const printOfPolyclinic = {
 export const ReportChoice = z
   .object({
     Report: z.enum(reportKinds),
-    /** What the encounter lacks for it, and the same in the language of the caller; null when it can be printed. */
+    /** Missing data of the encounter, and a sentence in the caller's language; null when it can be printed. */
     Missing: z.object({ Need: z.enum(reportNeedNames), Sentence: z.string() }).nullable(),
-    /** It would be marked as a draft. */
+    /** The print would be marked as a draft. */
     IsDraft: z.boolean(),
   })
   .meta({ id: 'ReportChoice' });
@@ -62,7 +62,7 @@ export const reportCalls = defineCalls({
   printEsachsA: { ...printOfPolyclinic, path: 'Reports/EsachsA/Print', body: EsachsFilters },
   printEsachsB: { ...printOfPolyclinic, path: 'Reports/EsachsB/Print', body: EsachsFilters },
   printEsachsTemp: { ...printOfPolyclinic, path: 'Reports/EsachsTemp/Print', body: TemperaturePeriod },
-  /** Those that the roles of the caller print, in the order of the table. */
+  /** Reports the caller's roles may print, in the order of the table. */
   listReports: {
     ...clinical,
     method: 'GET',

@@ -14,7 +14,7 @@ const types = z
   .pipe(z.array(z.literal(serviceTypes)).min(1))
   .optional();
 
-/** What the generic calls of services are not: of one professional, and what they change of their own. */
+/** Calls of one professional's services, in addition to the generic ones. */
 export const serviceCalls = defineCalls({
   ...service.calls,
   listServices: { ...service.calls.listServices, query: service.calls.listServices.query.extend({ types }) },

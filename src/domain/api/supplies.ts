@@ -22,14 +22,14 @@ const read = { ...common, method: 'GET', effect: 'read' } as const;
 const ofCare = { ...common, method: 'GET', effect: 'clinicalRead' } as const;
 const write = { ...common, method: 'POST', effect: 'write', status: 201 } as const;
 const inCare = { ...common, method: 'POST', effect: 'clinicalWrite', status: 201 } as const;
-/** Takes back what is named; what is not there, or was taken back, is no error. */
+/** Reverses the use; a missing or already reversed one is no error. */
 const ifExists = { ...common, method: 'DELETE', status: 204 } as const;
 const pair = z.object({ a: guid, b: guid });
 const searched = z.object({ ...paging });
 
-/** What a polyclinic has and uses up. Where `id` is no encounter it is the polyclinic (decision 167). */
+/** Stock and use of a polyclinic. Where `id` is not an encounter it is the polyclinic (decision 167). */
 export const supplyCalls = defineCalls({
-  /** Every active consumable, also where there is none of it. */
+  /** Every active consumable, including those not in stock. */
   listModuleConsumables: {
     ...read,
     path: 'Consumables/Polyclinic/Module/{id}',
@@ -54,7 +54,7 @@ export const supplyCalls = defineCalls({
     params: byId,
     response: listOf(ConsumableTotal),
   },
-  /** What was used or counted outside encounters, the latest first. */
+  /** Uses and counts outside encounters, latest first. */
   listConsumableUsesOfPolyclinic: {
     ...read,
     path: 'ConsumableUses/Polyclinic/{id}',
@@ -62,7 +62,7 @@ export const supplyCalls = defineCalls({
     query: searched,
     response: listOf(ConsumableUse),
   },
-  /** Every movement of the consumables of a polyclinic, those of its encounters included. */
+  /** All movements of a polyclinic's consumables, including those of its encounters. */
   listConsumableMovements: {
     ...read,
     path: 'ConsumableUses/PaginatedInternal',
@@ -94,7 +94,7 @@ export const supplyCalls = defineCalls({
     params: pair,
     effect: 'clinicalWrite',
   },
-  /** `a`: the polyclinic; `b`: the use, of whoever takes it back and of the last day. */
+  /** `a`: the polyclinic; `b`: a use by the caller within the last day. */
   takeBackConsumableOfPolyclinic: {
     ...ifExists,
     path: 'ConsumableUses/IfExists/Polyclinic/{a}/{b}',
@@ -102,21 +102,21 @@ export const supplyCalls = defineCalls({
     effect: 'write',
   },
 
-  /** Each lot of each medicine that a polyclinic has. */
+  /** Each lot of each medicine in a polyclinic's stock. */
   listMedicinesOfPolyclinic: {
     ...read,
     path: 'Medicines/ByPolyclinic/{id}',
     params: byId,
     response: listOf(MedicineStock),
   },
-  /** `a`: the polyclinic; `b`: the encounter whose prescriptions say what is required. */
+  /** `a`: the polyclinic; `b`: the encounter whose prescriptions define the required medicines. */
   listMedicinesRequired: {
     ...ofCare,
     path: 'Medicines/FromPolyclinicAndRequired/{a}/{b}',
     params: pair,
     response: listOf(RequiredMedicine),
   },
-  /** Every movement of the medicines of a polyclinic, those given in its encounters included. */
+  /** All movements of a polyclinic's medicines, including those given in its encounters. */
   listMedicineMovements: {
     ...read,
     path: 'MedicalCareMedicines/Polyclinic/{id}',
@@ -124,7 +124,7 @@ export const supplyCalls = defineCalls({
     query: searched,
     response: listOf(MedicalCareMedicine),
   },
-  /** Ours: clinical 7 has the list of a polyclinic only. */
+  /** Ours: clinical 7 only has the list of a polyclinic. */
   listMedicinesOfCare: {
     ...ofCare,
     source: 'ours: what was given in one encounter; clinical 7 lists those of a polyclinic',
@@ -144,7 +144,7 @@ export const supplyCalls = defineCalls({
     body: MedicineInCare,
     response: MedicalCareMedicine,
   },
-  /** `a`: the encounter; `b`: the medicine, all of it; 404 when none was given. */
+  /** `a`: the encounter; `b`: the medicine, reversed completely; 404 when none was given. */
   takeBackMedicine: {
     ...common,
     method: 'DELETE',
@@ -153,7 +153,7 @@ export const supplyCalls = defineCalls({
     status: 204,
     effect: 'clinicalWrite',
   },
-  /** `a`: the encounter; `b`: what was given. */
+  /** `a`: the encounter; `b`: the administration. */
   takeBackMedicineOfCare: {
     ...ifExists,
     path: 'MedicalCareMedicines/IfExists/{a}/{b}',

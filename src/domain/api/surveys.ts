@@ -27,12 +27,12 @@ const write = (method: 'POST' | 'PUT' | 'PATCH', path: string) =>
     effect: 'clinicalWrite',
   }) as const;
 
-/** Answers of surveys and questionnaires (form types 3 and 5) and what becomes of them. */
+/** Answers of surveys and questionnaires (form types 3 and 5), and their review. */
 export const surveyCalls = defineCalls({
   listSurveyAnswers: {
     ...read('Type/{type}/AnswerFromPolyclinic'),
     params: z.object({ type: z.coerce.number().pipe(z.union([z.literal(3), z.literal(5)])) }),
-    /** `userId` is a patient; the others are ours, and all of them filters of what the caller reaches. */
+    /** `userId` is a patient; the other parameters are ours. All are filters on what the caller may access. */
     query: z.object({
       ...paging,
       userId: guid.optional(),
@@ -51,7 +51,7 @@ export const surveyCalls = defineCalls({
     response: listOf(SurveyAnswer),
   },
   getSurveyAnswer: { ...read('Answer/{id}'), params: byId, response: SurveyAnswerDetail },
-  /** `before`, ours: an answer; the one that the same patient gave before it. */
+  /** `before`, ours: id of an answer; returns the same patient's previous one. */
   getLastSurveyAnswer: {
     ...read('{id}/User/{uid}/LastAnswerd'),
     params: z.object({ id: guid, uid: guid }),

@@ -20,7 +20,7 @@ export const userCalls = defineCalls({
   getHubTicket: { ...read('Users/Token'), response: HubTicket },
   listForFacilitatorScheduler: {
     ...read('Users/ForFacilitatorScheduler'),
-    /** `userId`, ours: the row of one of them. */
+    /** `userId`, ours: returns only that user's row. */
     query: z.object({
       ...paging,
       organizationId: guid.optional(),

@@ -14,7 +14,7 @@ const created = {
   effect: 'write',
 } as const;
 
-/** Who administers the users of an organization. */
+/** For administrators of an organization's users. */
 export const userAdminCalls = defineCalls({
   getUserAccount: {
     ...common,
@@ -26,7 +26,7 @@ export const userAdminCalls = defineCalls({
     source: 'ours: the form of a colleague needs the address they sign in with, and their polyclinics',
   },
   createUser: { ...created, path: 'Users' },
-  /** The person is mailed a code to choose a password with. */
+  /** Mails the new user a code to choose a password. */
   createUserWithRoles: { ...created, path: 'Users/CreateWithRoles' },
   associateSpecialties: {
     ...common,
@@ -36,6 +36,6 @@ export const userAdminCalls = defineCalls({
     response: UserAccount,
     effect: 'write',
   },
-  /** Deactivates and hides them. What they wrote stays theirs, so nobody is destroyed. */
+  /** Deactivates and hides the user. Users are never deleted, because their entries refer to them. */
   removeUser: { ...common, method: 'DELETE', path: 'Users/{id}', params: byId, status: 204, effect: 'write' },
 });

@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 
 export const verificationCalls = defineCalls({
-  /** Public. Any text is an id: a broken one is as unknown as another. */
+  /** Public. Any text is accepted as an id: a malformed one is answered as unknown. */
   verifyDocument: {
     service: 'clinical',
     method: 'GET',

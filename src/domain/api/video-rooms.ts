@@ -31,7 +31,7 @@ const Invited = z
   .array(z.strictObject({ UserId: guid }))
   .min(1)
   .max(callLimits.maxParticipants);
-/** The tab that calls: it alone takes part for its person. */
+/** The calling tab: the only one that takes part for its user. */
 const fromClient = z.object({ ClientId: guid });
 const Attempt = z.strictObject({ Attempt: z.number().int().min(1) });
 
@@ -40,19 +40,19 @@ export const videoRoomCalls = defineCalls({
     ...room('POST', 'VideoRooms'),
     body: z.union([
       z.strictObject({ MedicalCareId: guid, ClientId: guid, users: Invited }),
-      /** Everybody in the conversation, or some of them. */
+      /** All members of the conversation, or some of them. */
       z.strictObject({ ChatRoomId: guid, ClientId: guid, users: Invited.optional() }),
     ]),
     response: VideoRoom,
     status: 201,
   },
-  /** Ours: where I am called or take part now, for a tab that has just opened or missed too much. */
+  /** Ours: rooms where the caller is called or takes part, for a tab that was just opened or missed events. */
   listMyVideoRooms: {
     ...room('GET', 'VideoRooms/Mine'),
     source: 'ours: reload in a call',
     response: listOf(VideoRoom),
   },
-  /** Ours: also the renewed token of a provider. */
+  /** Ours: also renews the token of a provider. */
   getVideoRoom: { ...room('GET', 'VideoRooms/{id}'), source: 'ours: rejoin', params: byId, response: VideoRoom },
   listVideoRoomsOfCare: {
     ...room('GET', 'VideoRooms/ByMedicalCareId/{id}'),
@@ -68,7 +68,7 @@ export const videoRoomCalls = defineCalls({
   },
   rejectVideoRoom: { ...room('POST', 'VideoRooms/{id}/Reject'), params: byId, body: Attempt, response: VideoRoom },
   busyVideoRoom: { ...room('POST', 'VideoRooms/{id}/Busy'), params: byId, body: Attempt, response: VideoRoom },
-  /** By the one who rang, or by the caller for them; the server does it by itself too. */
+  /** Called by the ringing client, or by the caller for another user; the server also times out calls. */
   timeOutVideoRoom: {
     ...room('POST', 'VideoRooms/{id}/TimeOut'),
     params: byId,
@@ -87,7 +87,7 @@ export const videoRoomCalls = defineCalls({
     body: z.strictObject({ UserIds: z.array(guid).min(1).max(callLimits.maxParticipants) }),
     response: VideoRoom,
   },
-  /** Ours: leaving is not ending for all. */
+  /** Ours: leaving does not end the call for all. */
   leaveVideoRoom: {
     ...room('POST', 'VideoRooms/{id}/Leave'),
     source: 'ours: domain 2.3, LEFT',
@@ -97,7 +97,7 @@ export const videoRoomCalls = defineCalls({
     response: VideoRoom,
   },
   endVideoRoom: { ...room('POST', 'VideoRooms/{id}/End'), keepalive: true, params: byId, response: VideoRoom },
-  /** What the client reports is checked, never believed: the server knows who took part and since when. */
+  /** The report of the client is only compared: the server determines participants and times. */
   updateVideoRoom: {
     ...room('PATCH', 'VideoRooms/{id}'),
     params: byId,
@@ -108,7 +108,7 @@ export const videoRoomCalls = defineCalls({
     }),
     response: VideoRoom,
   },
-  /** Ours: a sign of life of the tab that takes part. */
+  /** Ours: heartbeat of the participating tab. */
   keepVideoRoom: {
     ...room('POST', 'VideoRooms/{id}/Alive'),
     source: 'ours: V5',
@@ -117,7 +117,7 @@ export const videoRoomCalls = defineCalls({
     body: z.strictObject({ ClientId: guid }),
     status: 204,
   },
-  /** Ours: the built-in provider's signalling; arrives as `videoSignal`, in the order it was sent. */
+  /** Ours: signalling of the built-in provider; delivered as `videoSignal`, in order. */
   signalVideoRoom: {
     ...room('POST', 'VideoRooms/{id}/Signal'),
     source: 'ours: the built-in provider',
@@ -150,13 +150,13 @@ export const videoRoomCalls = defineCalls({
     query: fromClient,
     response: VideoRoom,
   },
-  /** `a`: the care, `b`: me. Caller of role 8: the professional of the care becomes me (shell 4). */
+  /** `a`: the care, `b`: the caller. If the call came from role 8, the caller becomes the professional of the care (shell 4). */
   answerVideoCallOfCare: {
     ...careRoom('MedicalCares/AnswerVideoCall/{a}/{b}'),
     params: z.object({ a: guid, b: guid }),
     response: MedicalCareDetail,
   },
-  /** A fresh visit link of this care: there the patient joins its room (domain 11: name kept, the room is ours). */
+  /** Creates a new visit link to this care, through which the patient joins its room (domain 11: name kept, the room is ours). */
   getZoomLink: {
     ...careRoom('MedicalCares/{id}/ZoomLink'),
     params: byId,

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId } from './shared.ts';
 
-/** Domain 5.1, "Vital sign item". What was measured in a care is one answer of its form, and here it is read by sign. */
+/** Domain 5.1, "Vital sign item". The measurements of a care are one answer of its form, read here by sign. */
 export const VitalSignItem = z
   .object({
     VitalSignsId: z.number().int(),
@@ -25,10 +25,10 @@ export const VitalSignItem = z
   .meta({ id: 'VitalSignItem' });
 export type VitalSignItem = z.infer<typeof VitalSignItem>;
 
-/** Clinical 9. Not from the list of signs, which is no part of the first load. */
+/** Clinical 9. Not imported from the list of signs, which is not in the initial chunk. */
 const longestValue = 7;
 
-/** A group is what was measured together. A care keeps one, its last; its name is taken and not kept. */
+/** Signs measured together. A care keeps only its last group; the name is accepted but not stored. */
 export const MeasuringVitalSigns = z
   .strictObject({
     MeasuringVitalSign: z

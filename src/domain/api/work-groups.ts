@@ -15,9 +15,9 @@ const write = (method: 'POST' | 'PATCH' | 'DELETE', path: string) =>
 const act = (name: string) =>
   ({ ...write('POST', `WorkGroups/{id}/${name}`), params: byId, response: WorkGroup }) as const;
 
-/** Work groups of the caller, and the invitations into others. */
+/** Work groups of the caller, and invitations to others. */
 export const workGroupCalls = defineCalls({
-  /** Those that the caller is in or is invited into: invitations first, then by name. */
+  /** Groups the caller is in or invited to: invitations first, then by name. */
   listWorkGroups: { ...read('WorkGroups'), query: z.object(paging), response: listOf(WorkGroup) },
   getWorkGroup: { ...read('WorkGroups/{id}'), params: byId, response: WorkGroup },
   createWorkGroup: {

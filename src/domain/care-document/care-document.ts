@@ -3,11 +3,11 @@ import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { signatureKinds } from './document-kinds.ts';
 
-/** Domain 2.3. A draft keeps an encounter in 8, a frozen one that is not signed in 6. */
+/** Domain 2.3. A draft keeps an encounter in 8, an unsigned frozen document in 6. */
 export const documentStatuses = ['DRAFT', 'PDF_READY', 'SIGNED', 'SUPERSEDED', 'VOID'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Documents that still wait for their author before an encounter is closed. */
+/** Documents that their author must finish before an encounter is closed. */
 export const isPending = (status: DocumentStatus): boolean => status === 'DRAFT' || status === 'PDF_READY';
 
 const name = z.string().trim().min(1).max(80);
@@ -28,8 +28,10 @@ export const ThirdPerson = z
   .meta({ id: 'ThirdPerson' });
 export type ThirdPerson = z.infer<typeof ThirdPerson>;
 
-/** A warning that its author answered: the document goes on with this reason (domain 8.1). */
-/** Room for the ids of every item and for a cause: keys that were cut would be one key. */
+/**
+ * An acknowledged warning: the document is issued with this reason (domain 8.1). The key has room for all item ids and a
+ * cause, because truncated keys could collide.
+ */
 export const warningKeyMax = 2_000;
 export const WarningAnswer = z.strictObject({
   Key: z.string().max(warningKeyMax),
@@ -37,10 +39,10 @@ export const WarningAnswer = z.strictObject({
 });
 export type WarningAnswer = z.infer<typeof WarningAnswer>;
 
-/** What every document of an encounter has, whatever its kind (domain 5.1, "the file fields"). */
+/** Fields of every document of an encounter, of any kind (domain 5.1, "the file fields"). */
 export const documentFields = {
   MedicalCareId: guid,
-  /** Number of the encounter and the how-many-th of its documents this is. */
+  /** Number of the encounter, and the ordinal of the document in it. */
   Number: z.string(),
   Status: z.enum(documentStatuses),
   Author: Person,

@@ -13,7 +13,6 @@ const document = {
   SignedAt: null,
 } as const;
 const warning = { Key: 'k', Check: 'dose' as const, MedicineIds: [], About: {}, Source: null };
-// Of the items only their names are read.
 const prescription = (over: Partial<Prescription>) =>
   lineOfPrescription({
     ...document,

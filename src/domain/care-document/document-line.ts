@@ -4,28 +4,27 @@ import type { DocumentStatus } from './care-document.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentPerson } from './scan-confirmation.ts';
 
-/** Where a document is on its way; `recorded`: an official cheque is written down here and issued on paper. */
+/** Progress of a document; `recorded`: an official cheque, recorded here but issued on paper. */
 export type DocumentState = 'draft' | 'ready' | 'toSign' | 'signed' | 'signedOnPaper' | 'void' | 'recorded';
 export type Hindrance = { code: 'items' | 'side' | 'diagnosis' | 'warnings' | 'blocked'; count: number };
 
 export type NamedPerson = DocumentPerson & { name: string };
 
-/** A document of an encounter as the list of all of them shows it. */
 export type DocumentLine = {
   id: string;
   kind: DocumentKind;
   third: boolean;
   number: string;
-  /** The other person that it is made out to; null for the patient. */
+  /** The third person it is made out to; null for the patient. */
   thirdPerson: NamedPerson | null;
   authorId: string;
   state: DocumentState;
-  /** False for an official cheque: nothing of it is printed. */
+  /** False for an official cheque, which is not printed. */
   hasFile: boolean;
   hindrances: Hindrance[];
   items: string[];
   signedAt: string | null;
-  /** Of the signed document, when it may be passed on to a colleague: not with another person's data. */
+  /** Signed file that may be shared with a colleague; null when it contains a third person's data. */
   sharedFileId: string | null;
 };
 
@@ -56,7 +55,7 @@ const common = ({ Number: number, Author, ThirdPerson, SignedAt, SignedFileId, S
   sharedFileId: Status === 'SIGNED' && ThirdPerson === null ? SignedFileId : null,
 });
 
-/** What keeps a prescription from being issued, as far as the server has told its author. */
+/** Obstacles to issuing a prescription, as far as the server has reported them to its author. */
 function hindrancesOf({ Items, Safety }: Prescription): Hindrance[] {
   const open = (Safety?.Warnings ?? []).filter(({ Answered }) => !Answered);
   const blocked = open.filter(({ Outcome }) => Outcome === 'BLOCK').length;
@@ -98,14 +97,14 @@ export function lineOfExamOrder(document: ExamOrder): DocumentLine {
 
 const ordinalOf = ({ number }: DocumentLine) => Number(number.slice(number.lastIndexOf('-') + 1));
 
-/** In the order in which they were written, whatever their kind. */
+/** In order of creation, regardless of the kind. */
 export const inOrder = (lines: readonly DocumentLine[]): DocumentLine[] =>
   lines.toSorted((a, b) => ordinalOf(a) - ordinalOf(b));
 
 const signable: readonly DocumentState[] = ['ready', 'toSign'];
-/** Those that this person may sign now. */
+/** Those that this user may sign now. */
 export const toSignBy = (lines: readonly DocumentLine[], userId: string): DocumentLine[] =>
   lines.filter(({ authorId, state }) => authorId === userId && signable.includes(state));
 
-/** The name of its file, without anything of the patient. */
+/** File name, without patient data. */
 export const fileNameOf = (number: string): string => `${number}.pdf`;

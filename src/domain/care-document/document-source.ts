@@ -4,7 +4,7 @@ import { reportKinds } from '../reports/report-kinds.ts';
 import { z } from '../zod.ts';
 import { documentKinds } from './document-kinds.ts';
 
-/** A document of an encounter as its file is asked for; the medical order is made of the answer, a report of all of it, and none of both has an id of its own. */
+/** Identifies a document's file; the medical order and reports are made from the answer and have no id. */
 const DocumentSource = z.union([
   z.object({ kind: z.enum(documentKinds), careId: guid, id: guid, third: z.boolean() }),
   z.object({ kind: z.literal('MEDICAL_ORDER'), careId: guid }),
@@ -17,6 +17,6 @@ const DocumentSource = z.union([
 ]);
 export type DocumentSource = z.infer<typeof DocumentSource>;
 
-/** The name of a source for what takes names only. */
+/** Serializes a source to a string key. */
 export const formatSource = (source: DocumentSource): string => JSON.stringify(source);
 export const parseSource = (text: string): DocumentSource => DocumentSource.parse(JSON.parse(text));

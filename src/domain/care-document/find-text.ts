@@ -1,17 +1,14 @@
-/** Part of an item of text: from here on, up to there. */
+/** Part of a text item: start and end offsets. */
 export type TextPart = { item: number; from: number; to: number };
 
-/** One letter for one letter, so that places stay: without accent, in lower case. */
+/** Maps one letter to one letter, so that offsets are unchanged: no accents, lower case. */
 const fold = (letter: string): string => {
   const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.length === letter.length ? plain : letter;
 };
 const folded = (text: string): string => Array.from(text, fold).join('');
 
-/**
- * The places of some words in a page, which comes as items of text: a place may begin in one and end in another. Items
- * that end a line are followed by a space.
- */
+/** Finds words in a page of text items: a match may span several items. Items that end a line are followed by a space. */
 export function findText(items: readonly { text: string; endsLine: boolean }[], words: string): TextPart[][] {
   const wanted = folded(words.trim().replace(/\s+/g, ' '));
   if (wanted === '') return [];

@@ -1,4 +1,4 @@
-/** The places of a list after the one at `index` went up (-1) or down (1); null where it cannot go. */
+/** Order of a list after moving `index` up (-1) or down (1); null when it cannot move. */
 export function movedPlaces(length: number, index: number, by: -1 | 1): number[] | null {
   const to = index + by;
   if (to < 0 || to >= length) return null;

@@ -1,10 +1,10 @@
 import { civilDate } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** The person that a document is made out to: the patient, or another one. */
+/** Recipient of a document: the patient or a third person. */
 export type DocumentPerson = { IC: string | null; BirthDate: string | null };
 
-/** Two identifiers of that person as the author read them beside the scan; empty where none is known. */
+/** Two identifiers of that person, as read by the author from the scan; empty where unknown. */
 export const scanConfirmation = {
   ConfirmedIC: z.string().trim().max(40).optional(),
   ConfirmedBirthDate: z.union([civilDate, z.literal('')]).optional(),
@@ -17,7 +17,7 @@ export const confirmationOf = ({ IC, BirthDate }: DocumentPerson): Required<Scan
   ConfirmedBirthDate: BirthDate ?? '',
 });
 
-/** A scan is taken for this person only when both were confirmed, and are still theirs. */
+/** A scan is accepted only when both identifiers were confirmed and are still current. */
 export function confirms(given: ScanConfirmation, person: DocumentPerson): boolean {
   const { ConfirmedIC, ConfirmedBirthDate } = confirmationOf(person);
   return given.ConfirmedIC === ConfirmedIC && given.ConfirmedBirthDate === ConfirmedBirthDate;

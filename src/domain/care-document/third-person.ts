@@ -2,13 +2,13 @@ import { parseRut } from '../rut.ts';
 import { z } from '../zod.ts';
 import { ThirdPerson } from './care-document.ts';
 
-/** Another person as they are being written. */
+/** A third person being entered. */
 export const ThirdEntry = z.object({
   Name: z.string(),
   LastName: z.string(),
   IC: z.string(),
   DocumentTypeId: z.string(),
-  /** Its check digit is looked at. */
+  /** Its check digit is validated. */
   IsRun: z.boolean(),
   BirthDate: z.string(),
   Gender: z.string(),
@@ -25,7 +25,7 @@ export const blankThird: ThirdEntry = {
 
 export type ThirdField = keyof ThirdPerson;
 
-/** Fields that are missing or wrong; the server asks the same. */
+/** Missing or invalid fields; the server applies the same rules. */
 export function thirdProblems({ IsRun, ...person }: ThirdEntry): ThirdField[] {
   const { error } = ThirdPerson.safeParse(person);
   const wrong = new Set(error?.issues.map(({ path }) => path[0]));
@@ -33,7 +33,7 @@ export function thirdProblems({ IsRun, ...person }: ThirdEntry): ThirdField[] {
   return ThirdPerson.keyof().options.filter((field) => wrong.has(field));
 }
 
-/** Null while something of them is missing or wrong. */
+/** Null while a field is missing or invalid. */
 export const thirdOf = ({ IsRun, ...person }: ThirdEntry): ThirdPerson | null =>
   thirdProblems({ ...person, IsRun }).length === 0 ? ThirdPerson.parse(person) : null;
 

@@ -1,2 +1,2 @@
-/** Larger than anything that is taken as signed: not worth reading. */
+/** Larger than any accepted signed file: not read. */
 export const largestVerified = 10 * 1024 * 1024;

@@ -2,15 +2,15 @@ import { civilDate, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 import { documentKinds, signatureKinds } from './document-kinds.ts';
 
-/** `UNKNOWN`: the id is none of ours; every other field is null then. */
+/** `UNKNOWN`: no such document; all other fields are null. */
 export const verificationStates = ['STANDS', 'UNSIGNED', 'DRAFT', 'EXPIRED', 'REPLACED', 'VOID', 'UNKNOWN'] as const;
 
-/** What the public page behind the QR of a document says: nothing about any patient. */
+/** Content of the public page behind a document's QR code: no patient data. */
 export const Verification = z
   .object({
     State: z.enum(verificationStates),
     Kind: z.enum([...documentKinds, 'MEDICAL_ORDER', 'REPORT']).nullable(),
-    /** Of a report: which one. */
+    /** Title of a report. */
     Title: z.object({ es: z.string(), en: z.string() }).nullable(),
     Code: z.string().nullable(),
     IssuedAt: timestamp.nullable(),
@@ -19,7 +19,7 @@ export const Verification = z
     ValidUntil: civilDate.nullable(),
     Issuer: z.object({ Name: z.string(), IC: z.string() }).nullable(),
     Signer: z.object({ Name: z.string(), Registry: z.string().nullable() }).nullable(),
-    /** SHA-256 of the files that are this document: as it was frozen, and as it was signed. */
+    /** SHA-256 of the document's files: as frozen and as signed. */
     Digests: z.array(z.string()),
   })
   .meta({ id: 'Verification' });

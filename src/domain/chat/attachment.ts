@@ -1,7 +1,7 @@
 import { type FileProblem, fileKinds, fileProblem, isOfTelephone } from '../files/file.ts';
 import { type ChatMessage, MessageType } from './chat.ts';
 
-/** What the recorder makes. */
+/** Format of the recorder. */
 export const recordingType = 'audio/mpeg';
 
 const document = /^application\/(pdf|msword|vnd\.)/;
@@ -10,18 +10,18 @@ export const attachmentTypes: readonly string[] = Object.keys(fileKinds).filter(
   (type) => type.startsWith('image/') || document.test(type),
 );
 
-/** For the chooser of files: by type, and by extension where a system has no type for it. */
+/** For the file chooser: by type, and by extension for systems that do not know the type. */
 export const acceptedAttachments = attachmentTypes
   .flatMap((type) => [type, ...(fileKinds[type]?.extensions ?? []).map((extension) => `.${extension}`)])
   .join(',');
 
 type Attached = { Name: string; MimeType: string; size: number };
 
-/** Clinical 5, of a file that is chosen. */
+/** Clinical 5: validates a chosen file. */
 export const attachmentProblem = (file: Attached): FileProblem | null =>
   attachmentTypes.includes(file.MimeType) || isOfTelephone(file.MimeType) ? fileProblem(file) : 'fileType';
 
-/** Clinical 5, of everything that a conversation takes. */
+/** Clinical 5: validates any file of a conversation. */
 export const roomFileProblem = (file: Attached): FileProblem | null =>
   file.MimeType === recordingType ? fileProblem(file) : attachmentProblem(file);
 

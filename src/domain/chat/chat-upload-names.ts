@@ -1,4 +1,4 @@
-/** Beginning of the names under which the lists of files on their way stand in the browser, one of a room. */
+/** Prefix of the storage names of upload lists, one per room. */
 export const uploadsPrefix = 'uploads:';
-/** And of those under which an audio stands that is being recorded. */
+/** Prefix of the storage names of recordings in progress. */
 export const recordingPrefix = 'recording:';

@@ -9,30 +9,30 @@ export const MessageType = { CHAT: 1, AUDIO: 2, FILE: 3, IMAGE: 4 } as const;
 /** Clinical 9. */
 export const chatLimits = {
   page: 10,
-  /** Windows that are listed for a person: open and minimized ones. */
+  /** Window states listed for a user: open and minimized. */
   windowStatus: '1,3',
   visibleWindows: 2,
-  /** Older messages are read when the list is scrolled to less than this from its top, px; looked at so often, ms. */
+  /** Older messages are loaded when the list is scrolled closer than this to its top (px), checked at this interval (ms). */
   olderThreshold: 10,
   olderThrottle: 200,
-  /** Clinical 9: before an icon is named, ms. */
+  /** Clinical 9: delay of an icon's tooltip, ms. */
   tooltipDelay: 700,
-  /** Ours: a longer text is a document. */
+  /** Ours: a longer text belongs in a document. */
   content: 4_000,
-  /** Ours: of a group with all its members, its name, and the people found a page. */
+  /** Ours: members of a group, length of its name, and people per search page. */
   members: 50,
   groupName: 60,
-  /** Ours: of the message that a reply quotes. */
+  /** Ours: length of a quoted excerpt. */
   excerpt: 140,
 } as const;
 
 const member = Person.extend({
-  /** For the word of their role; absent in events of an older server. */
+  /** For the gendered name of their role; absent in events of an older server. */
   Gender: z.enum(genders).optional(),
   Roles: z.array(z.object({ RoleId: z.number().int() })),
   IsOnline: z.boolean(),
   LastDateOnline: timestamp.nullable(),
-  /** Ours, of a group: since when they are in it, and up to which message they have read. */
+  /** Ours, for groups: when the member joined, and the last message they read. */
   JoinedAt: timestamp.nullable(),
   ReadAt: timestamp.nullable(),
 });
@@ -40,37 +40,37 @@ export type ChatMember = z.infer<typeof member>;
 
 export const ChatGroupName = z.string().trim().min(1).max(chatLimits.groupName);
 
-/** Domain 4. Of one person: the window further to the front has the higher `Position`. */
+/** Domain 4. Per user: the window with the highest `Position` is in front. */
 export const ChatWindow = z.object({
   ChatRoomId: guid,
   UserId: guid,
   WindowStatus: z.literal([1, 2, 3]),
   IsActiveWindow: z.boolean(),
   Position: z.number().int(),
-  /** Ours: counts on over all windows of a person, so that what arrives late moves none any more (ADR 048). */
+  /** Ours: increases across all windows of a user, so that late events are ignored (ADR 048). */
   Revision: z.number().int(),
 });
 export type ChatWindow = z.infer<typeof ChatWindow>;
 
-/** Clinical 3, as one of its members sees it. `Unread`, `LastMessageAt` and `Version` are ours. */
+/** Clinical 3, as visible to one member. `Unread`, `LastMessageAt` and `Version` are ours. */
 export const ChatRoom = ChatWindow.omit({ UserId: true })
   .extend({
     ChatRoomType: z.literal([ChatRoomType.SINGLE, ChatRoomType.GROUP]),
     Name: z.string(),
     Users: z.array(member),
-    /** Grows with every change of the name and the members of a group. */
+    /** Incremented with every change of a group's name or members. */
     Version: z.number().int(),
     Unread: z.number().int(),
-    /** Ours: how many of the unread ones name this person. */
+    /** Ours: number of unread messages that mention this user. */
     Mentions: z.number().int(),
     LastMessageAt: timestamp.nullable(),
-    /** Ours: until then its messages are counted and not announced to this person. */
+    /** Ours: until then messages are counted but not announced to this user. */
     MutedUntil: timestamp.nullable(),
   })
   .meta({ id: 'ChatRoom' });
 export type ChatRoom = z.infer<typeof ChatRoom>;
 
-/** What happened to a group (decision 103): who did it is the sender, to whom are `Users`, the name as it is since then. */
+/** Change of a group (decision 103): the sender made it, `Users` are affected, the name is the new one. */
 const ChatNotice = z.object({
   Kind: z.enum(['created', 'joined', 'left', 'renamed']),
   Users: z.array(Person),
@@ -78,7 +78,7 @@ const ChatNotice = z.object({
 });
 export type ChatNotice = z.infer<typeof ChatNotice>;
 
-/** Of the message that a reply answers (decision 106). `Excerpt` is null for who joined after it was sent. */
+/** Message quoted by a reply (decision 106). `Excerpt` is null for members who joined after it was sent. */
 export const ChatQuote = z.object({
   MessageId: guid,
   SendingUser: Person,
@@ -87,7 +87,10 @@ export const ChatQuote = z.object({
 });
 export type ChatQuote = z.infer<typeof ChatQuote>;
 
-/** Clinical 3. `IsRead`: by its reader, or for its sender by somebody it was sent to. `FileUrl` is asked for when the file is shown: it is signed for a reader. */
+/**
+ * Clinical 3. `IsRead`: by its reader, or for its sender by any recipient. `FileUrl` is requested when the file is shown,
+ * because it is signed for a reader.
+ */
 export const ChatMessage = z
   .object({
     ChatRoomId: guid,
@@ -101,11 +104,11 @@ export const ChatMessage = z
     FileUrl: z.string().nullable(),
     IsImage: z.boolean(),
     Type: z.literal([1, 2, 3, 4]),
-    /** Ours: of a reply. */
+    /** Ours: for replies. */
     ReplyTo: ChatQuote.optional(),
-    /** Ours: the members of a group who are named in it. */
+    /** Ours: members of a group mentioned in it. */
     Mentions: z.array(guid).optional(),
-    /** Ours: absent in what somebody wrote. */
+    /** Ours: absent in messages written by a user. */
     Notice: ChatNotice.optional(),
   })
   .meta({ id: 'ChatMessage' });
@@ -114,7 +117,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 const ofGroup = z.object({ ChatRoomId: guid, Version: z.number().int() });
 
 /**
- * Domain 4. Ours: `messagesRead`, to all members, for the badge of other tabs and what the sender sees; `Version`;
+ * Domain 4. Ours: `messagesRead`, to all members, for the badge of other tabs and the sender's read marks; `Version`;
  * `renamedGroup` and `leftUser`.
  */
 export const chatEvents = {
@@ -139,7 +142,6 @@ export const chatEvents = {
 export const isSendable = ({ Content, FileId }: { Content: string; FileId: string | null }) =>
   FileId !== null || Content.trim() !== '';
 
-/** What a reply shows of the message it answers. */
 export const quoteOf = ({ MessageId, SendingUser, Content, Type }: ChatMessage): ChatQuote => ({
   MessageId,
   SendingUser,

@@ -1,6 +1,6 @@
 const scheme = 'here:';
 
-/** The address of an audio that only this browser has. */
+/** URL of an audio that exists only in this browser. */
 export const localAudioUrl = (fileId: string) => `${scheme}${fileId}`;
-/** Null for an address of the server. */
+/** Null for a URL of the server. */
 export const localAudioId = (url: string) => (url.startsWith(scheme) ? url.slice(scheme.length) : null);

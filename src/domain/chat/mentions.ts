@@ -2,15 +2,15 @@ import { fullName } from '../session/user.ts';
 
 type Named = { UserId: string; Name: string; LastName: string };
 
-/** How a member is named in a message. */
+/** Text of a member's mention. */
 export const mentionOf = (person: Pick<Named, 'Name' | 'LastName'>) => `@${fullName(person)}`;
 
-/** `userIds`: the members that the part mentions; none in plain text, several when they share a name. */
+/** `userIds`: the members mentioned; none in plain text, several when they share a name. */
 export type MentionPart = { text: string; userIds: string[] };
 
 const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** The text in parts. Of two names of which one begins the other, the longer counts. */
+/** Splits the text at mentions; if one name is a prefix of another, the longer one matches. */
 export function mentionParts(text: string, members: readonly Named[]): MentionPart[] {
   const names = [...new Set(members.map(mentionOf))].sort((a, b) => b.length - a.length);
   const parts: MentionPart[] = [];
@@ -34,7 +34,7 @@ export function mentionParts(text: string, members: readonly Named[]): MentionPa
   return parts;
 }
 
-/** The ids of the members that a text mentions, each once. */
+/** Ids of the mentioned members, without duplicates. */
 export const mentionedIn = (text: string, members: readonly Named[]): string[] => [
   ...new Set(mentionParts(text, members).flatMap(({ userIds }) => userIds)),
 ];

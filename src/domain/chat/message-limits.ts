@@ -1,7 +1,7 @@
 export const messageLimits = {
-  /** Of the text that is searched for, and the messages that are listed. */
+  /** Minimum length of a search text, and number of results. */
   searchMin: 2,
   found: 50,
-  /** Messages that are read at once on the way to an older one. */
+  /** Messages loaded at a time when scrolling to an older one. */
   reachPage: 100,
 } as const;

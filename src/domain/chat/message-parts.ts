@@ -5,13 +5,13 @@ import { type MentionPart, mentionParts } from './mentions.ts';
 export type MessagePart =
   | { kind: 'text'; text: string }
   | { kind: 'mention'; text: string; userIds: string[] }
-  /** An address of this workstation. It grants no access: the page checks it. */
+  /** A URL of this application. It grants no access: the page checks it. */
   | { kind: 'link'; text: string; path: string; isEncounter: boolean };
 
 const encounterRoutes: readonly string[] = ['platform-work-detail-id', 'polyclinic-medicalcares-detail-id'];
 
 function linkAt(text: string, origin: string): MessagePart | null {
-  // A full stop or a bracket after an address belongs to the sentence.
+  // Punctuation after a URL belongs to the sentence.
   const path = text.slice(origin.length).replace(/[.,;:!?)\]}'"»]+$/, '');
   const split = splitPath(path.split(/[?#]/)[0] ?? '');
   const found = split && matchRoute(split.rest);
@@ -24,7 +24,7 @@ const asPart = ({ text, userIds }: MentionPart): MessagePart =>
 
 type Members = Parameters<typeof mentionParts>[1];
 
-/** The text of a message in parts: mentions and addresses of this workstation (`origin`, without a slash at its end). */
+/** Splits a message into mentions and URLs of this application (`origin`, without a trailing slash). */
 export function messageParts(content: string, members: Members, origin: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let plainFrom = 0;

@@ -1,4 +1,4 @@
-/** Clinical 9: what the recorder makes, from blocks of so many samples of the microphone. */
+/** Clinical 9: output format of the recorder, and microphone samples per block. */
 export const recordingShape = {
   bitRate: 128_000,
   sampleRate: 44_100,
@@ -7,8 +7,8 @@ export const recordingShape = {
   bufferSamples: 4_096,
 } as const;
 
-/** Clinical 9, "optional max minutes"; seconds. What it makes is smaller than an attachment may be. */
+/** Clinical 9, "optional max minutes"; seconds. The result stays below the attachment limit. */
 export const recordingLimit = 300;
 
-/** Its bit rate is constant, so that its length follows from its size. */
+/** The bit rate is constant, so the duration follows from the size. */
 export const recordingSeconds = (bytes: number) => (bytes * 8) / recordingShape.bitRate;

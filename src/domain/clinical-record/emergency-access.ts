@@ -2,7 +2,7 @@ import { guid, timestamp } from '../ids.ts';
 import { RoleId } from '../session/roles.ts';
 import { z } from '../zod.ts';
 
-/** Domain 3.3, "breakGlass": how long the record is read, and how much is said of why. */
+/** Domain 3.3, "breakGlass": duration of access, and length of the reason. */
 export const emergencyMinutes = 60;
 export const emergencyReason = { min: 20, max: 500 } as const;
 
@@ -19,7 +19,7 @@ export const NewEmergencyAccess = z.strictObject({
   Reason: z.string().trim().min(emergencyReason.min).max(emergencyReason.max),
 });
 
-/** A record that is read without a relation, by whom it was opened and until when. */
+/** Access to a record without a relation: who opened it, and until when. */
 export const EmergencyAccess = z
   .object({ UserId: guid, Reason: z.string(), BeganAt: timestamp, ExpiresAt: timestamp })
   .meta({ id: 'EmergencyAccess' });

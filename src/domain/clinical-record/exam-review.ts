@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 
 const { number, status, mode, Priority, PolyclinicName, Professional, Reason, User } = MedicalCare.shape;
 
-/** An open encounter with files that another person sent and no physician evaluated. Its patient is masked as in the queue. */
+/** An open encounter with files sent by another user that no physician has evaluated. Its patient is masked as in the queue. */
 export const ExamReview = z
   .object({
     MedicalCareId: guid,
@@ -17,13 +17,13 @@ export const ExamReview = z
     Professional,
     Reason,
     User,
-    /** How many files wait, and since when the oldest of them does. */
+    /** Number of waiting files; with the time of the oldest. */
     Exams: z.number().int(),
     SentAt: timestamp,
   })
   .meta({ id: 'ExamReview' });
 export type ExamReview = z.infer<typeof ExamReview>;
 
-/** With its files; none for who may not know the patient yet. */
+/** With its files; none for readers who may not see the patient yet. */
 export const ExamReviewDetail = ExamReview.extend({ Files: z.array(StoredFile) }).meta({ id: 'ExamReviewDetail' });
 export type ExamReviewDetail = z.infer<typeof ExamReviewDetail>;

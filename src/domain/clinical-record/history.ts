@@ -4,13 +4,13 @@ import { z } from '../zod.ts';
 
 export const historyTextMax = 4_000;
 
-/** What a physician may change of a history. */
+/** Fields of a history that a physician may change. */
 export const HistoryContent = z.object({
   SpecialtyId: guid,
   Text: z.string().trim().min(1).max(historyTextMax),
 });
 
-/** Domain 5.1: what a physician of a specialty leaves written about a patient, beyond one encounter. */
+/** Domain 5.1: a specialist's notes about a patient, beyond one encounter. */
 export const RecordHistory = HistoryContent.extend({
   HistoryId: guid,
   UserId: guid,
@@ -24,7 +24,7 @@ export type RecordHistory = z.infer<typeof RecordHistory>;
 
 export const NewHistory = z.strictObject({ UserId: guid, ...HistoryContent.shape });
 
-/** How much was written by one specialty, and when for the last time. */
+/** Number of entries of one specialty, and the date of the last. */
 export const SpecialtySummary = z
   .object({ SpecialtyId: guid, Name: z.string(), Total: z.number().int(), LastDate: timestamp })
   .meta({ id: 'SpecialtySummary' });

@@ -6,7 +6,7 @@ import { MedicalCare } from '../medical-care/medical-care.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
-/** Domain 5.1, "Previous*", with what a list of cares shows of its rows. */
+/** Domain 5.1, "Previous*", with the columns of the care list. */
 export const PreviousCare = z
   .object({
     MedicalCareId: guid,
@@ -28,21 +28,21 @@ export const PreviousCare = z
         Certainty: z.enum(certainties),
       }),
     ),
-    /** Of its final answer, in the language of who reads; empty while there is none. */
+    /** Summary of its final answer, in the reader's language; empty without one. */
     Summary: z.string(),
-    /** The care itself may be opened; otherwise it is read here because its patient shares their record. */
+    /** The care itself may be opened; otherwise it is readable here because its patient shares their record. */
     CanOpen: z.boolean(),
   })
   .meta({ id: 'PreviousCare' });
 export type PreviousCare = z.infer<typeof PreviousCare>;
-/** How many of them are read at once. */
+/** Page size. */
 export const previousCaresPage = 20;
 
-/** Domain 5.1, "Record": what the final answers of a patient's cares say together. Weight in kg, height in cm, 0 without. */
+/** Domain 5.1, "Record": the final answers of a patient's cares, merged. Weight in kg, height in cm, 0 when unknown. */
 export const MedicalRecord = z
   .object({
     UserId: guid,
-    /** Who reads it, reads it because the patient shares it in a care of theirs. */
+    /** The reader has access because the patient shares the record in one of the reader's cares. */
     IsShared: z.boolean(),
     Conditions: z.array(
       z.object({ Code: z.string(), Name: z.string(), Since: timestamp, Certainty: z.enum(certainties) }),
@@ -57,7 +57,7 @@ export const MedicalRecord = z
         LocaleAttributeName: z.string(),
         Value: z.string(),
         MeasuredAt: timestamp,
-        /** What it was the time before, in another answer. */
+        /** Value of the previous measurement, from another answer. */
         PreviousValue: z.string().nullable(),
         PreviousAt: timestamp.nullable(),
       }),

@@ -1,7 +1,7 @@
 import { guid } from '../ids.ts';
 import { isRecordSection, type RecordSection } from './record-head.ts';
 
-/** What the address of a record names: a section, a specialty of the histories, the encounter it is read beside. */
+/** URL parameters of a record: section, specialty of the histories, encounter it is read beside. */
 export type RecordAddress = { section: RecordSection | null; specialtyId: string | null; careId: string | null };
 
 const idIn = (text: string | null) => guid.safeParse(text).data ?? null;

@@ -4,7 +4,7 @@ import { genders } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { MedicalRecord } from './medical-record.ts';
 
-/** Sections of the record that are lists by pages. */
+/** Sections of the record that are paged lists. */
 export const recordLists = [
   'timeline',
   'medicines',
@@ -17,7 +17,7 @@ export const recordLists = [
 ] as const;
 export type RecordList = (typeof recordLists)[number];
 
-/** In the order in which they are shown; the address names one of them. */
+/** In display order; the URL names one of them. */
 export const recordSections = [
   'timeline',
   'problems',
@@ -38,7 +38,7 @@ export const isRecordSection = (text: string | null): text is RecordSection =>
 
 const count = z.number().int();
 
-/** Whose record it is, what stands in its banner, and how much is in each section. */
+/** Patient and banner of a record, and the number of entries in each section. */
 export const RecordHead = z
   .object({
     UserId: guid,
@@ -50,7 +50,7 @@ export const RecordHead = z
     Gender: z.enum(genders),
     HealthInsurance: z.string().nullable(),
     IsShared: z.boolean(),
-    /** It is read without a relation, until then (domain 3.3, breakGlass). */
+    /** Emergency access without a relation ends then (domain 3.3, breakGlass). */
     EmergencyUntil: timestamp.nullable(),
     Conditions: MedicalRecord.shape.Conditions,
     ...recordedAllergies,

@@ -6,7 +6,7 @@ import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { PreviousCare } from './medical-record.ts';
 
-/** The encounter of a row, whether its reader may open it, and where it was. */
+/** Encounter of a row, whether the reader may open it, and its place. */
 const ofCare = {
   MedicalCareId: guid,
   number: z.string(),
@@ -20,7 +20,7 @@ const issued = {
   SignedAt: timestamp.nullable(),
 };
 
-/** What was issued of a prescription: `Text` is its line as it was written, in the language of the reader. */
+/** An issued prescription: `Text` is its line as written, in the reader's language. */
 export const RecordPrescription = z
   .object({
     PrescriptionId: guid,
@@ -42,7 +42,7 @@ export const RecordOrderExam = z
   .meta({ id: 'RecordOrderExam' });
 export type RecordOrderExam = z.infer<typeof RecordOrderExam>;
 
-/** Domain 5.1, Controls: the date that the answer of an encounter agreed. */
+/** Domain 5.1, Controls: date agreed in an encounter's answer. */
 export const RecordControl = z
   .object({
     ControlId: guid,
@@ -65,7 +65,7 @@ export const PreviousMedicine = z
     Name: z.string(),
     Dci: z.string(),
     Strength: z.string(),
-    /** As it was written, in the language of the reader. */
+    /** As written, in the reader's language. */
     Dose: z.string(),
     Date: timestamp,
     Professional: Person,
@@ -73,7 +73,7 @@ export const PreviousMedicine = z
   .meta({ id: 'PreviousMedicine' });
 export type PreviousMedicine = z.infer<typeof PreviousMedicine>;
 
-/** The result of an exam, read from a file of an encounter. `FileId` and `Url` only for those who may open the encounter. */
+/** Exam result from a file of an encounter. `FileId` and `Url` only for readers who may open the encounter. */
 export const PreviousExam = z
   .object({
     ...ofCare,
@@ -91,7 +91,7 @@ export const PreviousExam = z
   .meta({ id: 'PreviousExam' });
 export type PreviousExam = z.infer<typeof PreviousExam>;
 
-/** A study is the pictures of one encounter (decision 125). */
+/** A study is the set of pictures of one encounter (decision 125). */
 export const ExamStudy = z
   .object({ ...ofCare, StudyId: guid, Date: timestamp, Images: z.number().int(), Names: z.array(z.string()) })
   .meta({ id: 'ExamStudy' });
@@ -125,7 +125,7 @@ export const PreviousCareWithControl = PreviousCare.extend({ Control: RecordCont
   id: 'PreviousCareWithControl',
 });
 
-/** How many encounters of a specialty the reader finds in the record. */
+/** Number of encounters of a specialty visible to the reader in the record. */
 export const RecordSpecialty = z
   .object({ SpecialtyId: guid, Name: z.string(), Total: z.number().int() })
   .meta({ id: 'RecordSpecialty' });

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 
 export const recordSummaryMax = 4_000;
 
-/** Domain 5.1: what a physician leaves for the next one. Version 0 before it is written for the first time. */
+/** Domain 5.1: a physician's summary for the next one. Version 0 before the first save. */
 export const ClinicalRecordSummary = z
   .object({
     UserId: guid,

@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 export const timelineKinds = ['CARE', 'PRESCRIPTION', 'EXAM_ORDER', 'RESULT', 'IMAGES', 'NOTE'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Something that happened to a patient. */
+/** Event in a patient's history. */
 export const TimelineEntry = z
   .object({
     EntryId: guid,
@@ -14,11 +14,11 @@ export const TimelineEntry = z
     MedicalCareId: guid,
     number: z.string(),
     CanOpen: z.boolean(),
-    /** Reason of an encounter, also of its pictures and notes; names of medicines or exams. */
+    /** Reason of an encounter, also for its pictures and notes; names of medicines or exams. */
     Title: z.string(),
-    /** Diagnoses, what was measured and the summary; lines of medicines; comment of a result; names of pictures; a note. */
+    /** Diagnoses, measurements and summary; lines of medicines; comment of a result; names of pictures; a note. */
     Lines: z.array(z.string()),
-    /** A result outside of the normal. */
+    /** An abnormal result. */
     IsAltered: z.boolean(),
     Author: Person.nullable(),
     SpecialtyName: z.string().nullable(),
@@ -28,7 +28,7 @@ export const TimelineEntry = z
   .meta({ id: 'TimelineEntry' });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** How many entries of each kind there are with the other filters; years with entries, the newest first. */
+/** Number of entries of each kind under the other filters; years with entries, newest first. */
 export const TimelinePage = z
   .object({
     Quantity: z.number().int(),

@@ -27,7 +27,7 @@ const plots: VitalPlot[] = [
     lines: [
       {
         name: 'Temperatura',
-        // 23:30 of the 20th in Chile, and earlier on that day.
+        // 23:30 on the 20th in Chile, and earlier on that day.
         points: [point('2026-11-20T12:00:00Z', 36.2), point('2026-11-21T02:30:00Z', 38.4, true)],
       },
     ],

@@ -11,13 +11,13 @@ export type ComparedSign = {
   change: number | null;
 };
 
-/** The days of Chile on which anything was measured, the newest first. */
+/** Days in Chile with any measurement, newest first. */
 export const measuredDays = (plots: readonly VitalPlot[]): string[] => {
   const points = plots.flatMap(({ lines }) => lines.flatMap((line) => line.points));
   return [...new Set(points.map(({ at }) => chileDate(at)))].sort().reverse();
 };
 
-/** Of several measurements of a day, the last. */
+/** Last measurement of a day. */
 function measuredOn({ points }: PlotLine, day: string): Measured | null {
   const found = points.findLast(({ at }) => chileDate(at) === day);
   return found ? { value: found.value, isOut: found.isOut } : null;
@@ -26,7 +26,7 @@ function measuredOn({ points }: PlotLine, day: string): Measured | null {
 const decimals = 2;
 const changeOf = (first: Measured, second: Measured) => Number((second.value - first.value).toFixed(decimals));
 
-/** The signs that were measured on either day, in the order of the plots. */
+/** Signs measured on either day, in the order of the plots. */
 export function compareDays(plots: readonly VitalPlot[], firstDay: string, secondDay: string): ComparedSign[] {
   return plots.flatMap(({ unit, lines }) =>
     lines.flatMap((line) => {

@@ -5,7 +5,7 @@ import { type VitalSign, vitalSigns } from '../vital-signs/vital-signs.ts';
 /** The two pressures are one measurement. */
 const pressure = { first: 'systolic', second: 'diastolic', short: ['PA', 'BP'] } as const;
 
-/** What was measured in one encounter, in one line, in the order in which it is asked; empty when nothing was. */
+/** Measurements of one encounter in one line, in form order; empty when there are none. */
 export function vitalLine(values: VitalValues, locale: Locale): string {
   const word = locale === 'es' ? 0 : 1;
   const written = (text: string) => (locale === 'es' ? text.replace('.', ',') : text.replace(',', '.'));

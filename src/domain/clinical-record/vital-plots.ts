@@ -8,7 +8,7 @@ export const plotPeriods = ['months6', 'year1', 'years2', 'all'] as const;
 export type PlotPeriod = (typeof plotPeriods)[number];
 
 const day = 86_400_000;
-/** With the hour that a change of clock adds. */
+/** Includes the additional hour of a clock change. */
 const longestDay = day + 3_600_000;
 const days: Record<PlotPeriod, number> = {
   months6: 183,
@@ -19,7 +19,7 @@ const days: Record<PlotPeriod, number> = {
 
 export type PlotPoint = { at: number; value: number; isOut: boolean; careId: string };
 export type PlotLine = { name: string; points: PlotPoint[] };
-/** Of one sign, or of the two pressures on one axis. `low` and `high`: the range without an alert (domain 9.1). */
+/** One sign, or both pressures on one axis. `low` and `high`: the range without an alert (domain 9.1). */
 export type VitalPlot = {
   id: number;
   name: string;
@@ -32,17 +32,17 @@ export type VitalPlot = {
 const timesOf = (plots: readonly VitalPlot[]) =>
   plots.flatMap(({ lines }) => lines.flatMap(({ points }) => points.map(({ at }) => at)));
 
-/** From the first to the last measurement of any of them; never empty. */
+/** From the first to the last measurement of all plots; never empty. */
 export function spanOf(plots: readonly VitalPlot[]): [from: number, to: number] {
   const times = timesOf(plots);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   return first === last ? [first - day, last + day] : [first, last];
 }
 
-/** When anything of a plot was measured. */
+/** Times of the plot's measurements. */
 export const momentsOf = (plot: VitalPlot): number[] => [...new Set(timesOf([plot]))].sort((a, b) => a - b);
 
-/** What was measured at that moment, or else the last of that day in Chile; empty when nothing was. */
+/** Values at that time, or else the last of that day in Chile; empty when there are none. */
 export function valuesAt({ lines }: VitalPlot, at: number): number[] {
   const onDay = chileDate(at);
   return lines.flatMap(({ points }) => {
@@ -70,11 +70,11 @@ function lineOf(sign: VitalSign, series: VitalSeries, from: number, locale: Loca
   };
 }
 
-/** Domain 9.1, sign 13: it is calculated, and what is out of its range is not the normal weight. */
+/** Domain 9.1, sign 13: calculated; values out of its range are not normal weight. */
 export const bmiSign = 13;
 const normalWeight = { low: 18.4, high: 25 };
 
-/** Of each weight, with the last height that was measured until then. */
+/** For each weight, with the last height measured until then. */
 function bmiPlot(series: readonly VitalSeries[], from: number, name: string): VitalPlot[] {
   const pointsOf = (sign: string) => series.find((one) => one.LocaleAttributeName === sign)?.Points ?? [];
   const heights = pointsOf('height');
@@ -87,10 +87,7 @@ function bmiPlot(series: readonly VitalSeries[], from: number, name: string): Vi
   return points.length === 0 ? [] : [{ id: bmiSign, name, unit: 'kg/m²', ...normalWeight, lines: [{ name, points }] }];
 }
 
-/**
- * The measured signs of the period, in the order in which they are asked, and the body mass index. Choices (awareness,
- * oxygen) have no axis.
- */
+/** Signs measured in the period, in form order, and the body mass index. Choices (awareness, oxygen) have no axis. */
 export function plotsOf(
   series: readonly VitalSeries[],
   period: PlotPeriod,

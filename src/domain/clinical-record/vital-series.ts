@@ -1,7 +1,7 @@
 import { guid, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** What was measured of one sign, the oldest first. `Value` as it was written, with a point for decimals. */
+/** Measurements of one sign, oldest first. `Value` as entered, with a decimal point. */
 export const VitalSeries = z
   .object({
     VitalSignsId: z.number().int(),

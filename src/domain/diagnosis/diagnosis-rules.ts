@@ -5,7 +5,7 @@ import { guid } from '../ids.ts';
 import { z } from '../zod.ts';
 import { type Certainty, certainties, type Diagnosis, diagnosisKinds } from './diagnosis.ts';
 
-/** One diagnosis of an answer, as its row keeps it. Code and name are those of the catalogue when it was chosen. */
+/** One diagnosis row of an answer. Code and name are those of the catalogue when it was chosen. */
 const Row = z.strictObject({
   id: guid,
   code: z.string().max(40),
@@ -17,14 +17,14 @@ export type DiagnosisRow = z.infer<typeof Row>;
 
 export const mostDiagnoses = 10;
 
-/** Rows that are none are no diagnoses. */
+/** Ignores invalid rows. */
 export const diagnosesOf = (answer: Pick<AnswerValue, 'Rows'> | undefined): DiagnosisRow[] =>
   (answer?.Rows ?? []).flatMap((row) => {
     const read = Row.safeParse(row);
     return read.success ? [read.data] : [];
   });
 
-/** There is one main diagnosis as long as there is any: the first, when it is nobody else. */
+/** Marks the first diagnosis as the main one if no other is. */
 function withMain(rows: readonly DiagnosisRow[]): DiagnosisRow[] {
   const main = rows.find(({ kind }) => kind === 'MAIN') ?? rows[0];
   return rows.map((row) => ({ ...row, kind: row === main ? 'MAIN' : 'SECONDARY' }));
@@ -53,7 +53,7 @@ export const mayConfirm = ({ medic }: Pick<ReadFacts, 'medic'>) => medic;
 
 type Asked = { final: boolean; required: boolean; facts: Pick<ReadFacts, 'medic'> };
 
-/** Physicians name one diagnosis at least (domain 2.1), whatever the form says. By `control`, or `control.row`. */
+/** Physicians must enter at least one diagnosis (domain 2.1), regardless of the form. Keys: `control`, or `control.row`. */
 export function diagnosisProblems(
   { Name }: Pick<FormControl, 'Name'>,
   answer: AnswerValue | undefined,

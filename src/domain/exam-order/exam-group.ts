@@ -2,7 +2,7 @@ import { Exam } from '../files/file-evaluation.ts';
 import { guid } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** Domain 5.1. Exams that are ordered together; `UserId` null: everybody's. */
+/** Domain 5.1. Exams ordered together; `UserId` null: shared. */
 export const ExamGroup = z
   .object({
     ExamGroupId: guid,

@@ -11,12 +11,11 @@ const Sheet = z.object({
   items: z.array(ExamOrderItem),
   diagnosisText: z.string(),
   summary: z.string(),
-  /** Hours, as they are being written. */
+  /** Hours, as entered. */
   fasting: z.string().default(''),
-  /** Null: it is the patient's own. */
+  /** Null: the patient's own. */
   third: ThirdEntry.nullable().default(null),
 });
-/** An exam order as its draft holds it. */
 export type ExamOrderSheet = z.infer<typeof Sheet>;
 
 export const emptyExamOrder: ExamOrderSheet = { items: [], diagnosisText: '', summary: '', fasting: '', third: null };
@@ -35,13 +34,13 @@ export const sheetOfExamOrder = (it: ExamOrder): ExamOrderSheet => ({
   third: thirdEntryOf(it.ThirdPerson),
 });
 
-/** Whole hours before the exam; null: none is asked for. */
+/** Whole hours before the exam; null: not required. */
 export function fastingHours(text: string): number | 'invalid' | null {
   if (text.trim() === '') return null;
   const hours = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return hours <= fastingHoursMax ? hours : 'invalid';
 }
-/** An order whose hours of fasting are invalid is not sent: the patient would not be told to fast. */
+/** An order with invalid fasting hours is not sent: the patient would not be instructed to fast. */
 export const isSendableExamOrder = ({ fasting }: ExamOrderSheet): boolean => fastingHours(fasting) !== 'invalid';
 
 const hoursOf = (hours: ReturnType<typeof fastingHours>) => (hours === 'invalid' ? null : hours);
@@ -52,7 +51,7 @@ export const examOrderBody = (sheet: ExamOrderSheet): NewExamOrder => ({
   FastingHours: hoursOf(fastingHours(sheet.fasting)),
 });
 
-/** Once each. */
+/** Without duplicates. */
 export const withExam = (sheet: ExamOrderSheet, exam: Exam): ExamOrderSheet =>
   sheet.items.some(({ ExamId }) => ExamId === exam.ExamId)
     ? sheet
@@ -70,7 +69,7 @@ export const withExam = (sheet: ExamOrderSheet, exam: Exam): ExamOrderSheet =>
           },
         ],
       };
-/** A group as one pick: each of its exams once, as many as there is room for. */
+/** Adds the exams of a group without duplicates, up to the maximum. */
 export const withExams = (sheet: ExamOrderSheet, exams: readonly Exam[]): ExamOrderSheet =>
   exams.reduce((next, exam) => (next.items.length < documentItemsMax ? withExam(next, exam) : next), sheet);
 export const withoutExam = (sheet: ExamOrderSheet, examId: string): ExamOrderSheet => ({
@@ -80,7 +79,7 @@ export const withoutExam = (sheet: ExamOrderSheet, examId: string): ExamOrderShe
 const newItem = ({ ExamId, Urgent, Side }: ExamOrderItem) => ({ ExamId, Urgent, Side });
 export const templateOfExams = ({ items }: ExamOrderSheet): TemplateContent | null =>
   items.length === 0 ? null : { Medicines: [], Exams: items.map(newItem) };
-/** A group of exams as one pick: each of them once. */
+/** Adds the exams of a template without duplicates. */
 export const withTemplateExams = (sheet: ExamOrderSheet, { Exams }: DocumentTemplate): ExamOrderSheet => ({
   ...sheet,
   items: [...sheet.items, ...Exams.filter(({ ExamId }) => !sheet.items.some((item) => item.ExamId === ExamId))].slice(
@@ -89,7 +88,7 @@ export const withTemplateExams = (sheet: ExamOrderSheet, { Exams }: DocumentTemp
   ),
 });
 
-/** One place up (-1) or down (1). */
+/** Moves one position up (-1) or down (1). */
 export function withExamMoved(sheet: ExamOrderSheet, index: number, by: -1 | 1): ExamOrderSheet {
   const places = movedPlaces(sheet.items.length, index, by);
   return places ? { ...sheet, items: places.flatMap((at) => sheet.items[at] ?? []) } : sheet;

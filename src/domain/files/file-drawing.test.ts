@@ -11,7 +11,7 @@ test('redraws a picture that is too large or of a telephone format, and nothing 
     picture('herida.jpg', 'image/jpeg', size + 1),
     picture('herida.png', 'image/png', mostDrawable),
     picture('herida.webp', 'image/webp', mostDrawable + 1),
-    // It may move.
+    // It may be animated.
     picture('herida.gif', 'image/gif', size + 1),
     picture('IMG_0001.HEIC', 'image/heic', 9),
     picture('IMG_0001.heif', 'image/heif', mostDrawable),

@@ -1,14 +1,14 @@
 import { guid, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** Clinical 3: what a result says. */
+/** Clinical 3: evaluation of a result. */
 export const ExamResult = { GOOD: 1, BAD: 2 } as const;
 export type ExamResult = (typeof ExamResult)[keyof typeof ExamResult];
 const examResults = [ExamResult.GOOD, ExamResult.BAD] as const;
 
 export const evaluationCommentMax = 2_000;
 
-/** Domain 5.1. `Code`: Fonasa's where it is known, our own otherwise. */
+/** Domain 5.1. `Code`: Fonasa's where known, otherwise our own. */
 export const Exam = z
   .object({
     ExamId: guid,
@@ -23,7 +23,7 @@ export const Exam = z
 export type Exam = z.infer<typeof Exam>;
 export type NamedExam = Pick<Exam, 'ExamId' | 'Name' | 'Code'>;
 
-/** Which exam a file is, and what its result says. `Version`: how many times this file was evaluated; the last stands. */
+/** Exam and result of a file. `Version`: number of evaluations of this file; the last one is current. */
 export const ResultExam = z
   .object({
     ResultExamId: guid,

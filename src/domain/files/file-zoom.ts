@@ -1,27 +1,27 @@
-/** Clinical 9, the zoomable picture. `window`: how many times the picture is wider and higher than what looks into it. */
+/** Clinical 9, the zoomable picture. `window`: ratio of the picture's size to the magnifier's. */
 export const zoomRules = { start: 4, most: 6, least: 1, step: 0.1, window: 2, throttle: 30 } as const;
 
-/** A window over a picture: how large it shows what is under it, and where its middle is, 0..1 of the picture. */
+/** Magnifier over a picture: zoom level, and its centre in 0..1 of the picture. */
 export type Zoom = { on: boolean; level: number; x: number; y: number; turned: 0 | 90 | 180 | 270; movedAt: number };
 export const noZoom: Zoom = { on: false, level: zoomRules.start, x: 0.5, y: 0.5, turned: 0, movedAt: 0 };
 
 export type ZoomEvent =
   | { type: 'switch' }
-  /** A wheel, or a key: one step larger or smaller. */
+  /** By wheel or key: one step larger or smaller. */
   | { type: 'scale'; by: 1 | -1 }
-  /** Where a pointer is; `at` in milliseconds of any clock. */
+  /** Pointer position; `at` in milliseconds of any clock. */
   | { type: 'point'; x: number; y: number; at: number }
-  /** By keys, in shares of the picture. */
+  /** By keys, in fractions of the picture. */
   | { type: 'move'; dx: number; dy: number }
   | { type: 'turn' };
 
 const turns = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 const inside = (value: number) => Math.min(1, Math.max(0, value));
 const { least, most, step, throttle } = zoomRules;
-// Steps of a tenth would not add up in binary.
+// Rounded, because steps of a tenth do not add up in binary.
 const level = (value: number) => Math.round(Math.min(most, Math.max(least, value)) * 10) / 10;
 
-/** A pointer counts once in `throttle` milliseconds. */
+/** Pointer events are throttled to one in `throttle` milliseconds. */
 export function zoomed(zoom: Zoom, event: ZoomEvent): Zoom {
   switch (event.type) {
     case 'switch':

@@ -2,10 +2,10 @@ import { guid, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 import { ResultExam } from './file-evaluation.ts';
 
-/** What a file may hang on and be listed with. */
+/** Entities that files are attached to and listed with. */
 export const fileEntities = ['MedicalCare', 'Orientation'] as const;
 
-/** And what is stored without being in any list: read through its document, or its conversation (`Message`, ADR 104). */
+/** Also files without a list: read through their document or conversation (`Message`, ADR 104). */
 export const storedEntities = [...fileEntities, 'CareDocument', 'Message'] as const;
 
 /** Clinical 9. */
@@ -14,25 +14,25 @@ export const fileApp = 1;
 export const fileLimits = {
   /** Clinical 9: 5 MB. */
   size: 5 * 1024 * 1024,
-  /** What is larger is sent in parts of this many bytes, so that a cut upload goes on. */
+  /** Larger files are sent in parts of this many bytes, so that an interrupted upload can resume. */
   part: 256 * 1024,
-  /** How many uploads of one person may stand unfinished; the oldest make room. */
+  /** Unfinished uploads per user; the oldest are dropped. */
   unfinished: 8,
   name: 120,
-  /** How many one question of a form takes, unless it says otherwise. */
+  /** Default maximum of files per form control. */
   perControl: 5,
-  /** How many of a patient's are shown in one care of theirs, and how many they may send in all: what is removed is kept. */
+  /** Files of a patient shown in one care, and the total they may send: removed files are kept. */
   perVisit: 10,
   everPerVisit: 30,
-  /** Domain 5.1: a signed address is good for this long. */
+  /** Domain 5.1: validity of a signed URL. */
   urlLife: 10 * 60_000,
   pixels: 40_000_000,
 } as const;
 
-/** `image`: shown where it stands. Everything else is only downloaded. */
+/** `image`: displayed inline. All others are only downloaded. */
 type FileKind = { extensions: readonly string[]; image?: true; archive?: true };
 
-/** Clinical 5: what may be attached, by declared type; the server looks at the bytes too. */
+/** Clinical 5: allowed attachments by declared type; the server also checks the bytes. */
 export const fileKinds: Readonly<Record<string, FileKind>> = {
   'image/png': { extensions: ['png'], image: true },
   'image/jpeg': { extensions: ['jpg', 'jpeg'], image: true },
@@ -55,12 +55,12 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   'audio/aac': { extensions: ['aac'] },
 };
 
-/** For the chooser of files: by type, and by extension where a system has no type for it. */
+/** For the file chooser: by type, and by extension for systems that do not know the type. */
 export const acceptedFiles = Object.entries(fileKinds)
   .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])
   .join(',');
 
-/** Formats of telephone cameras that few browsers can show and the server cannot read. */
+/** Camera formats of telephones that few browsers can display and the server cannot read. */
 const ofTelephones: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif' };
 export const isOfTelephone = (type: string) => Object.values(ofTelephones).includes(type);
 
@@ -68,21 +68,21 @@ export type FileProblem = 'fileType' | 'fileHeic' | 'fileSize' | 'fileEmpty' | '
 
 const extensionOf = (name: string) => name.toLowerCase().split('.').at(-1) ?? '';
 
-/** The type of a file by its name, or null. Systems call the same type by several names, and some types by none. */
+/** Type of a file by its name, or null. Systems differ in the types they report, and report none for some. */
 export const typeOfName = (name: string): string | null =>
   Object.entries(fileKinds).find(([, { extensions }]) => extensions.includes(extensionOf(name)))?.[0] ?? null;
 
-/** The type to declare for a chosen file: what its system says, or what its name says where that is not known here. */
+/** Type to declare for a chosen file: the one its system reports, or the name's where that is unknown. */
 export const declaredType = ({ name, type }: { name: string; type: string }): string =>
   Object.hasOwn(fileKinds, type) ? type : (typeOfName(name) ?? ofTelephones[extensionOf(name)] ?? type);
 
-// Control characters, path separators, and the marks that turn the reading direction of a name (C4).
+// Control characters, path separators, and characters that change the text direction (C4).
 const strangeName = /[\p{Cc}\p{Cf}/\\<>:"|?*]/u;
 
 export const fileNameProblem = (name: string): FileProblem | null =>
   name.trim() === '' || name.length > fileLimits.name || strangeName.test(name) ? 'fileName' : null;
 
-/** Why a file is refused before its bytes are looked at; null when it is not. C4. */
+/** Problem found before the bytes are checked; null when there is none. C4. */
 export function fileProblem(file: { Name: string; MimeType: string; size: number }): FileProblem | null {
   const kind = Object.hasOwn(fileKinds, file.MimeType) ? fileKinds[file.MimeType] : undefined;
   if (fileNameProblem(file.Name)) return 'fileName';
@@ -92,7 +92,7 @@ export function fileProblem(file: { Name: string; MimeType: string; size: number
   return file.size > fileLimits.size ? 'fileSize' : null;
 }
 
-/** Domain 5.1. `Url` is signed, for the reader alone. */
+/** Domain 5.1. `Url` is signed, for the reader only. */
 export const StoredFile = z
   .object({
     FileId: guid,
@@ -106,7 +106,7 @@ export const StoredFile = z
     Size: z.number().int(),
     UploadedBy: z.object({ UserId: guid, Name: z.string(), LastName: z.string() }),
     CreatedAt: timestamp,
-    /** The one that stands, null for none; absent where it is nobody's to read (a patient's own page). */
+    /** The current one, null for none; absent on a patient's own page, where it is not readable. */
     Evaluation: ResultExam.nullable().optional(),
   })
   .meta({ id: 'StoredFile' });

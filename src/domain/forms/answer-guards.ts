@@ -6,14 +6,14 @@ import { ControlType, type Form } from './forms.ts';
 
 type Written = {
   mode: number;
-  /** In which it is written; null while it is not known. */
+  /** Form of the answer; null while unknown. */
   form: Pick<Form, 'controls'> | null;
-  /** What is wrong with it as a final answer. */
+  /** Problems as a final answer. */
   problems: AnswerProblems;
 };
 type WrittenRule = { guards: readonly CareGuard[]; only?: number };
 
-/** Domain 2.1: the guards of an act that depend on the answers, in the order in which they are shown. */
+/** Domain 2.1: guards of an action that depend on the answers, in display order. */
 const answerGuards: Partial<Record<CareAction, WrittenRule>> = {
   answer: { guards: ['formIncomplete', 'vitalsMissing', 'classificationMissing', 'diagnosisMissing'] },
   derive: { guards: ['vitalsMissing'], only: CareMode.INPERSON },
@@ -24,11 +24,11 @@ const missing: Partial<Record<number, CareGuard>> = {
   [ControlType.DIAGNOSIS]: 'diagnosisMissing',
 };
 
-/** A class of another type of attention is none. */
+/** A class of another type of attention does not count. */
 const lacksClass = (name: string, problem: AnswerProblem) =>
   name === classificationName && (problem === 'required' || problem === 'option');
 
-/** Why what is written does not allow the act; null when it does. A form without such a question cannot lack its answer. */
+/** Guard that the answers fail for this action; null when allowed. A form without the control cannot lack its answer. */
 export function answerGuard(action: CareAction, { mode, form, problems }: Written): CareGuard | null {
   const rule = answerGuards[action];
   if (!rule || (rule.only !== undefined && rule.only !== mode)) return null;

@@ -5,11 +5,11 @@ import { AnswerValue, type FormControl, type FormOption } from './forms.ts';
 
 const Values = z.array(AnswerValue);
 
-/** The answer of a form as its draft holds it: `FormId` is null until something is written. */
+/** Answer of a form as stored in its draft: `FormId` is null until something is written. */
 export type AnswerSheet = { FormId: string | null; values: readonly AnswerValue[] };
 export const emptySheet: AnswerSheet = { FormId: null, values: [] };
 
-/** A row that was added and not written in yet is not nothing: it is on the screen. A default taken away is not either. */
+/** A blank row that was added is not empty, because it is displayed; nor is a removed default. */
 const isEmpty = (value: AnswerValue) =>
   (value.Value ?? '') === '' &&
   (value.Values ?? []).length === 0 &&
@@ -17,13 +17,13 @@ const isEmpty = (value: AnswerValue) =>
   !isTakenAway(value);
 const byName = (a: AnswerValue, b: AnswerValue) => (a.Name < b.Name ? -1 : 1);
 
-/** The same values make the same sheet, in whatever order they were written. */
+/** Canonical order, so that equal values make equal sheets. */
 export const answerSheet = (FormId: string | null, values: readonly AnswerValue[]): AnswerSheet => ({
   FormId,
   values: values.filter((value) => !isEmpty(value)).toSorted(byName),
 });
 
-/** An empty sheet is the same in every form. */
+/** Empty sheets are equal in every form. */
 export const isSameSheet = (a: AnswerSheet, b: AnswerSheet) =>
   a === b || ((a.FormId === b.FormId || a.values.length === 0) && isEqual(a.values, b.values));
 
@@ -39,11 +39,11 @@ export const sheetKind = { empty: emptySheet, isSame: isSameSheet, read: readShe
 export const answerTo = (values: readonly AnswerValue[], { Name }: Pick<FormControl, 'Name'>) =>
   values.find((value) => value.Name === Name);
 
-/** The other values stay the objects they were: only what depends on this one is drawn again. */
+/** Keeps the other values' object identity, so that only dependent controls render again. */
 export const withValue = ({ FormId, values }: AnswerSheet, value: AnswerValue, formId: string | null): AnswerSheet =>
   answerSheet(FormId ?? formId, [...values.filter(({ Name }) => Name !== value.Name), value]);
 
-/** Of several options: what stands alone puts the others away, and goes when another comes. In the order of the form. */
+/** Toggles one of several options, in form order: an exclusive option clears the others, and any other clears it. */
 export function toggled(
   options: readonly FormOption[],
   chosen: readonly string[],

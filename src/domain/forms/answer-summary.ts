@@ -5,11 +5,11 @@ import { pickedOf } from './picked-rows.ts';
 
 const { MEDICINE, EXAM, YES_NO, CHECKBOX, DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION, SIGNATURE } =
   ControlType;
-/** Read elsewhere, or nobody's answer. */
+/** Controls displayed elsewhere or without an answer. */
 const apart: readonly number[] = [DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION, SIGNATURE];
 const yes = { es: 'Sí', en: 'Yes' } as const;
 
-/** An answer in words; empty for none. */
+/** Text of an answer; empty for none. */
 export function controlText(control: FormControl, { Value, Values, Rows }: AnswerValue, locale: Locale): string {
   const es = locale === 'es';
   const word = (value: string) => {
@@ -31,8 +31,8 @@ export function controlText(control: FormControl, { Value, Values, Rows }: Answe
 }
 
 /**
- * Domain 7, AutomaticSummary: what the form wants in it, one line each, in its order and in one language. Diagnoses and
- * what was measured are not lines of it: they are shown on their own.
+ * Domain 7, AutomaticSummary: the controls selected by the form, one line each, in form order and in one language. Excludes
+ * diagnoses and measurements, which are displayed separately.
  */
 export const summaryOf = ({ controls }: Pick<Form, 'controls'>, values: readonly AnswerValue[], locale: Locale) =>
   [...controls]

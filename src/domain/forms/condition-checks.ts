@@ -1,14 +1,14 @@
 import { numberOf } from './form-sheet.ts';
 import { ControlType, type FormCondition, type FormControl } from './forms.ts';
 
-/** What a condition compares with. `values`: all it can have; null where any of its kind may be. */
+/** Operand of a condition. `values`: all possible values; null when any of its kind is possible. */
 export type RuledBy = { values: readonly string[] | null; isNumber: boolean };
 export type ConditionProblem = 'conditionName' | 'conditionLater' | 'conditionOperator' | 'conditionValue';
 
 const { NUMBER, SELECT, MULTISELECT, RADIO, CHECKBOX, YES_NO, SCALE, CALCULATED } = ControlType;
 const scale = Array.from({ length: 11 }, (_, value) => String(value));
 
-/** What an answer to a control can be; null for one that no condition may ask about. */
+/** Possible answers of a control; null for one that conditions may not use. */
 export function ruledBy({ ControlType: kind, Options }: FormControl): RuledBy | null {
   switch (kind) {
     case SELECT:
@@ -30,13 +30,13 @@ export function ruledBy({ ControlType: kind, Options }: FormControl): RuledBy | 
 }
 
 type Named = {
-  /** A fact of the encounter of that name. */
+  /** Fact of the encounter with that name. */
   fact: RuledBy | undefined;
   control: FormControl | undefined;
   isEarlier: boolean;
 };
 
-/** A condition asks about something that is known before, with a value that it can have. */
+/** A condition must refer to an earlier control or a fact, with a possible value. */
 export function conditionProblem({ Op, Value }: FormCondition, named: Named): ConditionProblem | null {
   const { fact, control, isEarlier } = named;
   const rule = control ? ruledBy(control) : (fact ?? null);

@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { type FormDetail, type FormOwner, type FormStatus, ownerOf } from './form-record.ts';
 import { FormControl } from './forms.ts';
 
-/** A form as it is written: what a person changes, and what is known of it. Version 0 was never published. */
+/** A form being edited with its metadata. Version 0 was never published. */
 export type CreatedForm = {
   Name: string;
   Owner: FormOwner;
@@ -24,7 +24,7 @@ export const createdForm = (form: FormDetail): CreatedForm => ({
   ...{ IsDefault: form.IsDefault, IsEditable: form.IsEditable, AnswerCount: form.AnswerCount },
 });
 
-/** What is kept of a form that was not published; a draft of another shape is none. */
+/** Stored draft of an unpublished form; one of another shape is ignored. */
 export const KeptForm = z.object({
   Name: z.string().exactOptional(),
   Owner: z.enum(['own', 'polyclinic', 'generic']).exactOptional(),

@@ -1,8 +1,8 @@
 import type { z } from '../zod.ts';
 
-/** The fields of a stored draft; nothing of a draft with another shape. */
+/** Fields of a stored draft; an incompatible one yields none. */
 export function parseDraftFields<S extends z.ZodObject>(form: S, content: unknown): Partial<z.infer<S>> {
   const fields = Object.entries(form.partial().safeParse(content).data ?? {});
-  // The entries are those of the form, without what `partial` allows to be undefined.
+  // The entries are those of the form, without the undefined values that `partial` allows.
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Partial<z.infer<S>>;
 }

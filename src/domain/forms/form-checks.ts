@@ -12,7 +12,7 @@ import { columnsProblem, limitProblems, optionsProblem, publishedOptions } from 
 const { MULTISELECT, CALCULATED, TABLE, INFORMATION } = ControlType;
 
 export type FormProblemField = keyof FormControl | 'controls';
-/** `at`: which control; null for the form itself. `part`: which of its options or columns, where it is one of them. */
+/** `at`: index of the control, null for the form. `part`: index of its option or column, if any. */
 export type FormProblem = {
   at: number | null;
   control: string;
@@ -21,7 +21,7 @@ export type FormProblem = {
   part: number | null;
 };
 
-/** What a form may ask of the encounter, as `careFormFacts` says it, and the values it can have. */
+/** Facts of the encounter that conditions may use, as in `careFormFacts`, with their possible values. */
 export const conditionFacts: Readonly<Record<string, RuledBy>> = {
   'care.mode': { values: ['INPERSON', 'REMOTE'], isNumber: false },
   'patient.gender': { values: [...genders], isNumber: false },
@@ -32,7 +32,7 @@ export const conditionFacts: Readonly<Record<string, RuledBy>> = {
 };
 
 type Found = (field: FormProblemField, code: FormProblemCode, part?: number | null) => unknown;
-/** The control that a condition may name, by its name; `isEarlier` where it comes before. */
+/** Controls that a condition may refer to, by name; `isEarlier` for those before it. */
 type Seen = ReadonlyMap<string, { control: FormControl; at: number }>;
 
 function checkTexts(control: FormControl, found: Found): void {
@@ -47,7 +47,7 @@ function checkTexts(control: FormControl, found: Found): void {
   }
 }
 
-/** The last day there is: a default is not in the future of anybody. */
+/** Latest possible date, so that a default is never reported as a future date. */
 const everyDay = '9999-12-31';
 
 function checkDefault(control: FormControl, found: Found): void {
@@ -81,8 +81,8 @@ function checkConditions(control: FormControl, at: number, seen: Seen, found: Fo
 type FormWritten = { Name: string; controls: readonly FormControl[] };
 
 /**
- * What keeps a form from being published, in its order; the same function in the creator and on the server. `before` is
- * the version that it replaces: an option that existed is retired and never removed (domain 7).
+ * Problems that prevent publication, in form order; shared by the creator and the server. `before`: the replaced version,
+ * whose options are retired and never removed (domain 7).
  */
 export function formProblems({ Name, controls }: FormWritten, before: readonly FormControl[] = []): FormProblem[] {
   const problems: FormProblem[] = [];
@@ -121,7 +121,7 @@ export function formProblems({ Name, controls }: FormWritten, before: readonly F
   return problems;
 }
 
-/** As it is stored: in its order, without blanks around the texts, and in Spanish where English was left empty. */
+/** Controls as stored: in order, texts trimmed, and Spanish where English is empty. */
 export function storedControls(controls: readonly FormControl[]): FormControl[] {
   const inBoth = <T extends { LabelEs: string; LabelEn: string }>(one: T): T => {
     const LabelEs = one.LabelEs.trim();
@@ -135,7 +135,7 @@ export function storedControls(controls: readonly FormControl[]): FormControl[] 
   }));
 }
 
-/** Whether a control has nothing of its own in English: it is then asked in Spanish in both languages. */
+/** True when a control has no English text: Spanish is then used in both languages. */
 export const lacksEnglish = ({ LabelEn, Options, Columns }: FormControl) =>
   [LabelEn, ...[...Options, ...Columns, ...Columns.flatMap((column) => column.Options)].map((one) => one.LabelEn)].some(
     (label) => label.trim() === '',

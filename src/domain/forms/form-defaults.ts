@@ -2,7 +2,7 @@ import { type AnswerValue, ControlType, type Form, type FormControl } from './fo
 
 const { SECTION, INFORMATION, CALCULATED, FILE, VITALS, DIAGNOSIS, TABLE, MULTISELECT } = ControlType;
 const { MEDICINE, EXAM, SIGNATURE } = ControlType;
-/** What is nobody's answer, or more than one text says. */
+/** Controls without an answer, or with more than one text can express. */
 const withoutDefault: readonly number[] = [
   ...[SECTION, INFORMATION, CALCULATED, FILE, VITALS, DIAGNOSIS, TABLE],
   ...[MEDICINE, EXAM, SIGNATURE],
@@ -10,7 +10,7 @@ const withoutDefault: readonly number[] = [
 
 export const takesDefault = ({ ControlType: type }: Pick<FormControl, 'ControlType'>) => !withoutDefault.includes(type);
 
-/** The answer of whoever leaves a control as they found it; of several options those between commas. */
+/** Answer of an untouched control; several options are separated by commas. */
 export function defaultOf({ Name, ControlType: type, DefaultValue }: FormControl): AnswerValue | null {
   if (DefaultValue === null || DefaultValue === '' || withoutDefault.includes(type)) return null;
   return type === MULTISELECT
@@ -22,10 +22,10 @@ const isBlank = ({ Value, Values }: AnswerValue) => (Value ?? '') === '' && (Val
 const same = (a: AnswerValue, b: AnswerValue) =>
   (a.Value ?? '') === (b.Value ?? '') && (a.Values ?? []).join() === (b.Values ?? []).join();
 
-/** Somebody took the default away: no answer, and not the same as one nobody touched. */
+/** True when the default was removed: no answer, but different from an untouched control. */
 export const isTakenAway = ({ Value, Values }: AnswerValue) => Value === '' && Values !== null && Values.length === 0;
 
-/** As a sheet keeps it: the default is not written; a removed one differs from an untouched one. */
+/** Value as stored in a sheet: defaults are not stored; a removed default differs from an untouched one. */
 export function besideDefault(control: FormControl, value: AnswerValue): AnswerValue {
   const usual = defaultOf(control);
   if (!usual) return value;
@@ -34,8 +34,8 @@ export function besideDefault(control: FormControl, value: AnswerValue): AnswerV
 }
 
 /**
- * The answers as they stand on the screen. Whoever opens a form finds the defaults in it: what nobody touched is
- * answered with them, and read-only ones are what their form says, whatever was sent.
+ * Answers as displayed: untouched controls have their defaults, and read-only ones the form's value, regardless of the data
+ * sent.
  */
 export function withDefaults(
   { controls }: Pick<Form, 'controls'>,

@@ -15,7 +15,7 @@ export function keyOf(text: string): string {
   return (key.charAt(0).toLowerCase() + key.slice(1)).slice(0, 40);
 }
 
-/** The key, or the first `key2`, `key3` that nobody has. */
+/** The key, or the first unused `key2`, `key3`. */
 export function freeKey(key: string, taken: readonly string[]): string {
   const base = key === '' ? 'campo' : key;
   for (let number = 1; ; number += 1) {
@@ -35,13 +35,16 @@ export const newOption = (options: readonly FormOption[]): FormOption => ({
   ...{ LabelEs: '', LabelEn: '', Score: null, Exclusive: false, VisibleIf: null, Retired: false },
 });
 
-/** A choice begins with two. */
+/** Initial options of a choice. */
 function firstOptions(): FormOption[] {
   const first = newOption([]);
   return [first, newOption([first])];
 }
 
-/** A kind without options would refuse every answer that is none of them; one that had some gets those that were published. */
+/**
+ * Changes the kind of a column. Restores published options, or adds initial ones, because a choice without options would
+ * reject every answer.
+ */
 export function columnOfKind({ Options }: FormColumn, kind: number, published: readonly FormOption[]) {
   const some = [Options, published].find(({ length }) => length > 0) ?? firstOptions();
   return { ControlType: kind, Options: hasOptions(kind) ? [...some] : [] };
@@ -58,7 +61,7 @@ export function newControl(kind: number, ControlId: string, controls: readonly F
   };
 }
 
-/** Behind the control at `at`, or at the end. */
+/** Inserts after the control at `at`, or at the end. */
 export function withControl(controls: readonly FormControl[], control: FormControl, at: number | null): FormControl[] {
   return ordered(controls.toSpliced(at === null ? controls.length : at + 1, 0, control));
 }
@@ -72,14 +75,14 @@ export function duplicated(controls: readonly FormControl[], at: number, Control
 export const without = (controls: readonly FormControl[], at: number): FormControl[] =>
   ordered(controls.toSpliced(at, 1));
 
-/** One up or down; the same where it cannot move. */
+/** Moves one position; unchanged where it cannot move. */
 export function moved(controls: readonly FormControl[], at: number, by: -1 | 1): readonly FormControl[] {
   const [control, to] = [controls[at], at + by];
   if (!control || to < 0 || to >= controls.length) return controls;
   return ordered(controls.toSpliced(at, 1).toSpliced(to, 0, control));
 }
 
-/** What asks for the old key asks for the new one. */
+/** Updates references to the old key. */
 function renamed(control: FormControl, from: string, to: string): FormControl {
   const condition = (one: FormCondition | null) => (one?.Name === from ? { ...one, Name: to } : one);
   return {
@@ -91,7 +94,7 @@ function renamed(control: FormControl, from: string, to: string): FormControl {
   };
 }
 
-/** The key of a control that nobody published follows its label until somebody writes another. */
+/** The key of an unpublished control follows its label until it is edited. */
 function keyChange(
   controls: readonly FormControl[],
   control: FormControl,
@@ -104,7 +107,7 @@ function keyChange(
   return follows ? { ...change, Name: freeKey(keyOf(change.LabelEs), others) } : change;
 }
 
-/** `isNew`: no version of the form has the control yet. */
+/** `isNew`: no published version has the control yet. */
 export function changedControl(
   controls: readonly FormControl[],
   at: number,

@@ -15,7 +15,7 @@ type Care = {
 const known = (facts: Record<string, number | null>): FormFacts =>
   Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
 
-/** What a form may ask of the care it is filled in for, and of who answers, without asking whoever fills it in. */
+/** Facts of the care and of the author that a form may use without a question. */
 export const careFormFacts = (care: Care, author: { roles: readonly number[] }): FormFacts => ({
   'care.mode': care.mode === CareMode.REMOTE ? 'REMOTE' : 'INPERSON',
   'patient.gender': care.gender,
@@ -23,10 +23,10 @@ export const careFormFacts = (care: Care, author: { roles: readonly number[] }):
   ...known({ 'care.attentionType': care.attentionType, 'patient.age': care.age, 'place.altitude': care.altitude }),
 });
 
-/** Domain 7: the question of the attention form whose answer is the class of the care. */
+/** Domain 7: control of the attention form whose answer is the class of the care. */
 export const classificationName = 'classification';
 
-/** The form's own question says what kind of attention it was; without an answer the care keeps what it was created with. */
+/** Attention type from the form's control; without an answer the care keeps its initial one. */
 export function attentionTypeOf(values: readonly AnswerValue[], before: number | null): number | null {
   const given = Number(values.find(({ Name }) => Name === 'attentionType')?.Value);
   return Object.values<number>(AttentionType).includes(given) ? given : before;
@@ -34,7 +34,7 @@ export function attentionTypeOf(values: readonly AnswerValue[], before: number |
 
 const numberOfFact = (facts: FormFacts, name: string) => (facts[name] === undefined ? null : Number(facts[name]));
 
-/** Of what the vital signs and the diagnosis depend on. */
+/** Facts that vital signs and diagnosis depend on. */
 export const readFacts = (values: readonly AnswerValue[], facts: FormFacts = {}) => ({
   remote: facts['care.mode'] === 'REMOTE',
   medic: facts['author.kind'] === 'MEDIC',

@@ -12,12 +12,12 @@ const columnKinds: readonly number[] = [TEXT, TEXTAREA, NUMBER, SELECT, RADIO, C
 const readKinds: readonly number[] = [SECTION, INFORMATION, CALCULATED, VITALS];
 
 export const hasOptions = (kind: number) => chosenKinds.includes(kind);
-/** Whether a person writes words in it. */
+/** True for kinds with text answers. */
 export const isWritten = (kind: number) => writtenKinds.includes(kind);
-/** What `Min` and `Max` limit: the value, the days ahead, or how many there may be. */
+/** True for kinds whose value, days ahead or count `Min` and `Max` limit. */
 export const hasMax = (kind: number) => countedKinds.includes(kind);
 export const hasMin = (kind: number) => kind === NUMBER || kind === TABLE;
-/** Whether somebody answers it. */
+/** True for kinds that are answered. */
 export const isAsked = (kind: number) => !readKinds.includes(kind) || kind === VITALS;
 export const isColumnKind = (kind: number) => columnKinds.includes(kind);
 

@@ -1,4 +1,4 @@
-/** What the creator of a form did not write as it must be; `messages` of both sides have a sentence for each. */
+/** Problems of a form under construction; client and server have a message for each. */
 export const formProblemCodes = [
   'formNameMissing',
   'controlsMissing',

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts';
 import type { FormProblemCode } from './form-problem-codes.ts';
 
-/** What keeps a form from being published; each is read behind the name of its control. */
+/** Problems that prevent publication; each is displayed after the name of its control. */
 export const formProblemTexts: Record<FormProblemCode, Record<Locale, string>> = {
   formNameMissing: { es: 'Escribe el nombre del formulario.', en: 'Write the name of the form.' },
   controlsMissing: { es: 'Agrega al menos una pregunta.', en: 'Add at least one question.' },

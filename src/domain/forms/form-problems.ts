@@ -23,5 +23,5 @@ export type AnswerProblem =
   | 'catalogue'
   | 'signature'
   | 'unknown';
-/** By control; of a cell by `control.row.column`, of a vital sign by `control.sign`, of a diagnosis by `control.row`. */
+/** Keys: control; `control.row.column` for a cell, `control.sign` for a vital sign, `control.row` for a diagnosis. */
 export type AnswerProblems = Record<string, AnswerProblem>;

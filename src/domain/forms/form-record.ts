@@ -7,7 +7,7 @@ import { Form, FormControl, FormType } from './forms.ts';
 export const formStatuses = ['DRAFT', 'PUBLISHED', 'RETIRED'] as const;
 export type FormStatus = (typeof formStatuses)[number];
 
-/** A form as its creator lists it: whose it is, and whether the reader may change it. */
+/** A form in the creator's list: its owner, and whether the reader may change it. */
 export const FormRecord = Form.extend({
   OwnerUserId: guid.nullable(),
   PolyclinicId: guid.nullable(),
@@ -16,7 +16,7 @@ export const FormRecord = Form.extend({
 }).meta({ id: 'FormRecord' });
 export type FormRecord = z.infer<typeof FormRecord>;
 
-/** `AnswerCount`: of encounters whose answer was written in the present version, and stays in it. */
+/** `AnswerCount`: encounters whose answer uses the current version, and keeps it. */
 export const FormDetail = FormRecord.extend({ AnswerCount: z.number().int() }).meta({ id: 'FormDetail' });
 export type FormDetail = z.infer<typeof FormDetail>;
 
@@ -42,10 +42,10 @@ export const ownerOf = ({ IsGeneric, PolyclinicId }: Owned): FormOwner =>
 
 const name = z.string().trim().min(1).max(120);
 export const FormContent = z.strictObject({ Name: name, controls: z.array(FormControl).max(mostControls) });
-/** Whose a new form is: the caller's own, unless one of these says otherwise. */
+/** Owner of a new form: the caller by default. */
 export const NewFormOwner = { PolyclinicId: guid.nullable().default(null), IsGeneric: z.boolean().default(false) };
 
-/** The form that somebody answers with unless they choose another: the own default, that of the place, the generic one. */
+/** Order of default forms: own, polyclinic, generic. */
 const ranks: readonly FormOwner[] = ['own', 'polyclinic', 'generic'];
 export function usedForm<T extends Pick<FormRecord, 'IsDefault' | 'IsGeneric' | 'PolyclinicId'>>(
   forms: readonly T[],

@@ -44,7 +44,7 @@ export const one = (Name: string, Value: string | null, Values: string[] | null 
   Values,
 });
 
-/** Vital signs with nothing out of its range. */
+/** Vital signs, all within their range. */
 export const measured = {
   systolic: '120',
   diastolic: '80',

@@ -25,7 +25,7 @@ const { SECTION, INFORMATION, NUMBER, CHECKBOX, DATE, TIME, DATETIME, YES_NO, SC
   ControlType;
 const { DIAGNOSIS, MEDICINE, EXAM, VITALS, SIGNATURE } = ControlType;
 
-/** A heading and a text are read; what is calculated is nobody's to write. */
+/** Headings, texts and calculated controls take no input. */
 export const isRead = ({ ControlType: type }: Pick<FormControl, 'ControlType'>) =>
   type === SECTION || type === INFORMATION || type === CALCULATED;
 
@@ -39,7 +39,7 @@ function numberProblem({ Min, Max }: FormColumn, text: string): AnswerProblem | 
   return Max !== null && value > Max ? 'max' : null;
 }
 
-/** `Max` of a date: how many days ahead it may be. Without it, today is the last one (domain 7). */
+/** `Max` of a date: days ahead. Default: not after today (domain 7). */
 function dateProblem({ Max }: FormColumn, text: string, today: string): AnswerProblem | null {
   if (!civilDate.safeParse(text).success) return 'date';
   return Date.parse(text) > Date.parse(today) + (Max ?? 0) * dayLength ? 'future' : null;
@@ -75,10 +75,10 @@ function kindProblem(control: FormColumn, text: string, today: string): AnswerPr
 const offeredOf = (options: readonly FormOption[]) => options.flatMap(({ Value, Retired }) => (Retired ? [] : [Value]));
 
 type Answer = Pick<AnswerValue, 'Value' | 'Values'>;
-/** `offered`: of what the control has, what may be chosen now. */
+/** `offered`: options of the control that are currently selectable. */
 type Asked = { final: boolean; today: string; required: boolean; offered?: readonly string[] };
 
-/** What is wrong with one answer; null when nothing is. A draft may lack what is required. */
+/** Problem of one answer, or null. A draft may lack required answers. */
 export function answerProblem(
   control: FormColumn,
   answer: Answer | undefined,
@@ -100,7 +100,7 @@ export function answerProblem(
   return kindProblem(control, text, today);
 }
 
-/** Of a control that takes files, and as many as they may be. */
+/** Maximum number of files of a file control. */
 export const mostFiles = ({ Max }: Pick<FormControl, 'Max'>) => Max ?? fileLimits.perControl;
 
 function filesProblem({ Max }: Pick<FormColumn, 'Max'>, ids: readonly string[]): AnswerProblem | null {
@@ -109,7 +109,7 @@ function filesProblem({ Max }: Pick<FormColumn, 'Max'>, ids: readonly string[]):
 }
 
 export type TableRow = Readonly<Record<string, string>>;
-/** A row that somebody added and nobody wrote in. */
+/** A row that was added but not filled. */
 export const isEmptyRow = (row: TableRow) => Object.values(row).every((cell) => cell.trim() === '');
 export const cellName = (control: Pick<FormControl, 'Name'>, row: number, column: Pick<FormColumn, 'Name'>) =>
   `${control.Name}.${row}.${column.Name}`;
@@ -162,8 +162,8 @@ function controlProblems(control: FormControl, answer: AnswerValue | undefined, 
 type AnswerGiven = SheetGiven & { final: boolean };
 
 /**
- * Problems by control name; `today` is Chile's civil date. What is not asked is not wrong. A draft may lack what is
- * required; a value may never be of another control.
+ * Problems by control name; `today` is Chile's civil date. Hidden controls are not validated. A draft may lack required
+ * answers; a value must belong to a control of the form.
  */
 export function validateAnswer(form: Controls, written: readonly AnswerValue[], given: AnswerGiven): AnswerProblems {
   const values = withDefaults(form, written);
@@ -183,19 +183,19 @@ export function validateAnswer(form: Controls, written: readonly AnswerValue[], 
 
 const isEmptyValue = ({ Value, Values, Rows }: AnswerValue) =>
   (Value ?? '') === '' && (Values ?? []).length === 0 && (Rows ?? []).length === 0;
-/** Stays with the answer, or it would be the default again when somebody goes on with it. */
+/** Stored with the answer; otherwise the default would reappear when the answer is continued. */
 const isLeftBlank = ({ controls }: Controls, value: AnswerValue) =>
   isTakenAway(value) && controls.some((control) => control.Name === value.Name && defaultOf(control) !== null);
 const withoutEmptyRows = (value: AnswerValue): AnswerValue =>
   value.Rows === undefined ? value : { ...value, Rows: value.Rows.filter((row) => !isEmptyRow(row)) };
 
-/** What is asked now of what was written: what is not, is not shown to anybody else either. */
+/** Values of visible controls only; hidden ones are not displayed to any reader. */
 export function askedValues({ controls }: Controls, values: readonly AnswerValue[], sheet: FormSheet): AnswerValue[] {
   const hidden = new Set(controls.filter((control) => !sheet.isVisible(control)).map(({ Name }) => Name));
   return values.filter(({ Name }) => !hidden.has(Name));
 }
 
-/** The answer as it counts: without what is not asked, and what is calculated is calculated anew, whatever was sent. */
+/** Final answer: without hidden controls, and with results recalculated regardless of the data sent. */
 export function finalValues(form: Controls, sent: readonly AnswerValue[], given: SheetGiven): AnswerValue[] {
   const values = withDefaults(form, sent);
   const formulas = form.controls.filter(({ ControlType: type }) => type === CALCULATED);

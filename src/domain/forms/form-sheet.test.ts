@@ -13,7 +13,7 @@ const when = (Name: string, Op: FormCondition['Op'], Value: FormCondition['Value
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 type Given = { controls: FormControl[]; values: AnswerValue[]; facts?: FormFacts };
-/** Everything there is to say of a form and its answers. */
+/** Complete evaluation of a form and its answers. */
 function read({ controls, values, facts = {} }: Given) {
   const form = { controls };
   const sheet = sheetOf(form, values, { today, facts });

@@ -10,36 +10,36 @@ import {
 } from './forms.ts';
 import { calculate } from './formula.ts';
 
-/** What a form may ask of the care it is filled in for: `care.mode`, `patient.gender`. */
+/** Facts of the care that a form may use: `care.mode`, `patient.gender`. */
 export type FormFacts = Readonly<Record<string, string>>;
 export type SheetGiven = { today: string; facts?: FormFacts };
 type Controls = Pick<Form, 'controls'>;
 
-/** How the answers so far make the form: what is asked, what must be answered, what results. */
+/** Form evaluated with the current answers: visible, required and calculated controls. */
 export type FormSheet = {
   isVisible(control: FormControl): boolean;
   isRequired(control: FormControl): boolean;
-  /** What may be chosen as the other answers stand, and what was chosen while it was offered. */
+  /** Options selectable with the current answers, and those chosen while they were. */
   options(control: FormControl): FormOption[];
-  /** Of a calculated control; null while something it needs is missing. */
+  /** Result of a calculated control; null while an input is missing. */
   result(control: FormControl): string | null;
 };
 
 const { CHECKBOX, CALCULATED } = ControlType;
 const numberPattern = /^-?\d{1,9}([.,]\d{1,4})?$/;
 
-/** `1,5` and `1.5` alike; null for what is no number. */
+/** Accepts `1,5` and `1.5`; null when it is no number. */
 export const numberOf = (text: string): number | null =>
   numberPattern.test(text) ? Number(text.replace(',', '.')) : null;
 
-/** Numbers by value, everything else as text: a later date is the greater text. */
+/** Numbers by value, all else as text: later dates compare greater. */
 function compared(a: string, b: string): number {
   const [x, y] = [numberOf(a), numberOf(b)];
   if (x !== null && y !== null) return x - y;
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Nothing holds of what was not answered. */
+/** No condition holds for an unanswered control. */
 function holds({ Op, Value }: FormCondition, answered: readonly string[]): boolean {
   const wanted = [Value].flat();
   const isWanted = (one: string) => wanted.some((value) => compared(one, value) === 0);
@@ -66,14 +66,14 @@ function yearsBetween(from: string, to: string): number | null {
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
 }
 
-/** The form as these answers make it. Rules that lead back to themselves hide what they rule, and result in nothing. */
+/** Evaluates the form with these answers. Circular rules hide their controls and yield no result. */
 export function sheetOf({ controls }: Controls, values: readonly AnswerValue[], given: SheetGiven): FormSheet {
   const { today, facts = {} } = given;
   const byName = new Map(controls.map((control) => [control.Name, control]));
   const visible = new Map<string, boolean>();
   const results = new Map<string, string | null>();
 
-  /** Answers once for each control; while it is being found out, whoever asks gets `meanwhile`. */
+  /** Memoizes per control; recursive calls get `meanwhile`. */
   function once<T>(known: Map<string, T>, name: string, meanwhile: T, find: () => T): T {
     const before = known.get(name);
     if (before !== undefined) return before;
@@ -87,7 +87,7 @@ export function sheetOf({ controls }: Controls, values: readonly AnswerValue[], 
     control.VisibleIf === null ||
     once(visible, control.Name, false, () => control.VisibleIf !== null && applies(control.VisibleIf));
 
-  /** What somebody chose, wrote, or left unmarked; nothing of what is not asked. */
+  /** Values chosen, entered or left unmarked; empty for hidden controls. */
   function answered(control: FormControl): string[] {
     if (!isVisible(control)) return [];
     const { Value, Values: many } = answerTo(values, control) ?? { Value: null, Values: null };
@@ -122,7 +122,7 @@ export function sheetOf({ controls }: Controls, values: readonly AnswerValue[], 
 
   const hasPoints = ({ Options }: FormControl) => Options.some(({ Score }) => Score !== null);
 
-  /** Without what must be answered a score would say less than there is. */
+  /** Null while a required answer is missing, because the score would be too low. */
   function pointsOf(control: FormControl): number | null {
     const chosen = answered(control);
     if (chosen.length === 0) return isVisible(control) && isRequired(control) ? null : 0;

@@ -1,7 +1,7 @@
 import { guid, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** Domain 7, for the kinds that are filled today. The table is ours. */
+/** Domain 7, for the implemented kinds. The table is ours. */
 export const ControlType = {
   SECTION: 1,
   TEXT: 2,
@@ -39,8 +39,8 @@ export const FormCondition = z.object({
 export type FormCondition = z.infer<typeof FormCondition>;
 
 /**
- * `Exclusive`: it stands alone, like "none of these". `VisibleIf`: it is offered only then. `Retired`: no longer offered,
- * and still read where it was chosen.
+ * `Exclusive`: excludes the other options, like "none of these". `VisibleIf`: condition for offering it. `Retired`: no
+ * longer offered, but displayed where chosen.
  */
 export const FormOption = z.object({
   Value: z.string(),
@@ -53,7 +53,7 @@ export const FormOption = z.object({
 });
 export type FormOption = z.infer<typeof FormOption>;
 
-/** What a control and a column of a table have in common. Forms published before a field was known do without it. */
+/** Common fields of controls and table columns. Forms published before a field existed lack it. */
 const FormQuestion = z.object({
   Name: z.string(),
   ControlType: z.number().int(),
@@ -65,7 +65,7 @@ const FormQuestion = z.object({
   Min: z.number().nullable(),
   Max: z.number().nullable(),
   MaxLength: z.number().int().nullable(),
-  /** What a text must be as a whole, in the subset of `readPattern`; one beyond it asks for nothing. */
+  /** Pattern for the whole text, in the subset of `readPattern`; an unsupported one is ignored. */
   RegexValidator: z.string().nullable().default(null),
   Options: z.array(FormOption),
 });
@@ -78,17 +78,17 @@ export const FormControl = FormQuestion.extend({
   HelpEn: z.string().nullable(),
   Order: z.number().int(),
   InSummary: z.boolean(),
-  /** Nobody writes it: its answer is the default one, or none. */
+  /** Not editable: its answer is the default or none. */
   ReadOnly: z.boolean().default(false),
-  /** What whoever opens the form finds there; of several options, between commas. */
+  /** Initial value; several options are separated by commas. */
   DefaultValue: z.string().max(4_000).nullable().default(null),
-  /** Width of its column; a row is one wide. */
+  /** Width of its column; a row has width one. */
   Long: z.number().min(0.05).max(1).default(1),
-  /** Only of a calculated control. */
+  /** Only for calculated controls. */
   Formula: z.string().nullable().default(null),
   VisibleIf: FormCondition.nullable().default(null),
   RequiredIf: FormCondition.nullable().default(null),
-  /** Only of a table; its `Min` and `Max` count rows. */
+  /** Only for tables; `Min` and `Max` count rows. */
   Columns: z.array(FormColumn).default([]),
 });
 export type FormControl = z.infer<typeof FormControl>;
@@ -111,7 +111,7 @@ export const AnswerValue = z.strictObject({
   Name: z.string().max(80),
   Value: z.string().max(4_000).nullable(),
   Values: z.array(z.string().max(200)).max(100).nullable(),
-  /** Of a table what is written in each row, by column; of vital signs one row, by sign; of diagnoses, medicines and exams one each. */
+  /** Tables: one entry per row, by column; vital signs: one row, by sign; diagnoses, medicines and exams: one row each. */
   Rows: z
     .array(z.record(z.string().max(80), z.string().max(1_000)))
     .max(100)
@@ -119,7 +119,7 @@ export const AnswerValue = z.strictObject({
 });
 export type AnswerValue = z.infer<typeof AnswerValue>;
 
-/** Domain 5.1, "MedicalCareAnswer". `Revision` counts the drafts of its author. */
+/** Domain 5.1, "MedicalCareAnswer". `Revision` counts the author's drafts. */
 export const CareAnswer = z
   .object({
     MedicalCareId: guid,
@@ -134,6 +134,6 @@ export const CareAnswer = z
   .meta({ id: 'CareAnswer' });
 export type CareAnswer = z.infer<typeof CareAnswer>;
 
-/** An answer is read with its form in the version it was written on. */
+/** An answer with the form version it was written with. */
 export const WrittenAnswer = CareAnswer.extend({ Form }).meta({ id: 'WrittenAnswer' });
 export type WrittenAnswer = z.infer<typeof WrittenAnswer>;

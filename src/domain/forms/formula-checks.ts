@@ -5,7 +5,7 @@ export type FormulaProblem = 'formulaMissing' | 'formulaUnreadable' | 'formulaNa
 
 const longestFormula = 1_000;
 
-/** What must be known before a control is: what shows it, and what its formula names. */
+/** Controls that must be evaluated first: those in its condition and its formula. */
 function neededBy(control: FormControl, controls: readonly FormControl[]): string[] {
   const { Formula, VisibleIf, ControlType: kind } = control;
   const formula = kind === ControlType.CALCULATED ? (Formula ?? '') : '';
@@ -32,7 +32,7 @@ function leadsBack({ Name }: FormControl, controls: readonly FormControl[]): boo
   return false;
 }
 
-/** What is wrong with the formula of a calculated control; null when nothing is. */
+/** Problem of a calculated control's formula, or null. */
 export function formulaProblem(control: FormControl, controls: readonly FormControl[]): FormulaProblem | null {
   const formula = control.Formula ?? '';
   if (formula.trim() === '') return 'formulaMissing';

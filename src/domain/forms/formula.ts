@@ -1,10 +1,10 @@
 /**
- * Domain 7, "Formula": names, numbers, `+ - * / ( )`, `min max round if age sum(score:*)`, and ours for a risk:
- * `< <= > >=`, which are 1 or 0, and `score:control.option`; a parser of its own, never `eval`.
+ * Domain 7, "Formula": names, numbers, `+ - * / ( )`, `min max round if age sum(score:*)`, and for risks our own `< <= >
+ * >=`, which yield 1 or 0, and `score:control.option`; a dedicated parser, never `eval`.
  */
 export type FormulaScope = {
   number(name: string): number | null;
-  /** The points of what was chosen in one control, of one of its options (`control.option`), or in all of them (`*`). */
+  /** Score of one control, of one of its options (`control.option`), or of all controls (`*`). */
   score(name: string): number | null;
   /** Whole years since a date. */
   age(name: string): number | null;
@@ -31,7 +31,7 @@ const functions: Record<string, (values: number[]) => number> = {
   round: ([value = 0, digits = 0]) => Math.round(value * 10 ** digits) / 10 ** digits,
 };
 
-/** The names a formula asks for, in the order it does. */
+/** Names used in a formula, in order. */
 export const namesIn = (formula: string): string[] =>
   (tokensOf(formula) ?? []).flatMap((one, at, all) => {
     if (one.startsWith('score:')) return one === 'score:*' ? [] : [one.slice('score:'.length).replace(/\..*$/, '')];
@@ -48,7 +48,7 @@ type Node =
 
 class Unreadable extends Error {}
 
-/** How many values each function takes. */
+/** Number of arguments of each function. */
 const counts: Record<string, [min: number, max: number]> = {
   min: [1, 20],
   max: [1, 20],
@@ -57,7 +57,7 @@ const counts: Record<string, [min: number, max: number]> = {
   if: [3, 3],
 };
 
-/** @throws Unreadable where it is no formula. */
+/** @throws Unreadable when it is no formula. */
 function parse(tokens: readonly string[]): Node {
   let at = 0;
   const take = () => {
@@ -115,7 +115,7 @@ function parse(tokens: readonly string[]): Node {
     return chain(product, ['+', '-']);
   }
 
-  /** One comparison: what it is of is a number, and so is what it says. */
+  /** A single comparison: operands and result are numbers. */
   function compared(): Node {
     const left = sum();
     const operator = (['<', '<=', '>', '>='] as const).find(accept);
@@ -138,7 +138,7 @@ function read(formula: string): Node | null {
   }
 }
 
-/** Whether it can be read: every name in it may be unknown all the same. */
+/** True when it can be parsed; its names may still be unknown. */
 export const isFormula = (formula: string) => read(formula) !== null;
 
 const joins: Record<Operator, (a: number, b: number) => number> = {
@@ -172,7 +172,7 @@ function evaluate(node: Node, scope: FormulaScope): number | null {
     }
     case 'call': {
       const values = node.parts.map((part) => evaluate(part, scope));
-      // Of the two that `if` chooses from, only the chosen one is needed.
+      // `if` only evaluates the chosen branch.
       if (node.name === 'if') {
         const [test = null, then = null, otherwise = null] = values;
         return test === null ? null : test === 0 ? otherwise : then;
@@ -183,7 +183,7 @@ function evaluate(node: Node, scope: FormulaScope): number | null {
   }
 }
 
-/** The value, or null while a name has none, or when what is written is no formula. */
+/** Value, or null while a name has none, or when it is no formula. */
 export function calculate(formula: string, scope: FormulaScope): number | null {
   const node = read(formula);
   const value = node && evaluate(node, scope);

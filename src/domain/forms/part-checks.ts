@@ -3,16 +3,16 @@ import type { FormProblemCode } from './form-problem-codes.ts';
 import { ControlType, type FormColumn, type FormOption } from './forms.ts';
 import { readPattern } from './safe-pattern.ts';
 
-/** `part`: which option or column; null where it is all of them together. */
+/** `part`: index of the option or column, null for all of them. */
 type PartProblem = { code: FormProblemCode; part: number | null };
 
-/** What was published of the options: none where it was of a kind without any. */
+/** Published options of a column; none if its kind had none. */
 export const publishedOptions = (was: Pick<FormColumn, 'ControlType' | 'Options'> | undefined) =>
   was && hasOptions(was.ControlType) ? was.Options : [];
 
 const repeatedIn = (values: readonly string[]) => (value: string, at: number) => values.indexOf(value) !== at;
 
-/** The first part that is not as it must be. */
+/** Problem of the first invalid part. */
 function firstOf<T>(parts: readonly T[], code: FormProblemCode, isWrong: (part: T, at: number) => boolean) {
   const part = parts.findIndex(isWrong);
   return part === -1 ? [] : [{ code, part }];
@@ -28,7 +28,7 @@ export function optionsProblem(options: readonly FormOption[], before: readonly 
     ),
     ...ofAll('optionsMissing', !options.some(({ Retired }) => !Retired)),
     ...ofAll('optionsMany', options.length > formLimits.options),
-    // A comma separates the options of a default.
+    // Default values are separated by commas.
     ...firstOf(
       values,
       'optionValue',
@@ -59,7 +59,7 @@ export function limitProblems({ ControlType: kind, Min, Max, MaxLength, RegexVal
   return found.flatMap(([is, field, code]): LimitProblem[] => (is ? [[field, code]] : []));
 }
 
-/** What is wrong with the options of a column; `before` are the columns of the version that it replaces. */
+/** Problem of the options of a column; `before`: columns of the replaced version. */
 export function columnOptionsProblem(column: FormColumn, before: readonly FormColumn[]): PartProblem | null {
   const was = before.find(({ Name }) => Name === column.Name);
   return hasOptions(column.ControlType) ? optionsProblem(column.Options, publishedOptions(was)) : null;

@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import type { AnswerProblem } from './form-problems.ts';
 import type { AnswerValue, FormControl } from './forms.ts';
 
-/** A medicine or an exam of an answer. `name` and `detail` are those of the catalogue when it was chosen. */
+/** A medicine or exam of an answer. `name` and `detail` are those of the catalogue when it was chosen. */
 const Row = z.strictObject({ id: guid, name: z.string().min(1).max(300), detail: z.string().max(300) });
 export type PickedRow = z.infer<typeof Row>;
 
@@ -22,7 +22,7 @@ export const pickedExam = (id: string, { Name, Code }: { Name: string; Code: str
   detail: Code,
 });
 
-/** Rows that are none are nothing picked. */
+/** Ignores invalid rows. */
 export const pickedOf = (answer: Pick<AnswerValue, 'Rows'> | undefined): PickedRow[] =>
   (answer?.Rows ?? []).flatMap((row) => Row.safeParse(row).data ?? []);
 
@@ -33,7 +33,7 @@ export const pickedAnswer = (Name: string, rows: readonly PickedRow[]): AnswerVa
   ...(rows.length > 0 && { Rows: [...rows] }),
 });
 
-/** Each once, and no more than there is room for. */
+/** Adds without duplicates, up to the maximum. */
 export const withPicked = (
   control: Pick<FormControl, 'Max'>,
   rows: readonly PickedRow[],

@@ -1,4 +1,4 @@
-/** One character's test. */
+/** Test of one character. */
 type Test = (sign: string) => boolean;
 type Node =
   | { kind: 'test'; test: Test }
@@ -125,7 +125,7 @@ function parse(source: string): Node {
   return whole;
 }
 
-/** States of the pattern: each goes on freely, or over one character. */
+/** State of the automaton: transitions without input, or on one character. */
 type State = { test: Test | null; to: number[] };
 
 function compile(node: Node): State[] {
@@ -134,7 +134,7 @@ function compile(node: Node): State[] {
     if (states.length >= mostStates) throw new Unreadable();
     return states.push(state) - 1;
   };
-  /** From a state to a new one, behind the node. */
+  /** Adds the states of a node and returns its end state. */
   function lead(from: number, part: Node): number {
     switch (part.kind) {
       case 'test': {
@@ -194,8 +194,8 @@ function run(states: readonly State[], text: string): boolean {
 }
 
 /**
- * A pattern that came as data, as a test of whole texts; null for one that is not understood. All its ways are walked
- * at once, so the time is that of the text and no pattern can make it explode (SEC-19).
+ * Compiles a pattern from data to a test of whole texts; null when unsupported. All alternatives are simulated in parallel,
+ * so that the time is bounded by the text and no pattern can cause exponential backtracking (SEC-19).
  */
 export function readPattern(source: string): ((text: string) => boolean) | null {
   if (source.length > longestPattern) return null;
@@ -211,7 +211,7 @@ export function readPattern(source: string): ((text: string) => boolean) | null 
 
 const known = new Map<string, ReturnType<typeof readPattern>>();
 
-/** Whether a text is what the pattern wants; one that is not understood wants nothing. */
+/** True when the text matches; an unsupported pattern matches any text. */
 export function fitsPattern(source: string, text: string): boolean {
   let matches = known.get(source);
   if (matches === undefined) {

@@ -1,21 +1,21 @@
 import { z } from '../zod.ts';
 
-/** The grid on which a signature is drawn, whatever the size of its place on the screen. */
+/** Grid of a signature, independent of its size on screen. */
 export const signaturePlace = { width: 400, height: 140 } as const;
 export const signatureNameMax = 120;
-/** What an answer has room for. */
+/** Maximum length of an answer. */
 const textMax = 4_000;
-/** In units of the grid: how far apart the points of a line are; the first that makes it short enough. */
+/** Minimum distances between points in grid units; the first that makes the drawing short enough is used. */
 const distances = [2, 3, 4, 6, 9] as const;
 const fewestPoints = 5;
 
-/** x and y in turns. */
+/** Alternating x and y. */
 const Stroke = z
   .array(z.number().int().min(0).max(signaturePlace.width))
   .min(2)
   .refine((line) => line.length % 2 === 0 && line.every((value, at) => at % 2 === 0 || value <= signaturePlace.height));
 
-/** Domain 7, control 20: lines drawn with a pointer, or a name written with the keys. */
+/** Domain 7, control 20: lines drawn with a pointer, or a typed name. */
 export const SignatureAnswer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('TYPED'),
@@ -43,11 +43,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Null for what is no signature. */
+/** Null when it is no signature. */
 export const signatureOf = (text: string | null | undefined): SignatureAnswer | null =>
   text ? (SignatureAnswer.safeParse(parsed(text)).data ?? null) : null;
 
-/** The name as it is typed, also while it is too short to be one. */
+/** Typed name, even while too short to be valid. */
 export function typedNameOf(text: string | null | undefined): string {
   const typed = z.object({ kind: z.literal('TYPED'), name: z.string() }).safeParse(parsed(text ?? ''));
   return typed.data?.name ?? '';
@@ -57,7 +57,7 @@ export const typedSignature = (name: string): string | null =>
 
 const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));
 
-/** Without the points that are nearer to the one before than `distance`; a line keeps its ends. */
+/** Removes points closer to their predecessor than `distance`; a line keeps its ends. */
 function thinned(line: SignatureStroke, distance: number): SignatureStroke {
   const points: SignatureStroke = [];
   for (let at = 0; at + 1 < line.length; at += 2) {
@@ -70,7 +70,7 @@ function thinned(line: SignatureStroke, distance: number): SignatureStroke {
   return points;
 }
 
-/** As fine as an answer has room for; null when it has none, or when nothing is drawn. */
+/** Serializes a drawing as finely as the answer's length allows; null when it does not fit or is empty. */
 export function drawnSignature(strokes: readonly SignatureStroke[]): string | null {
   if (strokes.length === 0) return null;
   for (const distance of distances) {
@@ -80,12 +80,12 @@ export function drawnSignature(strokes: readonly SignatureStroke[]): string | nu
   return null;
 }
 
-/** The lines of a drawing while it is made, also of one that is too short to be a signature. */
+/** Lines of a drawing in progress, even when too short to be a signature. */
 export function strokesOf(text: string | null | undefined): readonly SignatureStroke[] {
   const drawn = z.object({ kind: z.literal('DRAWN'), strokes: z.array(Stroke) }).safeParse(parsed(text ?? ''));
   return drawn.data?.strokes ?? [];
 }
 
-/** As the `d` of an SVG path. A point alone is drawn too. */
+/** The `d` of an SVG path. Single points are drawn too. */
 export const pathOf = (strokes: readonly SignatureStroke[]) =>
   strokes.map(([x = 0, y = 0, ...rest]) => `M${x} ${y}${rest.length === 0 ? 'h0' : `L${rest.join(' ')}`}`).join('');

@@ -69,10 +69,9 @@ const parts: Table<BodyPart> = {
   footLeft: { es: 'Pie izquierdo', en: 'Left foot' },
 };
 
-/** How an accident is named: in forms and on paper alike. */
+/** Wording of an accident, in forms and on paper. */
 export const accidentWords = { mechanisms, injuries, parts };
 
-/** One language of a table of words. */
 export const namesIn = <K extends string>(table: Table<K>, locale: Locale): Record<K, string> =>
   // The keys are those of the table.
   Object.fromEntries(Object.entries<Words>(table).map(([key, words]) => [key, words[locale]])) as Record<K, string>;

@@ -21,7 +21,7 @@ const SheetInjury = Injury.extend({ Note: z.string() });
 const SheetEvidence = z.object({ FileId: guid, Comment: z.string() });
 const Correction = z.object({ GroupId: guid, VitalSignsId: z.number().int(), Value: z.string() });
 
-/** What is written of an admission, as the form holds it: a day and an hour for an instant, empty for nothing. */
+/** Admission as held by the form: day and time for an instant, empty for none. */
 const Written = z.object({
   AttentionType: z.literal(attentionTypes),
   CompanyId: guid.nullable(),
@@ -41,17 +41,17 @@ const Written = z.object({
   ReferredTo: z.string(),
   CUN: z.string(),
   Evidences: z.array(SheetEvidence),
-  /** Why evidence that was there is taken away. */
+  /** Reason for removing stored evidence. */
   EvidenceReason: z.string(),
-  /** A new group of measurements, by the name of the sign. */
+  /** A new group of measurements, by name of the sign. */
   Vitals: z.record(z.string(), z.string()),
   Corrections: z.array(Correction),
 });
 type Written = z.infer<typeof Written>;
 export type AdmissionSheet = Written & {
-  /** Null: the worker was not admitted yet. */
+  /** Null: the worker is not admitted yet. */
   Admission: GeneralAdmission | null;
-  /** Of every group, the newest first. */
+  /** All groups, newest first. */
   Measured: readonly VitalSignItem[];
   Version: number;
 };
@@ -140,7 +140,7 @@ export const contentOf = (sheet: AdmissionSheet): AdmissionContent => ({
   CUN: filled(sheet.CUN),
 });
 
-/** The fields that differ from the admission that there is; of a new one, all that are filled. */
+/** Fields that differ from the stored admission; for a new one, all that are filled. */
 export function changesOf(sheet: AdmissionSheet, admission: GeneralAdmission): Partial<AdmissionContent> {
   const content = contentOf(sheet);
   return Object.fromEntries(
@@ -151,7 +151,7 @@ export function changesOf(sheet: AdmissionSheet, admission: GeneralAdmission): P
 export const removedEvidences = ({ Admission, Evidences }: AdmissionSheet) =>
   standingEvidences(Admission).filter(({ FileId }) => !Evidences.some((one) => one.FileId === FileId));
 
-/** What was written on top of what a colleague saved: photographs and injuries are joined, one by one. */
+/** Rebases changes on a colleague's save: photographs and injuries are merged one by one. */
 export function rebaseAdmission(
   base: AdmissionSheet,
   theirs: AdmissionSheet,
@@ -164,7 +164,7 @@ export function rebaseAdmission(
   return { ...changes, ...(evidences && { Evidences: evidences }), ...(injuries && { Injuries: injuries }) };
 }
 
-/** Clinical 5: required when important, unless out of the room; a group of nothing is no group. */
+/** Clinical 5: required when important, unless not in person; an empty group is not validated. */
 export function vitalProblem(sign: VitalSign, values: VitalValues, outOfRoom: boolean): 'required' | 'format' | null {
   const text = (values[sign.name] ?? '').trim();
   const isBegun = Object.values(values).some((value) => value.trim() !== '');
@@ -174,7 +174,7 @@ export function vitalProblem(sign: VitalSign, values: VitalValues, outOfRoom: bo
 
 export const isOutOfRoom = ({ AttentionType }: Pick<AdmissionSheet, 'AttentionType'>) => AttentionType === 5;
 
-/** What is wrong, by the name of its field, on a moment of the server's clock. */
+/** Problems by field, at a time of the server's clock. */
 export function admissionProblems(sheet: AdmissionSheet, now: number): Record<string, string> {
   const problems: Record<string, string> = {};
   const { AccidentDay, AccidentTime } = sheet;
@@ -202,14 +202,14 @@ export function admissionProblems(sheet: AdmissionSheet, now: number): Record<st
   return problems;
 }
 
-/** Domain 9.1: outside the flat form the scale is given by its three parts. */
+/** Domain 9.1: outside the flat form the scale is entered by its three parts. */
 export const glasgowParts = [
   { name: 'eye', most: 4 },
   { name: 'verbal', most: 5 },
   { name: 'motor', most: 6 },
 ] as const;
 export type GlasgowPart = (typeof glasgowParts)[number]['name'];
-/** Empty while one of them is missing. */
+/** Empty while a part is missing. */
 export function glasgowOf(parts: Partial<Record<GlasgowPart, number>>): string {
   const { eye, verbal, motor } = parts;
   return eye && verbal && motor ? String(eye + verbal + motor) : '';

@@ -2,7 +2,7 @@ import { AttentionType } from '../medical-care/care-kinds.ts';
 import { vitalSignsFor } from '../vital-signs/vital-signs.ts';
 import { type AdmissionSheet, isOutOfRoom } from './admission-sheet.ts';
 
-/** In the order in which they are written. */
+/** In order of completion. */
 export const admissionSteps = ['accident', 'company', 'injuries', 'vitals', 'evidences'] as const;
 export type AdmissionStep = (typeof admissionSteps)[number];
 
@@ -12,12 +12,12 @@ export type MissingPart =
   | { step: 'accident'; field: (typeof accidentNeeds)[number] }
   | { step: 'company'; field: (typeof companyNeeds)[number] }
   | { step: 'injuries' }
-  /** The name of a sign. */
+  /** Name of a sign. */
   | { step: 'vitals'; field: string };
 
 /**
- * What a complete admission still lacks (domain 7, polyclinic work event); it is saved without it all the same. A sign counts
- * where it is important, and is in the newest measurement or written now. Evidence is optional.
+ * Missing parts of a complete admission (domain 7, polyclinic work event), which can be saved without them. A sign counts if
+ * it is important, and is in the newest measurement or entered now. Evidence is optional.
  */
 export function missingOf(sheet: AdmissionSheet): MissingPart[] {
   const isWork = sheet.AttentionType === AttentionType.WORK_EVENT;

@@ -18,7 +18,7 @@ const paired = [
 export type PairedPart = (typeof paired)[number];
 export type BodyPart = (typeof single)[number] | `${PairedPart}Right` | `${PairedPart}Left`;
 
-/** From head to foot, the right side of a pair first; the sides are those of the patient. */
+/** From head to foot, the right side of a pair first; sides are the patient's. */
 export const bodyParts: readonly BodyPart[] = [
   ...single,
   ...paired.flatMap((part): BodyPart[] => [`${part}Right`, `${part}Left`]),

@@ -22,7 +22,7 @@ export const injuryKinds = [
   'OTHER',
 ] as const;
 
-/** How the accident came about, as a declaration of a work accident asks it. */
+/** Mechanism of the accident, as in a work accident declaration. */
 export const accidentMechanisms = [
   'FALL_SAME_LEVEL',
   'FALL_HEIGHT',
@@ -51,7 +51,7 @@ const injuries = z
   .max(bodyParts.length)
   .refine((list) => new Set(list.map(({ Part }) => Part)).size === list.length);
 
-/** What its people write of an admission (domain 5.1, GeneralAdmission and Esachs). */
+/** Editable fields of an admission (domain 5.1, GeneralAdmission and Esachs). */
 export const AdmissionContent = z.strictObject({
   AttentionType: z.literal(attentionTypes),
   CompanyId: guid.nullable(),
@@ -71,14 +71,14 @@ export const AdmissionContent = z.strictObject({
   CUN: optionalText(40),
 });
 export type AdmissionContent = z.infer<typeof AdmissionContent>;
-/** What `UpdateAll` may name: its content, the ascent of a hypobaric programme, and a vaccination or what followed it. */
+/** Fields of `UpdateAll`: the content, the ascent of a hypobaric programme, and a vaccination or its outcome. */
 export const AdmissionPatch = AdmissionContent.extend({
   Hypobaric: Ascent,
   SeasonalVaccination: z.union([VaccinationDose, VaccinationReaction]),
 });
 export const admissionFields = Object.keys(AdmissionContent.shape) as (keyof AdmissionContent)[];
 
-/** A file of one of its encounters. One that was removed stays with who, when and why; its address is gone. */
+/** A file of one of its encounters. A removed one keeps user, time and reason, but has no URL. */
 export const AccidentEvidence = z.object({
   FileId: guid,
   MedicalCareId: guid,
@@ -97,7 +97,7 @@ export type AccidentEvidence = z.infer<typeof AccidentEvidence>;
 
 export const evidenceReason = z.string().trim().min(10).max(500);
 
-/** What `UpdateEvidences` may replace: the evidences with their comments. One that is left out is removed, for a reason. */
+/** Fields of `UpdateEvidences`: the evidences with their comments. An omitted one is removed, with a reason. */
 export const EvidencePatch = z.strictObject({
   AccidentEvidences: z
     .array(z.strictObject({ FileId: guid, Comment: optionalText(300) }))
@@ -110,16 +110,16 @@ export const GeneralAdmission = AdmissionContent.extend({
   GeneralAdmissionId: guid,
   UserId: guid,
   PolyclinicId: guid,
-  /** Of the encounter that it was opened in. */
+  /** Encounter in which it was created. */
   MedicalCareId: guid,
   CompanyName: z.string().nullable(),
   AccidentEvidences: z.array(AccidentEvidence),
   AdmittedBy: Person,
   AdmittedAt: timestamp,
   ClosedAt: timestamp.nullable(),
-  /** The caller may write it now. */
+  /** The caller may edit it now. */
   MayWrite: z.boolean(),
-  /** The caller makes controls and watches vaccinations of its encounters. */
+  /** The caller may record controls and observe vaccinations in its encounters. */
   MayControl: z.boolean(),
   Hypobaric: Hypobaric.nullable(),
   SeasonalVaccination: SeasonalVaccination.nullable(),
@@ -127,7 +127,7 @@ export const GeneralAdmission = AdmissionContent.extend({
 }).meta({ id: 'GeneralAdmission' });
 export type GeneralAdmission = z.infer<typeof GeneralAdmission>;
 
-/** Of the answer 409 `admission_exists`: who has admitted this worker already. */
+/** Payload of 409 `admission_exists`: who has already admitted this worker. */
 export const StandingAdmission = z.object({
   GeneralAdmissionId: guid,
   MedicalCareId: guid,
@@ -136,7 +136,7 @@ export const StandingAdmission = z.object({
 });
 export type StandingAdmission = z.infer<typeof StandingAdmission>;
 
-/** Domain 5.1, Esachs: what is reported of a case to the insurer. `BodyPart`: the first part that was injured. */
+/** Domain 5.1, Esachs: report of a case to the insurer. `BodyPart`: the first injured part. */
 export const Esachs = z.object({
   CUN: z.string().nullable(),
   CompanyId: guid.nullable(),
@@ -151,7 +151,7 @@ export const Esachs = z.object({
   AchMessage: z.string().nullable(),
 });
 
-/** What a patch of it may name. The injuries are written with the admission. */
+/** Fields of its patch. Injuries are saved with the admission. */
 export const EsachsPatch = AdmissionContent.pick({
   CUN: true,
   CompanyId: true,

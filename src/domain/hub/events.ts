@@ -13,13 +13,13 @@ import { workGroupEvents } from '../work-group/work-group-events.ts';
 import { z } from '../zod.ts';
 
 /**
- * The row as its recipient may see it, null when they see it no longer. Absent where an event is replayed: who receives
- * none, or one that it cannot read, asks for it (decision 077).
+ * Row as visible to the recipient, null when they no longer see it. Absent in replayed events: a recipient without a
+ * readable row requests it (decision 077).
  */
 const rowOf = <T extends z.ZodType>(row: T) => ({ Row: row.nullable().optional().catch(undefined) });
 const orientationRow = rowOf(Orientation);
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-/** How many there are after this event. */
+/** Counts after this event. */
 const orientationCounters = { Counters: OrientationCounters.optional() };
 const orientationCard = Lock.extend({
   ...orientationRow,
@@ -45,7 +45,7 @@ const careRef = z.object({
   Version: z.number().int(),
 });
 const careLock = careRef.extend(Lock.shape);
-/** Recipients of the queue get initials, and no id nor birth date. */
+/** Recipients of the queue get initials, but no id or birth date. */
 const careCard = careLock.extend({
   number: z.string(),
   CreatedAt: timestamp,
@@ -76,7 +76,7 @@ const surveyNews = surveyAnswer.extend({
 });
 const presence = z.object({ UserId: guid, IsOnline: z.boolean(), LastDateOnline: timestamp });
 
-/** Domain 4: wire name of a hub event, and its payload. An event not here is counted and skipped. */
+/** Domain 4: wire name of a hub event, and its payload. Unknown events are counted and skipped. */
 export const hubEvents = {
   addOrientation: orientationCard.extend(orientationCounters),
   updateOrientation: orientationCard,
@@ -99,7 +99,7 @@ export const hubEvents = {
   addTeleconsulta: careCard,
   newTeleconsultaPolyclinic: careCard.extend({ MedicalCareRequestId: guid, FromMedicalCareId: guid.nullable() }),
   newTeleconsultaAgenda: careCard.extend({ PreviousScheduledDate: timestamp.nullable() }),
-  /** A physician answered what a polyclinic asked; the care that waits for it may go on. */
+  /** A physician answered a polyclinic's referral; the waiting care may continue. */
   PolyclinicRequestAnswered: z.object({
     MedicalCareRequestId: guid,
     MedicalCareId: guid,
@@ -110,7 +110,7 @@ export const hubEvents = {
     CloseReason: z.enum(careCloseReasons).nullable(),
     Version: z.number().int(),
   }),
-  /** Files of an open encounter wait to be read by a physician; `Exams` is how many. */
+  /** Files of an open encounter wait for a physician's review; `Exams` is their number. */
   addShowExamConsultation: careCard.extend({ Exams: z.number().int() }),
   updateMedicalRecords: z.object({
     UserId: guid,
@@ -132,41 +132,41 @@ export const hubEvents = {
     OrientationId: guid.nullable(),
     IsVisibleMedicalRecord: z.literal(true),
     ExpiresAt: timestamp.nullable(),
-    /** Ours: of the encounter or the orientation after the answer, so that the next act names the version it stands on. */
+    /** Ours: of the encounter or orientation after the response, so that the next action uses the current version. */
     Version: z.number().int().optional(),
     ...orientationRow,
   }),
   notShareInMedicalCare: z.object({ MedicalCareId: guid, UserId: guid, Version: z.number().int().optional() }),
   notShareInOrientation: z.object({ OrientationId: guid, UserId: guid, Version: z.number().int(), ...orientationRow }),
   NewCovid19: surveyNews,
-  /** Also when its answer was corrected; `Priority` is that of the encounter after it. */
+  /** Also for corrected answers; `Priority` is the encounter's new one. */
   onNewTriage: surveyNews.extend({
     MedicalCareId: guid.nullable(),
     Priority: priority,
   }),
-  /** Ours, to whoever may read it: an answer of a survey was sent, corrected, reviewed or scheduled. */
+  /** Ours, to all its readers: a survey answer was sent, corrected, reviewed or scheduled. */
   formAnswerChanged: surveyAnswer.extend({
     FormType: z.number().int(),
     PolyclinicId: guid.nullable(),
     State: z.string(),
   }),
-  /** Ours: a call of the care connected or ended, and what may be done with the care is another. */
+  /** Ours: a call of the care connected or ended, which changes the allowed actions. */
   careCallChanged: z.object({ MedicalCareId: guid }),
   /** Ours. */
   careNeglected: CareAlert,
-  /** Ours, to whom was alerted: they acknowledged it on some device, or the case waits no more. */
+  /** Ours, to the alerted user: they acknowledged it on any device, or the case no longer waits. */
   careAlertEnded: z.object({ MedicalCareId: guid }),
-  /** Ours, to a professional and who runs their agenda: an hour of theirs is held or free again; without it, all hours. */
+  /** Ours, to a professional and those who run their agenda: a slot was held or freed; without a start, all slots. */
   agendaHoursChanged: z.object({ ProfessionalId: guid, Start: timestamp.nullable() }),
-  /** Ours, to the patient alone: something of their care changed, and `Visits/Current` says what. */
+  /** Ours, only to the patient: their care changed; the new state is in `Visits/Current`. */
   visitChanged: z.object({ MedicalCareId: guid, Version: z.number().int() }),
-  /** Ours, to the patient alone: a question of theirs changed, and `Visits/Orientations` says how. */
+  /** Ours, only to the patient: a question of theirs changed; the new state is in `Visits/Orientations`. */
   visitOrientationChanged: z.object({ OrientationId: guid, Version: z.number().int() }),
   ...videoCallEvents,
   ...chatEvents,
   ...workGroupEvents,
   ...incomeEvents,
-  /** Ours, to the person alone: they went online or offline on another device, or by signing out there. */
+  /** Ours, only to the user: they went online or offline on another device, or signed out there. */
   availabilityChanged: Availability,
   connectedUser: presence,
   disconnectedUser: presence,
@@ -175,12 +175,12 @@ export const hubEvents = {
 
 export type HubEventName = keyof typeof hubEvents;
 export type HubPayload<K extends HubEventName> = z.infer<(typeof hubEvents)[K]>;
-/** What a machine receives: `hub.<wireName>` with the payload under its own key. */
+/** Event of a machine: `hub.<wireName>` with the payload under a separate key. */
 export type HubEventOf<K extends HubEventName> = { [N in K]: { type: `hub.${N}`; payload: HubPayload<N> } }[K];
 export type HubEvent = HubEventOf<HubEventName>;
 export type HubEventType = HubEvent['type'];
 
-/** What a patient on a visit receives. Every other event is for people who work. */
+/** Events of a patient on a visit. All others are for professionals. */
 export const visitEvents: ReadonlySet<string> = new Set<HubEventName>([
   'visitChanged',
   'visitOrientationChanged',

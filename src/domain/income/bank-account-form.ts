@@ -2,12 +2,12 @@ import type { JsonPatch } from '../json-patch.ts';
 import type { z } from '../zod.ts';
 import { type BankAccount, BankAccountChanges, NewBankAccount } from './bank-account.ts';
 
-/** A bank account as it is written: its number is shown masked, and typed anew to change it. */
+/** Bank account form: the stored number is masked, and must be retyped to change it. */
 export type BankAccountForm = {
-  /** Null for who has none so far. */
+  /** Null without an account. */
   BankAccountId: string | null;
   Masked: string;
-  /** Of the account on file, whatever is chosen meanwhile. */
+  /** Bank of the stored account, independent of the selection. */
   OnFileBankId: string;
   IdentificationUser: string;
   AccountName: string;
@@ -21,7 +21,7 @@ export type BankAccountForm = {
 };
 
 const written = ['IdentificationUser', 'AccountName', 'BankId', 'AccountType', 'AccountNumber', 'Email'] as const;
-/** Stays in no browser: a number that moves money, and a password. */
+/** Never stored in the browser: account number and password. */
 export const secretFields = ['AccountNumber', 'CurrentPassword'] as const;
 
 export const formOf = (account: BankAccount | null, Banks: BankAccountForm['Banks']): BankAccountForm => ({
@@ -62,14 +62,14 @@ function problemsOf(issues: readonly { path: readonly PropertyKey[] }[]): Proble
   return Object.fromEntries(fields.map((field) => [field, { code: codes[field] ?? 'required' }]));
 }
 
-/** The body of a new account, or which fields are wrong. */
+/** Body of a new account, or the invalid fields. */
 export function newAccount(form: BankAccountForm): Read<z.output<typeof NewBankAccount>> {
   const body = { ...valuesOf(form), CurrentPassword: form.CurrentPassword };
   const read = NewBankAccount.safeParse(body);
   return read.success ? { ok: true, body: read.data } : { ok: false, problems: problemsOf(read.error.issues) };
 }
 
-/** The patch of what differs, with the password; null when nothing does. */
+/** Patch of the changes, with the password; null without changes. */
 export function accountPatch(form: BankAccountForm, changed: readonly string[]): Read<JsonPatch> | null {
   const values = valuesOf(form);
   const names = written.filter((name) => changed.includes(name));

@@ -6,7 +6,7 @@ import { z } from '../zod.ts';
 export const accountTypes = [1, 2, 3] as const;
 export const accountTypeNames = { 1: 'current', 2: 'sight', 3: 'savings' } as const;
 
-/** Digits; spaces, dots and dashes are how people group them. Chilean banks have no common check digit. */
+/** Digits; spaces, dots and dashes may group them. Chilean banks have no common check digit. */
 export const accountNumber = z
   .string()
   .max(40)
@@ -14,14 +14,14 @@ export const accountNumber = z
   .pipe(z.string().regex(/^\d{5,20}$/, 'accountNumber'));
 
 const fields = {
-  /** The RUT of its holder. */
+  /** RUT of its holder. */
   IdentificationUser: rut,
   AccountName: z.string().trim().min(1).max(120),
   BankId: guid,
   AccountType: z.literal(accountTypes),
   Email: z.email('email').max(254).nullable(),
 };
-/** Asked again by what decides where money goes (QUALITY, SEC-28). */
+/** Required again for changes of where money is paid (QUALITY, SEC-28). */
 const currentPassword = { CurrentPassword: z.string().min(1).max(256) };
 
 export const BankAccount = z
@@ -41,7 +41,7 @@ export const NewBankAccount = z.strictObject({
   AccountNumber: accountNumber,
   ...currentPassword,
 });
-/** What a patch may name; it needs the password beside what it changes. */
+/** Fields of a patch; it also needs the password. */
 export const BankAccountChanges = z.object({ ...fields, AccountNumber: accountNumber, ...currentPassword });
 
 export const maskedNumber = (lastDigits: string) => `••••${lastDigits}`;

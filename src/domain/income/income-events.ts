@@ -1,7 +1,7 @@
 import { guid } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** Domain 4; in a file of their own, because every page reads the events. */
+/** Domain 4; in a separate file, because every page imports the events. */
 export const incomeEvents = {
   medicalPayment: z.object({
     PaymentId: guid,

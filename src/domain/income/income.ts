@@ -7,12 +7,12 @@ export const PaymentStatus = { PENDING: 1, PAID: 2, REJECTED: 3 } as const;
 export const paymentStatuses = [1, 2, 3] as const;
 export const statusNames = { 1: 'pending', 2: 'paid', 3: 'rejected' } as const;
 
-/** The highest price of an encounter, in pesos. */
+/** Maximum price of an encounter, in pesos. */
 export const maxPrice = 10_000_000;
 export const pricesAtOnce = 100;
-/** A year of weeks, whatever day it begins on. */
+/** Weeks touched by a year, regardless of its first weekday. */
 export const walletWeeks = 53;
-/** Payments in one file: more than a year of full days. */
+/** Maximum payments per file: more than a year of full days. */
 export const walletFileRows = 2_000;
 
 /** Chilean pesos have no cents: amounts are integers. */
@@ -21,7 +21,7 @@ const pesos = z.number().int().min(0);
 export const Payment = z
   .object({
     PaymentId: guid,
-    /** Null for a payment that was not made by an encounter. */
+    /** Null for a payment without an encounter. */
     MedicalCareId: guid.nullable(),
     ServiceName: z.string(),
     Date: timestamp,
@@ -36,16 +36,16 @@ export const Payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
 
-/** Net amounts of the payments of a week in Chile; rejected ones are in no sum. */
+/** Net amount of a week in Chile, without rejected payments. */
 export const WalletWeek = z.object({
-  /** The day of its Monday. */
+  /** Date of its Monday. */
   Week: civilDate,
   Pending: pesos,
   Paid: pesos,
 });
 export type WalletWeek = z.infer<typeof WalletWeek>;
 
-/** A page of payments; sums and weeks are of all pages. */
+/** Page of payments; sums and weeks cover all pages. */
 export const Wallet = listOf(Payment).extend({
   TotalPending: pesos,
   TotalPaid: pesos,
@@ -54,7 +54,7 @@ export const Wallet = listOf(Payment).extend({
 });
 export type Wallet = z.infer<typeof Wallet>;
 
-/** A professional at a branch office: what an encounter of a specialty costs there. */
+/** A professional at a branch office: price of an encounter of a specialty there. */
 export const Staff = z
   .object({
     StaffId: guid,
@@ -73,11 +73,11 @@ export type Staff = z.infer<typeof Staff>;
 export const StaffPrice = z.strictObject({ StaffId: guid, Price: pesos.max(maxPrice) });
 
 const whole = 10_000n;
-/** Pesos, rounded half up; of `amount` pesos and a share in hundredths of a percent. */
+/** Pesos, rounded half up; `amount` in pesos, share in hundredths of a percent. */
 export const commissionOf = (amount: number, basisPoints: number): number =>
   Number((BigInt(amount) * BigInt(basisPoints) + whole / 2n) / whole);
 
-/** The same weeks with those between them that had no payment. */
+/** Fills the gaps with weeks without payments. */
 export function withEmptyWeeks(weeks: readonly WalletWeek[]): WalletWeek[] {
   return weeks.flatMap((week, at) => {
     const next = weeks[at + 1];

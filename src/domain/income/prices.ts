@@ -1,14 +1,14 @@
 import { maxPrice, type Staff } from './income.ts';
 
-/** The places of a professional, and the prices written for them that are not theirs yet: text by `StaffId`. */
+/** Places of a professional, and unsaved prices: text by `StaffId`. */
 export type PriceSheet = {
   Places: readonly Staff[];
   Written: Readonly<Record<string, string>>;
-  /** Grows with every change of a place. */
+  /** Incremented with every change of a place. */
   Version: number;
 };
 
-/** Pesos as they are written in Chile, `24000`, `24.000` or `$ 24.000`; null when it is no price. */
+/** Parses pesos as written in Chile, `24000`, `24.000` or `$ 24.000`; null when it is no price. */
 export function pesosIn(text: string): number | null {
   const digits = text.replace(/^\s*\$?\s*/, '').trim();
   if (!/^\d{1,3}(\.\d{3})+$|^\d{1,8}$/.test(digits)) return null;
@@ -22,7 +22,7 @@ export const sheetOf = (places: readonly Staff[]): PriceSheet => ({
   Version: places.reduce((sum, { Version }) => sum + Version, 0),
 });
 
-/** What is written beside it; the price it already has is no change. */
+/** Sets an unsaved price; the current price is no change. */
 export function written({ Places, Written }: PriceSheet, staffId: string, text: string): PriceSheet['Written'] {
   const { [staffId]: _, ...others } = Written;
   const price = Places.find(({ StaffId }) => StaffId === staffId)?.Price;
@@ -31,13 +31,13 @@ export function written({ Places, Written }: PriceSheet, staffId: string, text: 
 
 export type PriceChange = { place: Staff; price: number };
 
-/** The places that get another price, in their order. */
+/** Places with a changed price, in order. */
 export const priceChanges = ({ Places, Written }: PriceSheet): PriceChange[] =>
   Places.flatMap((place) => {
     const price = pesosIn(Written[place.StaffId] ?? '');
     return price === null || price === place.Price ? [] : [{ place, price }];
   });
 
-/** The places whose written price is none. */
+/** Places with an invalid price. */
 export const notPrices = ({ Places, Written }: PriceSheet): string[] =>
   Places.map(({ StaffId }) => StaffId).filter((id) => id in Written && pesosIn(Written[id] ?? '') === null);

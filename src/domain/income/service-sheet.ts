@@ -1,12 +1,12 @@
 import { deltaLimits } from '../agenda/booking.ts';
 import type { Service } from '../resources/services.ts';
 
-/** The services of a professional, with what is decided about them and not saved: minutes as text, and which are removed. */
+/** Services of a professional with unsaved changes: minutes as text, and removals. */
 export type ServiceSheet = {
   Services: readonly Service[];
   Minutes: Readonly<Record<string, string>>;
   Removed: readonly string[];
-  /** Grows with every change of a service. */
+  /** Incremented with every change of a service. */
   Version: number;
 };
 
@@ -17,20 +17,20 @@ export const serviceSheetOf = (services: readonly Service[]): ServiceSheet => ({
   Version: services.reduce((sum, { Version }) => sum + Version, 0),
 });
 
-/** Whole minutes within what an appointment may last; null when it is none. */
+/** Whole minutes within the limits of an appointment; null when invalid. */
 export function minutesIn(text: string): number | null {
   const minutes = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
   return minutes >= deltaLimits.least && minutes <= deltaLimits.most ? minutes : null;
 }
 
-/** What is written for it; the minutes that it already has are no change. */
+/** Sets unsaved minutes; the current value is no change. */
 export function minutesWritten({ Services, Minutes }: ServiceSheet, id: string, text: string): ServiceSheet['Minutes'] {
   const { [id]: _, ...others } = Minutes;
   const current = Services.find(({ ServiceId }) => ServiceId === id)?.DeltaTime;
   return minutesIn(text) === current ? others : { ...others, [id]: text };
 }
 
-/** Those that stay and get another length. */
+/** Kept services with a changed length. */
 export const serviceChanges = ({ Services, Minutes, Removed }: ServiceSheet): { service: Service; minutes: number }[] =>
   Services.flatMap((service) => {
     const minutes = minutesIn(Minutes[service.ServiceId] ?? '');
@@ -38,7 +38,7 @@ export const serviceChanges = ({ Services, Minutes, Removed }: ServiceSheet): { 
     return isChanged ? [{ service, minutes }] : [];
   });
 
-/** Those that stay and whose minutes are none. */
+/** Kept services with invalid minutes. */
 export const notMinutes = ({ Services, Minutes, Removed }: ServiceSheet): string[] =>
   Services.map(({ ServiceId }) => ServiceId).filter(
     (id) => id in Minutes && !Removed.includes(id) && minutesIn(Minutes[id] ?? '') === null,

@@ -1,17 +1,17 @@
 import { invitationAddress, invitationName } from './invitation.ts';
 
-/** The text of the fields of one person. */
+/** Field texts of one person. */
 export type InvitedPerson = { Email: string; Name: string };
 export type InvitationForm = { People: InvitedPerson[]; Version: number };
 export const blankPerson: InvitedPerson = { Email: '', Name: '' };
 export const blankInvitation: InvitationForm = { People: [blankPerson], Version: 0 };
-/** More come in a file. */
+/** Larger numbers are uploaded as a file. */
 export const invitedAtOnce = 10;
 
 type Problem = { code: 'email' | 'name' };
-/** `at`: the place of each in the form. */
+/** `at`: index of each in the form. */
 type Ready = { ok: true; people: { at: number; email: string; name: string | null }[] };
-/** By place and field, as `0.Email`. */
+/** Keys: index and field, such as `0.Email`. */
 type Wrong = { ok: false; problems: Record<string, Problem> };
 
 const isBlank = ({ Email, Name }: InvitedPerson) => Email.trim() === '' && Name.trim() === '';

@@ -1,14 +1,14 @@
 import { guid, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** Domain 5.1: on its way or read, its person entered, or no mail server took it. */
+/** Domain 5.1: sent or read, accepted by its person, or undeliverable. */
 export const invitationStates = ['SENT', 'ACCEPTED', 'BOUNCED'] as const;
 export const invitationsAtOnce = 50;
-/** One address gets a mail an hour, five in all, and one professional sends fifty in a day. */
+/** Per address one mail an hour and five in total; per professional fifty a day. */
 export const invitationLimits = { againAfter: 3_600_000, sends: 5, perDay: 50, day: 86_400_000 } as const;
 
 export const invitationAddress = z.string().trim().toLowerCase().max(200).pipe(z.email());
-/** Letters only: what is written here is mailed to a stranger, and must be no message of its own. */
+/** Letters only: the name is mailed to a stranger and must not carry a message. */
 export const invitationName = z
   .string()
   .trim()
@@ -18,12 +18,12 @@ export const invitationName = z
 export const Invitation = z
   .object({
     InvitationId: guid,
-    /** The professional in whose name it is sent. */
+    /** Professional in whose name it is sent. */
     UserInvitingId: guid,
     Email: z.string(),
     Name: z.string().nullable(),
     State: z.enum(invitationStates),
-    /** The last time. */
+    /** Time of the last mail. */
     SentAt: timestamp,
     Sends: z.number().int(),
     Version: z.number().int(),
@@ -37,7 +37,7 @@ export const NewInvitation = z.strictObject({
   Name: invitationName.nullable().default(null),
 });
 
-/** An Excel book (.xlsx) or a separated text (.csv) with a column of addresses and one of names. */
+/** An Excel workbook (.xlsx) or CSV with a column of addresses and one of names. */
 export const invitationFile = { rows: 500, bytes: 1024 * 1024, types: ['.xlsx', '.csv'] } as const;
 export const UploadedInvitations = z
   .object({ Accepted: z.number().int(), Rejected: z.array(z.object({ Row: z.number().int(), Reason: z.string() })) })

@@ -2,7 +2,7 @@ import type { HubEventOf } from '../hub/events.ts';
 import { type Applied, applyRow, type Known } from '../projection.ts';
 import type { MedicalCare } from './medical-care.ts';
 
-/** Domain 4: what happens to an encounter in its queue and in its room. */
+/** Domain 4: events of an encounter in its queue and room. */
 export const medicalCareEvents = [
   'hub.addTeleconsulta',
   'hub.newTeleconsultaPolyclinic',
@@ -17,6 +17,6 @@ export const medicalCareEvents = [
 export type MedicalCareEventName = (typeof medicalCareEvents)[number] extends `hub.${infer Name}` ? Name : never;
 export type MedicalCareEvent = HubEventOf<MedicalCareEventName>;
 
-/** What an event of the hub makes of a row on a board (decision 077). */
+/** Applies a hub event to a row of a board (decision 077). */
 export const applyMedicalCareEvent = (known: Known<MedicalCare>, { payload }: MedicalCareEvent): Applied<MedicalCare> =>
   applyRow(known, payload, () => null);

@@ -20,7 +20,7 @@ const open = [
 type CareRule = {
   from: readonly CareStatus[];
   roles: readonly RoleId[];
-  /** `mine`: held by me. `free`: nobody, or me. `takeable`: also a stale one, with a reason. */
+  /** `mine`: held by the caller. `free`: unheld, or held by the caller. `takeable`: also stale, with a reason. */
   lock: 'any' | 'mine' | 'free' | 'takeable';
   to: CareStatus | 'same' | 'next';
   audit: string;
@@ -28,9 +28,9 @@ type CareRule = {
   also?: readonly CareGuard[];
 };
 
-/** Domain 2.1, the one table of medical-care changes. The server enforces it and the client reads it; the rest is 409. */
+/** Domain 2.1, the only table of medical-care changes. Enforced by the server and read by the client; any other change is 409. */
 export const careActions = {
-  /** Remote cares for physicians who are online; in-person ones for the staff of their polyclinic (domain 3.1). */
+  /** Remote cares for online physicians; in-person ones for the staff of their polyclinic (domain 3.1). */
   attendNext: { from: [NEW], roles: clinicalRoles, lock: 'free', to: 'same', audit: 'care.reserve' },
   attendNextCancel: { from: [NEW], roles: clinicalRoles, lock: 'mine', to: 'same', audit: 'care.release' },
   start: {
@@ -96,13 +96,13 @@ export const careActions = {
     audit: 'care.answer',
     also: ['consentMissing', 'childOpen'],
   },
-  /** On a closed one it is an addendum, of its author or its validator. */
+  /** On a closed care it is an addendum by its author or validator. */
   note: { from: [...open, CLOSED], roles: clinicalRoles, lock: 'any', to: 'same', audit: 'care.note' },
-  /** Priority, class, who is in charge and commentary: none of them moves the status. */
+  /** Priority, class, person in charge and commentary: none of them changes the status. */
   update: { from: open, roles: clinicalRoles, lock: 'free', to: 'same', audit: 'care.update' },
-  /** Which exam a file is and what its result says (clinical 2): by the physician who treats. */
+  /** Exam and result of a file (clinical 2): by the treating physician. */
   evaluate: { from: open, roles: medicRoles, lock: 'any', to: 'same', audit: 'exam.evaluate' },
-  /** Prescriptions and exam orders (domain 2.3); in 8 their author goes on with those that there are. */
+  /** Prescriptions and exam orders (domain 2.3); in 8 their author may only finish existing ones. */
   document: {
     from: [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN, PREVIOUS_FOR_SIGNATURE],
     roles: medicRoles,
@@ -125,7 +125,7 @@ export const careActions = {
     to: PROCESS,
     audit: 'care.backToProcess',
   },
-  /** The same call as back to process: within a day, by who ended it, with a reason. */
+  /** Same call as back to process: within a day, by the user who ended it, with a reason. */
   reopen: {
     from: [CLOSED],
     roles: clinicalRoles,
@@ -151,7 +151,7 @@ export const careActions = {
     audit: 'care.cancel',
     also: ['callConnected', 'documentsSigned'],
   },
-  /** Before anything was done with it, by who made it by mistake; it stays, and leaves the lists. */
+  /** Before any action, by the user who created it in error; it is kept, but leaves the lists. */
   remove: {
     from: [NEW],
     roles: clinicalRoles,
@@ -168,7 +168,7 @@ export const careActions = {
     audit: 'call.create',
   },
 } as const satisfies Record<CareAction, CareRule>;
-/** The facts of a care that its rules read. */
+/** Facts of a care used by its rules. */
 export type CareFacts = {
   status: CareStatus;
   mode: number;
@@ -178,13 +178,13 @@ export type CareFacts = {
   RecordShare: (typeof recordShares)[number];
   scheduled: boolean;
   childOpen: boolean;
-  /** Somebody has begun the child that is open: it cannot be recalled any more. */
+  /** The open child was begun and can no longer be recalled. */
   childBegun?: boolean;
   /** Two people are connected in a call of this care. */
   callConnected?: boolean;
-  /** One of its documents was signed, or a report of it printed: what was issued is not undone. */
+  /** A document was signed or a report printed: issued documents cannot be undone. */
   documentsSigned?: boolean;
-  /** How and when it was closed. */
+  /** Reason and time of closing. */
   CloseReason: string | null;
   ClosedAt: string | null;
 };
@@ -220,7 +220,7 @@ const notShared: OwnGuard = ({ RecordShare }) => (RecordShare === 'SHARED' ? 'wr
 
 const reopenWithin = 24 * 3_600_000;
 
-/** Guards of one act alone. */
+/** Guards of single actions. */
 const ownGuards: Partial<Record<CareAction, OwnGuard>> = {
   unlock: (care) => (care.BlokUserId === null ? 'notHolder' : null),
   document: (care, { userId }) =>
@@ -228,14 +228,14 @@ const ownGuards: Partial<Record<CareAction, OwnGuard>> = {
   requestConsent: (care) => (care.ConsentStatus === 'ACCEPTED' ? 'wrongStatus' : null),
   cancel: (care, { roles }) =>
     care.status === NEW || clinicalRoles.some((role) => roles.includes(role)) ? null : 'wrongStatus',
-  /** What was cancelled or given up is asked for anew; a day later it is a new care. */
+  /** A cancelled or abandoned care must be requested again; after a day a new care is needed. */
   reopen: ({ CloseReason, ClosedAt }, _, { now }) => {
     if (CloseReason !== 'ATTENDED' || ClosedAt === null) return 'wrongStatus';
     return Date.parse(ClosedAt) + reopenWithin <= now ? 'outsideWindow' : null;
   },
   requestShare: notShared,
   recordShare: notShared,
-  /** The child was answered, or is recalled: with a reason, and before somebody begins it. */
+  /** The child was answered, or is recalled: with a reason, before it is begun. */
   setProcess: ({ childOpen, childBegun }, _, { reason }) => {
     if (!childOpen) return null;
     if (childBegun) return 'childOpen';
@@ -243,7 +243,7 @@ const ownGuards: Partial<Record<CareAction, OwnGuard>> = {
   },
 };
 
-/** Why this person may not do this to this care now; null when they may. `reason`: one was given. */
+/** Guard that forbids this action for this user now; null when allowed. `reason`: one was given. */
 export function careGuard(
   action: CareAction,
   care: CareFacts,

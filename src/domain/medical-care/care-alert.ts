@@ -1,7 +1,7 @@
 import { guid, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** A case has waited for twice its red threshold; nothing of its patient (decision 061). */
+/** A case has waited for twice its red threshold; contains no patient data (decision 061). */
 export const CareAlert = z.object({
   MedicalCareId: guid,
   number: z.string(),

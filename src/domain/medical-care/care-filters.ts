@@ -2,7 +2,7 @@ import { isEqual } from '../equal.ts';
 import { civilDate, guid } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** Clinical 3, "Medical care list filters kept". Number and patient identify somebody. */
+/** Clinical 3, "Medical care list filters kept". Number and patient identify a person. */
 export type CareFilters = {
   date: string | null;
   number: string;
@@ -25,7 +25,7 @@ export const noCareFilters: CareFilters = {
 
 export const careListSizes = [10, 20, 50] as const;
 
-/** What a browser keeps of a list: never a number nor a patient. */
+/** Settings of a list kept in the browser: never a number or patient. */
 export const RememberedCareList = z.object({
   date: civilDate.nullable(),
   state: z.number().int().nullable(),
@@ -39,7 +39,7 @@ export type RememberedCareList = z.infer<typeof RememberedCareList>;
 
 type Listed = { filters: CareFilters; page: number; size: number };
 
-/** The page of a search nobody keeps is nobody's page: it begins again. */
+/** The page of a search that is not kept is reset. */
 export function rememberedOf({ filters, page, size }: Listed): RememberedCareList {
   const { number, patient, ...kept } = filters;
   const known = careListSizes.find((one) => one === size) ?? careListSizes[0];

@@ -35,7 +35,10 @@ export const careCloseReasons = [
 ] as const;
 export const consentStatuses = ['NONE', 'REQUESTED', 'ACCEPTED', 'REJECTED', 'WAIVED'] as const;
 export const consentKinds = ['VERBAL', 'WRITTEN', 'ELECTRONIC', 'WAIVED'] as const;
-/** Domain 4, updateMedicalRecords: what of a record changed. The last are ours: the admission, with its own version (decision 149), and supplies (167). */
+/**
+ * Domain 4, updateMedicalRecords: changed section of a record. The last are ours: the admission, with a separate version
+ * (decision 149), and supplies (167).
+ */
 export const recordSections = [
   'prescriptions',
   'exams',
@@ -48,7 +51,7 @@ export const recordSections = [
   'supplies',
 ] as const;
 export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
-/** Domain 3.3: for how long after closing a shared record may still be read, in milliseconds. */
+/** Domain 3.3: time after closing during which a shared record may be read, in milliseconds. */
 export const recordShareLife = 24 * 3_600_000;
 
 /** HIC and nutritional programmes show as process with a chip (shell 4). */

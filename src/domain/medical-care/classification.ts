@@ -13,6 +13,6 @@ export const Classification = z
   .meta({ id: 'Classification' });
 export type Classification = z.infer<typeof Classification>;
 
-/** Glossary, achsState: what was reported of a case to the insurer. */
+/** Glossary, achsState: state of the report to the insurer. */
 export const AchsState = { NOT_APPLICABLE: 0, TO_SEND: 1, SENT: 2, ACCEPTED: 3, REJECTED: 4, WITH_REMARKS: 5 } as const;
 export const achsStates = Object.values(AchsState);

@@ -4,12 +4,12 @@ import type { MedicalCareDetail } from './medical-care.ts';
 
 type Condition = MedicalRecord['Conditions'][number];
 
-/** CIE-10: allergy to a drug, to something else, and an allergy that nobody specified. */
+/** ICD-10: allergy to a drug, to something else, and an unspecified allergy. */
 const allergyCodes = /^(Z88|Z91\.0|T78\.[0-4])/;
 
 export const isAllergy = ({ Code }: Pick<Condition, 'Code'>): boolean => allergyCodes.test(Code);
 
-/** L1: what the banner of a patient says of them. */
+/** L1: conditions in a patient's banner. */
 export const conditionsBy = (conditions: readonly Condition[]) => ({
   allergies: conditions.filter(isAllergy),
   problems: conditions.filter((condition) => !isAllergy(condition)),
@@ -23,7 +23,7 @@ const knownAs: Record<string, (care: Known) => string | null> = {
 
 const isBlank = (value: AnswerValue | undefined) => (value?.Value ?? '') === '';
 
-/** U17: what the encounter already says of questions that nobody answered. Of options, only those that the form has. */
+/** U17: proposes answers known from the encounter for unanswered controls. Options only if the form has them. */
 export function proposalsOf(
   { controls }: Pick<Form, 'controls'>,
   values: readonly AnswerValue[],

@@ -47,7 +47,7 @@ export const MedicalCare = Lock.extend({
   AttentionType: z.number().int().nullable(),
   classificationId: guid.nullable(),
   PreviousClassificationId: guid.nullable(),
-  /** Who is answerable for the case; not necessarily who attends. */
+  /** User responsible for the case; not necessarily the one attending. */
   charge: guid.nullable(),
   Charge: Person.nullable(),
   achstatus: z.number().int(),
@@ -60,10 +60,10 @@ export const MedicalCare = Lock.extend({
   CloseReason: z.enum(careCloseReasons).nullable(),
   commentary: z.string().nullable(),
   PausedAt: timestamp.nullable(),
-  /** Ours: when the next control of an open hypobaric programme is due (decision 149). */
+  /** Ours: due date of the next control of an open hypobaric programme (decision 149). */
   ControlDueAt: timestamp.nullable().optional(),
   HasFormAnswer: z.boolean(),
-  /** Its prescriptions and orders that are not signed yet. */
+  /** Unsigned prescriptions and orders. */
   PendingDocuments: z.number().int(),
   DerivedFromMedicalCareId: guid.nullable(),
   User: CarePatient,
@@ -96,23 +96,23 @@ export const CareControl = z.object({
   SpecialtyId: guid.nullable(),
 });
 
-/** Domain 5.1, "MedicalCare (detail)", with what this person may do now. */
+/** Domain 5.1, "MedicalCare (detail)", with the actions allowed to the reader. */
 export const MedicalCareDetail = MedicalCare.extend({
   MedicalCareRequestId: guid,
   IsVisibleMedicalRecord: z.boolean(),
   InformedConsent,
   RecordShare: z.enum(recordShares),
   DerivedMedicalCareId: guid.nullable(),
-  /** Of its case, closed or not. */
+  /** Admission of its case, closed or not. */
   GeneralAdmissionId: guid.nullable(),
   ControlTowerId: guid.nullable(),
-  /** Form and diagnoses of its final answer, while that stands. */
+  /** Form and diagnoses of its current final answer. */
   FormId: guid.nullable(),
   Diagnoses: z.array(CareDiagnosis),
   Control: CareControl.nullable(),
-  /** Of the call of this care that rings or is open. */
+  /** Room of this care's call that rings or is open. */
   VideoRoomId: guid.nullable(),
-  /** Of its polyclinic: some vital signs are read by it (domain 9.1). */
+  /** Altitude of its polyclinic; some vital signs depend on it (domain 9.1). */
   AltitudeMeters: z.number().int().nullable(),
   Allowed: z.array(
     z.object({

@@ -8,7 +8,7 @@ import { AttentionType, CareMode } from './medical-care.ts';
 export const careReasonMin = 10;
 export const careReasonMax = 500;
 
-/** What is written of a new care, as the fields of a form have it: text. */
+/** New care as form fields, all text. */
 export const CareSheet = z.object({
   mode: z.string(),
   Priority: z.string(),
@@ -27,7 +27,7 @@ export const emptyCareSheet: CareSheet = {
   Reason: '',
 };
 
-/** And of a person who is not one of its patients yet. */
+/** Form fields of a person who is not a patient yet. */
 export const PatientSheet = z.object({
   DocumentTypeId: z.string(),
   IC: z.string(),
@@ -67,7 +67,7 @@ const chosen = z
   .transform((text) => (text === '' ? null : text))
   .pipe(guid.nullable());
 
-/** A care that may be opened, out of its sheet. */
+/** Validates the sheet of a new care. */
 export const careForm = z.object({
   mode: number([CareMode.INPERSON, CareMode.REMOTE]),
   Priority: number([Priority.LOW, Priority.MEDIUM, Priority.HIGH]),
@@ -78,7 +78,7 @@ export const careForm = z.object({
 });
 export type CareForm = z.infer<typeof careForm>;
 
-/** The same of a person, on a day of Chile; `runId`: the type of document that has a check digit. */
+/** Validates a person on a day in Chile; `runId`: the document type with a check digit. */
 export const patientFormOn = (today: string, runId: string | null) => {
   const { PolyclinicId: _, ...fields } = NewPatient.shape;
   return z
@@ -95,14 +95,14 @@ export const patientFormOn = (today: string, runId: string | null) => {
 };
 export type PatientForm = Omit<NewPatient, 'PolyclinicId'>;
 
-/** What was begun and not finished, as a browser keeps it: encrypted, for who wrote it. */
+/** Unfinished form, stored encrypted in its author's browser. */
 export const NewCareDraft = z.object({
   draftId: z.string(),
   revision: z.number().int(),
   patient: PolyclinicPerson.nullable(),
   sheet: PatientSheet.nullable(),
   care: CareSheet,
-  /** A second open care was agreed to. */
+  /** The user confirmed a second open care. */
   confirmed: z.boolean(),
 });
 export type NewCareDraft = z.infer<typeof NewCareDraft>;

@@ -5,11 +5,14 @@ const { CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;
 
 export type PendingDocuments = { drafts: number; frozen: number };
-/** What runs over days and keeps an encounter open after its answer. */
+/** Programmes over several days that keep an encounter open after its answer. */
 export type OpenProgramme = 'HYPOBARIC' | 'NUTRITION' | null;
 const programmeStatus = { HYPOBARIC: HIC_OPEN, NUTRITION: NUTRITIONAL_OPEN } as const;
 
-/** Domain 2.1, `next(care)`, of an answered encounter: its programme, then its documents, then the validation of nurses and paramedics. */
+/**
+ * Domain 2.1, `next(care)`, of an answered encounter: its programme, then its documents, then the validation for nurses and
+ * paramedics.
+ */
 export const statusAfterAnswer = (
   care: { RequiresValidation: boolean; AttentionType: number | null; isValidated?: boolean },
   author: { roles: readonly number[] },

@@ -1,7 +1,7 @@
 import { guid } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** Shell 3: a route a person may open and, when `InMenu`, an entry of a menu. The lower-case twins are the wire's. */
+/** Shell 3: a permitted route and, when `InMenu`, a menu entry. The lower-case twins are the wire's. */
 export const ApplicationFunction = z
   .object({
     ApplicationFunctionId: guid,
@@ -27,7 +27,7 @@ export type ApplicationFunction = z.infer<typeof ApplicationFunction>;
 export const ApplicationId = { PLATFORM: 1, POLYCLINIC: 3 } as const;
 export const MenuLocation = { PRIMARY: 1, SECONDARY: 2 } as const;
 
-/** From the root function to the one of this route, father by father; empty when the route has no function. */
+/** Functions from the root to this route; empty when the route has none. */
 export function trailOf(functions: readonly ApplicationFunction[], routeName: string): ApplicationFunction[] {
   const trail: ApplicationFunction[] = [];
   let at = functions.find((entry) => entry.RouteName === routeName);

@@ -13,6 +13,6 @@ export type FunctionDefinition = {
   order: number;
   father: RouteName | null;
   roles: readonly RoleId[];
-  /** May be given to a facilitator one by one, beside what the role holds. */
+  /** May be granted individually to a facilitator, in addition to the role's functions. */
   assignable?: true;
 };

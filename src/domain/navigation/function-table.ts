@@ -7,7 +7,7 @@ const { DOCTOR, FULL_SERVICE, FACILITATOR, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR }
 const everybody = [DOCTOR, FULL_SERVICE, FACILITATOR, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR] as const;
 const clinical = [DOCTOR, FULL_SERVICE, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR] as const;
 
-/** Domain 3.2, for the routes that exist. The server seeds its functions from it. */
+/** Domain 3.2, for the implemented routes. The server seeds its functions from it. */
 export const functionTable: readonly FunctionDefinition[] = [
   {
     routeName: 'platform-work',

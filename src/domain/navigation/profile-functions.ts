@@ -6,9 +6,9 @@ type ProfilePage<P extends string> = {
   es: string;
   en: string;
   order: number;
-  /** The page above it, where that is not the profile. */
+  /** Parent page, if not the profile. */
   under?: P;
-  /** Where they are others than those of the area. */
+  /** Roles, if they differ from the area's. */
   roles?: readonly RoleId[];
 };
 type Area<A extends 'platform' | 'polyclinic'> = {
@@ -18,7 +18,7 @@ type Area<A extends 'platform' | 'polyclinic'> = {
   entry: Pick<FunctionDefinition, 'titleEs' | 'titleEn' | 'icon' | 'order'>;
 };
 
-/** The entry of the profile in the menu of an area, and the pages behind it. */
+/** Profile entry in an area's menu, and its pages. */
 function profileOf<A extends 'platform' | 'polyclinic', P extends string>(
   { area, applicationId, roles, entry }: Area<A>,
   pages: readonly ProfilePage<P>[],

@@ -14,20 +14,20 @@ export type Decision =
   | { kind: 'refuse'; routeName: RouteName }
   | { kind: 'notFound' };
 
-/** `/es/platform/work` as locale and the path after it; null without a language prefix. */
+/** `/es/platform/work` as locale and remaining path; null without a language prefix. */
 export function splitPath(path: string): { locale: Locale; rest: string } | null {
   const match = /^\/(es|en)(?:\/(.*))?$/.exec(path);
   if (!match) return null;
   return { locale: match[1] === 'en' ? 'en' : 'es', rest: `/${match[2] ?? ''}` };
 }
 
-/** The same path in another language. */
+/** Same path in another language. */
 export const withLocale = (path: string, locale: Locale) => {
   const split = splitPath(path);
   return split ? `/${locale}${split.rest}` : `/${locale}/`;
 };
 
-/** The permission paths of a route: each optional id may be missing, and every id is `{id}`. */
+/** Permission paths of a route: each optional id may be missing, and every id is `{id}`. */
 function permissionPathsOf(name: string): string[] {
   const path = routes.find((route) => route.name === name)?.path;
   if (path === undefined) return [];
@@ -47,8 +47,8 @@ const isPermitted = (path: string, functions: readonly string[]) =>
   functions.some((name) => permissionPathsOf(name).includes(permissionPath(path)));
 
 /**
- * Shell 2, "Route guards": a language prefix first, then a session, then the function of the route.
- * `returnTo` is the path a visitor was sent to the login from; it is only ever one of our own routes.
+ * Shell 2, "Route guards": a language prefix first, then a session, then the function of the route. `returnTo` is the path
+ * from which a visitor was redirected to the login; it is always one of our own routes.
  */
 export function guardRoute(path: string, visitor: Visitor, locale: Locale, returnTo: string | null): Decision {
   if (visitor.kind === 'unknown') return { kind: 'wait' };

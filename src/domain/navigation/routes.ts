@@ -3,10 +3,10 @@ export type Layout = 'main' | 'auth' | 'bare' | 'polyclinic';
 type RouteDefinition = {
   /** Route name without the language suffix; the key of permissions, menus, texts and breadcrumb. */
   name: string;
-  /** Path after `/{lang}`, as the specification writes it (shell 2). */
+  /** Path after `/{lang}`, as in the specification (shell 2). */
   path: string;
   layout: Layout;
-  /** `public`: nobody need be signed in. `index`: any session. `function`: only who holds the function of that name. */
+  /** `public`: no sign-in. `index`: any session. `function`: only with the function of that name. */
   access: 'public' | 'index' | 'function';
 };
 
@@ -15,11 +15,11 @@ type Joined<P extends string> = P extends `${infer Head}/${infer Rest}`
   ? `${Segment<Head>}-${Joined<Rest>}`
   : Segment<P>;
 
-/** The pages below an area: a name is its path, with a parameter by its name (domain 3.2). */
+/** Pages of an area: a name is its path, with parameters by name (domain 3.2). */
 const pagesOf = <A extends string, L extends Layout, const P extends string>(area: A, layout: L, pages: readonly P[]) =>
   pages.map((page) => {
     const path: `/${A}/${P}` = `/${area}/${page}`;
-    // What `Joined` says of the path is what this does.
+    // Equals the type `Joined` at run time.
     const name = path.slice(1).replaceAll('/', '-').replace(/[{}?]/g, '') as `${A}-${Joined<P>}`;
     return { name, path, layout, access: 'function' } as const;
   });
@@ -100,7 +100,7 @@ const polyclinicPages = [
   'creator/{type}/detail/{id?}',
 ] as const;
 
-/** Every route that exists. A route not built is not here, and so in no menu. */
+/** All implemented routes. Others are missing here, and so in every menu. */
 export const routes = [
   { name: 'index', path: '/', layout: 'main', access: 'index' },
   { name: 'ui', path: '/ui', layout: 'bare', access: 'function' },
@@ -140,7 +140,7 @@ const isGuid = (segment: string) => segment.match(guidPattern)?.[0] === segment;
 
 type Parameters = { id?: string; derivedId?: string; type?: string };
 
-/** The ids a path carries where the pattern has them; null when it is another path. */
+/** Ids in a path where the pattern has them; null when it does not match. */
 function idsIn([head, ...rest]: readonly string[], segments: readonly string[]): Parameters | null {
   const [next, ...others] = segments;
   if (head === undefined) return next === undefined ? {} : null;
@@ -153,7 +153,7 @@ function idsIn([head, ...rest]: readonly string[], segments: readonly string[]):
   return optional ? idsIn(rest, segments) : null;
 }
 
-/** The route of a path without its language prefix, and the ids it carries. */
+/** Route of a path without its language prefix, and its ids. */
 export function matchRoute(path: string): RouteMatch | null {
   const segments = segmentsOf(path);
   for (const route of routes) {
@@ -163,7 +163,7 @@ export function matchRoute(path: string): RouteMatch | null {
   return null;
 }
 
-/** The address of a route; an id that is not given leaves no trace, and forms are those of encounters. */
+/** URL of a route; omitted ids are removed from the path, and forms are those of encounters. */
 export function hrefOf(name: RouteName, locale: string, id?: string, derivedId?: string): string {
   const ids: Record<string, string | undefined> = { id, derivedId, type: '1' };
   const path = segmentsOf(routeByName(name).path).flatMap((segment) => {

@@ -11,13 +11,13 @@ type Step = {
 };
 const step = fc.record({
   act: fc.constantFrom<Step['act']>('take', 'takeMine', 'free', 'edit', 'answer', 'answerMine', 'withdraw', 'return'),
-  /** An earlier event that is delivered once more after this one. */
+  /** Replays an earlier event after this one. */
   again: fc.nat(30),
 });
 
 const base = { OrientationId: guid(1), QuestionUserId: null, SpecialtyId: null } as const;
 
-/** What the server does for one step, and the event that this person receives of it. */
+/** Simulates the server for one step and the resulting event for this user. */
 function perform(before: Orientation, { act }: Step): { row: Orientation; event: OrientationEvent; isListed: boolean } {
   const Version = before.Version + 1;
   const by = act.endsWith('Mine') ? me : other;

@@ -12,7 +12,7 @@ export const orientationEvents = [
 ] as const;
 export type OrientationEventName = (typeof orientationEvents)[number] extends `hub.${infer Name}` ? Name : never;
 export type OrientationEvent = HubEventOf<OrientationEventName>;
-/** What its patient answers to who asked for their record; of an encounter `OrientationId` is null. */
+/** The patient's response to the requester of their record; for an encounter `OrientationId` is null. */
 export type SharingEvent = HubEventOf<'shareMedicalRecord' | 'notShareInOrientation'>;
 
 const unheld = {
@@ -25,7 +25,7 @@ const unheld = {
   SendAt: null,
 } as const;
 
-/** Whoever had it open keeps what they saw, and learns how it ended; null when the event does not say that it did. */
+/** Keeps the content for users who have it open and adds the outcome; null when the event does not end it. */
 function ended(row: Orientation, event: OrientationEvent | SharingEvent): Orientation | null {
   const { Version = row.Version } = event.payload;
   const closed = { ...row, ...unheld, status: OrientationStatus.CLOSED, Version };
@@ -35,7 +35,7 @@ function ended(row: Orientation, event: OrientationEvent | SharingEvent): Orient
   return { ...closed, AnswerUserId, CloseReason };
 }
 
-/** The only reader of what the hub says of an orientation: for boards and for the open one alike. */
+/** The only reducer of hub events of an orientation: for boards and for the open one. */
 export const applyOrientationEvent = (
   known: Known<Orientation>,
   event: OrientationEvent | SharingEvent,

@@ -11,7 +11,7 @@ export const closeReasons = ['ANSWERED', 'CONVERTED', 'WITHDRAWN', 'EXPIRED'] as
 
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** Whoever asks. Before the lock the queue relation gives initials, age and sex only (domain 3.3). */
+/** Author of the question. Before the lock, users of the queue only get initials, age and sex (domain 3.3). */
 export const OrientationPatient = z.object({
   UserId: guid.nullable(),
   Name: z.string(),
@@ -47,15 +47,15 @@ export const Orientation = Lock.extend({
   SpecialtyName: z.string().nullable(),
   CreatedAt: timestamp,
   AnsweredAt: timestamp.nullable(),
-  /** Written and not sent yet: for its author only, and undone until `SendAt`. */
+  /** Answer not sent yet: visible to its author only, who may undo it until `SendAt`. */
   PendingAnswer: z.string().nullable(),
   SendAt: timestamp.nullable(),
   CloseReason: z.enum(closeReasons).nullable(),
-  /** What its patient sent with it, where one orientation is read; for who may know the person. Opened by `getFileUrl`. */
+  /** Files its patient sent, when a single orientation is read; for readers who may see the person. Opened by `getFileUrl`. */
   Files: z.array(OrientationFile),
-  /** The encounter that a converted one became. */
+  /** Encounter that a converted orientation became. */
   MedicalCareId: guid.nullable(),
-  /** Whether the patient shares their record with its holder (domain 3.3); for whom it is not masked. */
+  /** Whether the patient shares their record with its holder (domain 3.3); for readers to whom it is not masked. */
   RecordShare: z.enum(recordShares),
   IsVisibleMedicalRecord: z.boolean(),
   User: OrientationPatient,
@@ -63,7 +63,7 @@ export const Orientation = Lock.extend({
 }).meta({ id: 'Orientation' });
 export type Orientation = z.infer<typeof Orientation>;
 
-/** Of the dashboard's totals, those that an orientation moves: how many wait or are held, and how many closed today. */
+/** Dashboard totals changed by orientations: waiting, held, and closed today. */
 export const OrientationCounters = DashboardTotals.pick({ OrientationNew: true, OrientationClose: true });
 export type OrientationCounters = z.infer<typeof OrientationCounters>;
 
@@ -77,7 +77,7 @@ const question = z.string().trim().min(constants.orientationQuestionMin).max(con
 
 export const visitOrientationStates = ['WAITING', 'IN_PROGRESS', ...closeReasons] as const;
 
-/** What a patient reads of a question of theirs. `MayChange`: nobody holds it, so its words may change. */
+/** A question as visible to its patient. `MayChange`: it is not held, so its text may change. */
 export const VisitOrientation = z
   .object({
     OrientationId: guid,
@@ -85,19 +85,19 @@ export const VisitOrientation = z
     Question: z.string(),
     CreatedAt: timestamp,
     State: z.enum(visitOrientationStates),
-    /** Null also where the link did not come to the mail of the patient: `AnswerHidden` says so (decision 075). */
+    /** Also null when the link was not mailed to the patient: see `AnswerHidden` (decision 075). */
     Answer: z.string().nullable(),
     AnswerHidden: z.boolean(),
     AnsweredAt: timestamp.nullable(),
     AnswerUser: Person.nullable(),
-    /** The encounter that it became. */
+    /** Encounter that it became. */
     MedicalCareId: guid.nullable(),
-    /** How many files its patient sent with it. */
+    /** Number of files its patient sent. */
     FileCount: z.number().int(),
     MayChange: z.boolean(),
     MayWithdraw: z.boolean(),
     RecordShare: z.enum(recordShares),
-    /** Its holder asked for the record, and the link came to the mail of the patient (decision 134). */
+    /** The holder requested the record, and the link was mailed to the patient (decision 134). */
     MayAnswerShare: z.boolean(),
     Version: z.number().int(),
   })
@@ -123,11 +123,11 @@ export type OrientationDraft = z.infer<typeof OrientationDraft>;
 
 export const SaveOrientationDraft = z.strictObject({
   Text: z.string().max(constants.orientationAnswerMax * 2),
-  /** The revision the writer started from; an older one answers 409 with the current draft. */
+  /** Revision the change is based on; an older one is answered by 409 with the current draft. */
   Revision: z.number().int().min(0),
 });
 
-/** Domain 2.2: what each act needs. Read by the server as the rule and by the client to say why not. */
+/** Domain 2.2: requirements of each action. Enforced by the server; the client shows the reason of a refusal. */
 export const orientationActions = {
   attendNext: { from: 'free', to: 'held', audit: 'orientation.reserve', event: 'orientationTaken' },
   block: { from: 'free', to: 'held', audit: 'orientation.lock', event: 'orientationTaken' },
@@ -149,8 +149,8 @@ export const isStale = (orientation: Lockable, now: number) =>
   orientation.LockExpiresAt !== null && Date.parse(orientation.LockExpiresAt) <= now;
 
 /**
- * Which state of domain 2.2 a row is in for one person. A stale lock may be taken over with a reason, unless an answer is
- * on its way: only its author may still undo that.
+ * State of a row for one user (domain 2.2). A stale lock may be taken over with a reason, unless an answer is pending: only
+ * its author may still undo it.
  */
 export function lockStateFor(orientation: Lockable, userId: string, now: number) {
   if (orientation.status === OrientationStatus.CLOSED) return 'closed';

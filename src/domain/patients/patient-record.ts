@@ -13,7 +13,7 @@ const phone = text(40, 6);
 /** Opaque variants of a contract (domain, glossary), shown as the code. */
 export const contractKinds = ['SPEC', 'SPEL'] as const;
 
-/** A commune decides its region; both are written, so that a form can offer the communes of one region. */
+/** The commune determines the region; both are stored, so that a form can offer the communes of one region. */
 export const PatientAddress = z.strictObject({
   StateId: guid,
   CityId: guid,
@@ -26,7 +26,7 @@ export type PatientAddress = z.infer<typeof PatientAddress>;
 export const EmergencyContact = z.strictObject({ Name: text(120, 2), RelationshipId: guid, Phone: phone });
 export type EmergencyContact = z.infer<typeof EmergencyContact>;
 
-/** What is written of a patient (domain 5.1, Patient; Decreto 41 of 2012, article 6). */
+/** Editable fields of a patient (domain 5.1, Patient; Decreto 41 of 2012, article 6). */
 export const PatientContent = z.strictObject({
   DocumentTypeId: guid,
   IC: text(40, 3),
@@ -50,7 +50,7 @@ export const PatientContent = z.strictObject({
   Email: optional(z.email().max(200)),
   Address: optional(PatientAddress),
   EmergencyContact: optional(EmergencyContact),
-  /** Those added here. One that was recorded is removed in an encounter, by who treats the patient. */
+  /** Allergies added here. Recorded ones are removed in an encounter, by the treating professional. */
   NewAllergies: z
     .array(NewAllergy.required({ AllergyId: true }))
     .max(20)
@@ -59,7 +59,7 @@ export const PatientContent = z.strictObject({
 export type PatientContent = z.infer<typeof PatientContent>;
 export const patientFields = Object.keys(PatientContent.shape) as (keyof PatientContent)[];
 
-/** A patient as who may see them reads them. */
+/** A patient as read by permitted users. */
 export const Patient = PatientContent.extend({
   UserId: guid,
   BirthDate: civilDate.nullable(),
@@ -68,15 +68,15 @@ export const Patient = PatientContent.extend({
 }).meta({ id: 'Patient' });
 export type Patient = z.infer<typeof Patient>;
 
-/** Where somebody becomes a patient; null: of the physician who creates them. */
+/** Polyclinic of the new patient; null: patient of the creating physician. */
 const PolyclinicId = optional(guid);
 
-/** Creation: what is written, and who of those found they are not. */
+/** Creation: the content, and the persons found who are not the same. */
 export const PatientCreation = PatientContent.extend({
   PolyclinicId,
   Different: z.array(guid).max(50).default([]),
 });
-/** Somebody who exists and stays as they are: chosen by who sees them, or by document and birth date together. */
+/** Registers an existing person unchanged: chosen by a user who sees them, or by document and birth date together. */
 export const PatientRegistration = z.strictObject({
   UserId: guid,
   PolyclinicId,
@@ -89,7 +89,7 @@ export type PatientCreation = z.infer<typeof PatientCreation>;
 
 type Problems = Record<string, string>;
 
-/** What is wrong with what is written, by its path as `Address.Street`, on a day of Chile. */
+/** Problems by path, such as `Address.Street`, on a day in Chile. */
 export function patientProblems(written: object, today: string, runId: string | null): Problems {
   const content = Object.fromEntries(patientFields.map((field) => [field, Reflect.get(written, field)]));
   const issues = PatientContent.safeParse(content, { error: messageCode }).error?.issues ?? [];

@@ -5,7 +5,7 @@ import { RoleId } from '../session/roles.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
-/** A patient in the list of those whom a person may see (domain 3.3). */
+/** A patient in the list of those visible to a user (domain 3.3). */
 export const PatientRow = z
   .object({
     UserId: guid,
@@ -17,7 +17,7 @@ export const PatientRow = z
     Gender: z.enum(genders),
     HealthInsurance: z.string().nullable(),
     CompanyName: z.string().nullable(),
-    /** The newest encounter that the caller may know of. */
+    /** Newest encounter visible to the caller. */
     LastCare: z
       .object({
         MedicalCareId: guid,
@@ -28,7 +28,7 @@ export const PatientRow = z
       })
       .nullable(),
     OpenCares: z.number().int(),
-    /** Of the newest open one. */
+    /** Status of the newest open one. */
     OpenStatus: careStatus.nullable(),
   })
   .meta({ id: 'PatientRow' });
@@ -36,7 +36,7 @@ export type PatientRow = z.infer<typeof PatientRow>;
 
 export const PatientList = z.object({
   Quantity: z.number().int(),
-  /** How many of them have an open encounter. */
+  /** Number of patients with an open encounter. */
   Open: z.number().int(),
   Dtos: z.array(PatientRow),
 });
@@ -45,7 +45,7 @@ export type PatientList = z.infer<typeof PatientList>;
 export type PatientFilters = {
   healthInsuranceId: string | null;
   companyId: string | null;
-  /** A day of Chile: their last encounter was on it or later. */
+  /** A day in Chile: their last encounter was on it or later. */
   since: string | null;
   onlyOpen: boolean;
 };
@@ -56,7 +56,7 @@ export const noPatientFilters: PatientFilters = {
   onlyOpen: false,
 };
 
-/** The patient as an encounter of the polyclinic names them. */
+/** The patient as referenced by an encounter of the polyclinic. */
 export const personOfRow = ({
   UserId,
   Name,

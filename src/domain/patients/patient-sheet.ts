@@ -39,12 +39,12 @@ const shape = {
   Address: AddressSheet.nullable(),
   EmergencyContact: EmergencySheet.nullable(),
   NewAllergies: z.array(AllergySheet),
-  /** The person who exists and is the one described; saving registers them here. */
+  /** Existing person chosen as the same; saving registers them here. */
   Chosen: choice,
-  /** Those found who are somebody else. */
+  /** Persons found who are not the same. */
   Different: z.array(text),
 };
-/** A patient as the form has them while they are written: what is wrong or missing stays as it is. */
+/** Patient form being edited: invalid or missing values are kept as entered. */
 export const PatientSheet = z.object({ ...shape, ...recordedAllergies, Version: z.number() });
 export type PatientSheet = z.infer<typeof PatientSheet>;
 
@@ -74,7 +74,7 @@ export const sheetOf = ({ UserId: _, ...patient }: Patient): PatientSheet => ({
   Different: [],
 });
 
-/** What was kept of a sheet: the fields that are still of their kind. */
+/** Restores the fields of a stored sheet that still have a valid type. */
 export function parseDraftSheet(content: unknown): Partial<PatientSheet> {
   const kept = z.record(z.string(), z.unknown()).safeParse(content);
   if (!kept.success) return {};
@@ -82,13 +82,13 @@ export function parseDraftSheet(content: unknown): Partial<PatientSheet> {
     const value = z.safeParse(schema, kept.data[name]);
     return value.success ? [[name, value.data]] : [];
   });
-  // Each value has been checked by the schema of its own name.
+  // Each value was validated by the schema of its field.
   return Object.fromEntries(known) as Partial<PatientSheet>;
 }
 
 const isBlank = (part: object) => Object.values(part).every((value) => value === null || value === '');
 
-/** The content that a sheet stands for, not checked yet: an address of which nothing is written is none. */
+/** Content of a sheet, not validated yet; a blank address is none. */
 export function contentOf({ Chosen: _c, Different: _d, Version: _v, ...sheet }: PatientSheet) {
   const { Allergies: _a, NoKnownAllergies: _n, Address, EmergencyContact, ...content } = sheet;
   return {

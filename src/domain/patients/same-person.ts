@@ -2,11 +2,11 @@ import { civilDate, guid } from '../ids.ts';
 import { genders } from '../session/user.ts';
 import { z } from '../zod.ts';
 
-/** What two records of one person agree in. */
+/** Data in which two records of one person agree. */
 export const matchKinds = ['DOCUMENT', 'NAME', 'BIRTH_DATE'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-/** What somebody is looked for with before they are created; not in an address, which is logged. */
+/** Search data before a creation; not in the URL, which is logged. */
 export const Identity = z.strictObject({
   DocumentTypeId: guid,
   IC: z.string().trim().min(3).max(40).nullable(),
@@ -16,7 +16,7 @@ export const Identity = z.strictObject({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** Somebody who may be the one that is created; of a person whom the caller may not see, initials and what agrees. */
+/** Possible match of a new person; for one not visible to the caller only initials and the matching kinds. */
 export const SamePerson = z
   .object({
     UserId: guid,
@@ -44,14 +44,14 @@ const wordsOf = (text: string) =>
 
 type Named = { Name: string; LastName: string };
 
-/** The same first last name and one given name in common, without accents: "María Graciela" and "Graciela". */
+/** Same first last name and a common given name, without accents: "María Graciela" and "Graciela". */
 export function namesAgree(one: Named, other: Named): boolean {
   const [last, otherLast] = [wordsOf(one.LastName).join(' '), wordsOf(other.LastName).join(' ')];
   const given = wordsOf(other.Name);
   return last !== '' && last === otherLast && wordsOf(one.Name).some((word) => given.includes(word));
 }
 
-/** Whether enough is written to look for the person: a document with the birth date, or a whole name with it. */
+/** True when there is enough data to search: a birth date with a document or a whole name. */
 export function isSearchable({ IC, Name, LastName }: Pick<Identity, 'IC' | 'Name' | 'LastName'>): boolean {
   return (IC ?? '').trim().length >= 3 || (wordsOf(Name).length > 0 && wordsOf(LastName).length > 0);
 }

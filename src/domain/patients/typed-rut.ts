@@ -1,4 +1,4 @@
-/** A RUT while it is typed: dots, and the dash before the last character once there are eight. */
+/** Formats a RUT while typing: dots, and the dash before the last character from eight characters on. */
 export function typedRut(text: string): string {
   const bare = text
     .replace(/[^\dkK]/g, '')

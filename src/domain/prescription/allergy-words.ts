@@ -1,6 +1,6 @@
 import { plain } from './ingredients.ts';
 
-/** Other words for a name or family of the catalogue, in both languages. */
+/** Synonyms of a catalogue name or family, in both languages. */
 const otherWords: Record<string, readonly string[]> = {
   'acido acetilsalicilico': ['acetilsalicilico', 'acetylsalicylic acid', 'aas'],
   'acido clavulanico': ['clavulanico', 'clavulanato', 'clavulanic acid', 'clavulanate'],
@@ -28,7 +28,7 @@ const otherWords: Record<string, readonly string[]> = {
   sulfonamida: ['sulfamida', 'sulfonamide'],
 };
 
-/** What people are allergic to without its being a medicine: it is compared with nothing, and that is known. */
+/** Known causes of allergy that are not medicines, so they are compared with nothing. */
 const noMedicines: readonly string[] = [
   ...['marisco', 'mani', 'nuez', 'nueces', 'huevo', 'leche', 'gluten', 'polen', 'acaro', 'polvo', 'latex', 'abeja'],
   ...['avispa', 'picadura', 'gato', 'perro', 'niquel'],
@@ -50,7 +50,7 @@ const noMedicines: readonly string[] = [
   ],
 ];
 
-/** Words that say that somebody is allergic, and not to what. */
+/** Words that state an allergy without its cause. */
 const withoutCause = new Set([
   ...['a', 'al', 'la', 'el', 'los', 'las', 'lo', 'de', 'del', 'y', 'e', 'o', 'u', 'con', 'en', 'por', 'para', 's'],
   ...[
@@ -72,7 +72,7 @@ const withoutCause = new Set([
   ...['anaphylaxis', 'anaphylactic', 'hives', 'severe', 'mild', 'moderate'],
 ]);
 
-/** A number that is written together with letters belongs to their word: `E102`. */
+/** A number joined to letters is part of the word: `E102`. */
 const word = /\p{N}*\p{L}[\p{L}\p{M}]*\p{N}*/gu;
 type Word = { written: string; letters: string };
 const wordsOf = (text: string): Word[] =>
@@ -82,12 +82,12 @@ const wordsOf = (text: string): Word[] =>
   }));
 
 const isSame = (a: string, b: string) => [b, `${b}s`, `${b}es`].includes(a) || [`${a}s`, `${a}es`].includes(b);
-/** Shorter ones begin too many other words. */
+/** Shorter prefixes match too many words. */
 const shortestBeginning = 5;
 
 type Place = { at: number; count: number; isWhole: boolean };
 
-/** Where words name a term of the catalogue: as a whole, or by a word that only begins like it. */
+/** Positions where words match a catalogue term: as a whole, or by a word with the same prefix. */
 function placesOf(words: readonly Word[], term: string): Place[] {
   const names = [term, ...(otherWords[plain(term)] ?? [])].map((name) => wordsOf(name).map(({ letters }) => letters));
   return words.flatMap(({ letters }, at) =>
@@ -103,12 +103,12 @@ function placesOf(words: readonly Word[], term: string): Place[] {
   );
 }
 
-/** The text of an allergy names this ingredient or family: better once too often than missed. */
+/** True when an allergy text names this ingredient or family: a false alarm is better than a miss. */
 export const namesTerm = (text: string, term: string): boolean => placesOf(wordsOf(text), term).length > 0;
 
 /**
- * The parts of the text of an allergy that nothing known explains, as they were written; all of it when it names no cause.
- * They were compared with nothing.
+ * Parts of an allergy text that match no known term, as written; the whole text when it names no cause. They were compared
+ * with nothing.
  */
 export function unexplainedIn(text: string, terms: readonly string[]): string[] {
   const words = wordsOf(text);

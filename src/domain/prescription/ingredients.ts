@@ -1,11 +1,11 @@
 import { readNumber } from './number-text.ts';
 import type { PrescriptionItem } from './prescription.ts';
 
-/** Accent- and case-blind, as the catalogue keeps them. */
+/** Ignores accents and case, like the catalogue. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The active ingredients of a DCI: "Amoxicilina y ácido clavulánico" has two. */
+/** Active ingredients of a DCI: "Amoxicilina y ácido clavulánico" has two. */
 export const ingredientsOf = (dci: string): string[] => [
   ...new Set(
     plain(dci)
@@ -15,7 +15,7 @@ export const ingredientsOf = (dci: string): string[] => [
 ];
 
 const inMg: Record<string, number> = { mg: 1, g: 1_000, µg: 0.001, μg: 0.001, mcg: 0.001, ug: 0.001 };
-/** Catalogues are written as in Chile, and some come from elsewhere: what would be another number there is not read. */
+/** Parses Chilean notation; rejects numbers that other notations read differently. */
 function numberOf(text: string): number {
   const [here, elsewhere] = [readNumber(text, 'es'), readNumber(text, 'en')];
   return typeof here === 'number' && (here === elsewhere || elsewhere === 'unclear') ? here : Number.NaN;
@@ -24,7 +24,7 @@ const strengthPart = /^([\d.,]+(?:\s*\/\s*[\d.,]+)*)\s*(mg|g|µg|μg|mcg|ug)(?:\
 
 export type Strength = { mg: number[]; perMl: boolean };
 
-/** "875/125 mg", "500 mg + 30 mg", "250 mg/5 mL": milligrams of each ingredient, of one unit or of one mL; null: unreadable. */
+/** "875/125 mg", "500 mg + 30 mg", "250 mg/5 mL": milligrams of each ingredient, per unit or per mL; null: unreadable. */
 export function strengthOf(text: string): Strength | null {
   const parts = text.split('+').map((part) => strengthPart.exec(part.trim()));
   const mg = parts.flatMap((part) => {
@@ -41,7 +41,7 @@ export function strengthOf(text: string): Strength | null {
 const counted = new Set(['tablet', 'capsule', 'puff', 'sachet', 'ampoule', 'patch']);
 type Dose = Pick<PrescriptionItem, 'Dci' | 'Strength' | 'DoseValue' | 'UnitCode'>;
 
-/** Milligrams of each ingredient in one dose; null: it cannot be computed from unit and strength. */
+/** Milligrams of each ingredient per dose; null when unit and strength do not allow it. */
 export function doseInMg({ Dci, Strength: text, DoseValue, UnitCode }: Dose): Map<string, number> | null {
   const names = ingredientsOf(Dci);
   const [only] = names;

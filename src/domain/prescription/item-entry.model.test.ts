@@ -12,9 +12,9 @@ import {
   withoutItem,
 } from './prescription-sheet.ts';
 
-/** Written from issue 16, section 1: what stands in a prescription, and what is being written of one item. */
+/** From issue 16, section 1: items of a prescription, and the item being edited. */
 type Model = { items: string[]; writing: { name: string; dose: string; place: number | null } | null };
-/** What is written in Spanish, and the dose that it is; null: it is none, or it may be two. */
+/** Spanish input and its dose; null: none, or ambiguous. */
 const doses: Record<string, number | null> = {
   '1': 1,
   '2': 2,

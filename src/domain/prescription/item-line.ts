@@ -9,16 +9,14 @@ export type WrittenItem = Dosed & Pick<PrescriptionItem, 'Quantity' | 'AsNeeded'
 
 const everyHours = ({ EveryValue, PeriodCode }: Timed) => EveryValue * periodHours[PeriodCode];
 
-/** How many times it is taken; once at least. */
+/** Number of doses over the whole duration, at least 1. */
 export const dosesOf = (item: Timed): number =>
   Math.max(1, Math.ceil((item.ForValue * periodHours[item.ForPeriodCode]) / everyHours(item)));
 
-/** How many times on one day of it. */
 export const dosesOfDay = (item: Timed): number => Math.min(dosesOf(item), Math.max(1, 24 / everyHours(item)));
 
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000;
 
-/** What is given out for all of it. */
 export function quantityOf(item: Dosed): number {
   const total = thousandths(item.DoseValue * dosesOf(item));
   return isWhole(item) ? Math.ceil(total) : total;
@@ -34,7 +32,7 @@ const numbers = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 3 }),
 };
 
-/** `1½`, `7,5`; fractions as they are said at a counter. */
+/** Formats an amount for display: `1½`, `7,5`. */
 export function amountText(value: number, locale: Locale): string {
   const whole = Math.floor(value);
   const fraction = fractions.get(thousandths(value - whole));
@@ -69,7 +67,7 @@ const lineWords = {
 export const amountOf = (item: Pick<Dosed, 'UnitCode' | 'UnitName'>, amount: number, locale: Locale): string =>
   `${amountText(amount, locale)} ${unitWord(item, amount, locale)}`;
 
-/** "1 comprimido cada 8 horas por 5 días: 15 comprimidos", as it is read on screen and on paper. */
+/** Example: "1 comprimido cada 8 horas por 5 días: 15 comprimidos". Used on screen and in documents. */
 export function itemLine(item: WrittenItem, locale: Locale): string {
   const { EveryValue, PeriodCode, ForValue, ForPeriodCode, AsNeeded } = item;
   const words = lineWords[locale];

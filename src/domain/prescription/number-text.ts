@@ -8,9 +8,8 @@ const withOneSeparator = /^(\d+)([.,])(\d+)$/;
 const grouped = [/^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/, /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/];
 
 /**
- * A number as people write it: `1200`, `1,5` and `1.5` in every language, `1½`; thousands by the separator of the language.
- * `unclear`: it is a thousand in one language and a decimal in the other, and nobody writes the decimal like that. Null: no
- * number.
+ * Parses a typed number: `1200`, `1,5` and `1.5` in every language, `1½`; the thousands separator depends on the locale.
+ * Returns `unclear` when it could be thousands in one language and a decimal in the other, null when it is not a number.
  */
 export function readNumber(written: string, locale: Locale): number | 'unclear' | null {
   const text = written.trim();
@@ -35,5 +34,5 @@ const shown = {
   es: new Intl.NumberFormat('es-CL', { maximumFractionDigits: 3, useGrouping: false }),
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 3, useGrouping: false }),
 };
-/** As a box shows a number that is edited: without separators of thousands, and read back as the same. */
+/** Formats a number for editing: no thousands separators, and parsed back to the same value. */
 export const inputText = (value: number, locale: Locale): string => shown[locale].format(value);

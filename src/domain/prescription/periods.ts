@@ -1,4 +1,4 @@
-/** Domain 9.3, "Periods": codes of the catalogue, and the hours that a computation takes them for. */
+/** Domain 9.3, "Periods": catalogue codes; computations convert them to hours. */
 export const periodCodes = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type PeriodCode = (typeof periodCodes)[number];
 

@@ -13,16 +13,15 @@ import { kindOf, splitByKind } from './sale-kinds.ts';
 import type { FrequentMedicine } from './usual-item.ts';
 import { requestedValidity, validityProblem } from './validity.ts';
 
-/** An item as it is shown and sent: with the names that its line is written with. */
 export const SheetItem = PrescriptionItem.omit({ DoseId: true, QuantityWords: true });
 export type SheetItem = z.infer<typeof SheetItem>;
 
 const numbers = { DoseValue: z.string(), EveryValue: z.string(), ForValue: z.string() };
-/** What is being written of the next item; `Quantity` is null while it is computed. */
+/** Entry of the next item; `Quantity` is null while it is computed. */
 export const ItemEntry = SheetItem.extend({
   ...numbers,
   Quantity: z.string().nullable(),
-  /** The item that it takes the place of; it stays in the prescription until then. Null: it is a new one. */
+  /** Index of the item that this entry replaces, which stays in the prescription until then. Null for a new item. */
   Place: z.number().int().nullable().default(null),
 });
 export type ItemEntry = z.infer<typeof ItemEntry>;
@@ -32,13 +31,13 @@ const Sheet = z.object({
   entry: ItemEntry.nullable(),
   indications: z.string(),
   diagnosisText: z.string(),
-  /** Null: as long as its kind allows. Empty: less, and no day is written yet. */
+  /** Null: the maximum of its kind. Empty: a shorter validity was chosen but no date entered yet. */
   validUntil: z.string().nullable().default(null),
   answers: z.array(WarningAnswer.extend({ Reason: z.string() })),
-  /** Null: it is the patient's own. */
+  /** Null when it is issued in the name of the patient. */
   third: ThirdEntry.nullable().default(null),
 });
-/** A prescription as its draft holds it, with the item that is not added yet: nothing that was typed is lost. */
+/** A prescription as stored in its draft, including the item not yet added, so that no input is lost. */
 export type PrescriptionSheet = z.infer<typeof Sheet>;
 
 export const emptyPrescription: PrescriptionSheet = {
@@ -74,11 +73,14 @@ export const sheetOfPrescription = (it: Prescription): PrescriptionSheet => ({
 const sent = Object.keys(NewPrescriptionItem.shape);
 const bodyOf = (item: SheetItem) =>
   NewPrescriptionItem.parse(Object.fromEntries(Object.entries(item).filter(([key]) => sent.includes(key))));
-/** With a day that it cannot be valid until it stays in this browser: without that day it would be valid for longer. */
+/**
+ * A prescription with an invalid end date is kept in the browser: sent without the date, it would be valid for longer than
+ * intended.
+ */
 export const isSendablePrescription = ({ items, validUntil }: PrescriptionSheet, today: string): boolean =>
   validityProblem(kindOf(items), today, validUntil) === null;
 
-/** A reason that is still too short to be one stays in this browser with the rest of the sheet. */
+/** Reasons that are still too short are not sent; they stay in the browser with the rest of the sheet. */
 export const prescriptionBody = (sheet: PrescriptionSheet): NewPrescription => ({
   Items: sheet.items.map(bodyOf),
   Indications: sheet.indications.trim() === '' ? null : sheet.indications,
@@ -105,7 +107,7 @@ const unitOfForm: Record<string, string> = {
 };
 type Chosen = Omit<FrequentMedicine, 'Uses' | 'Last'> & Partial<Pick<FrequentMedicine, 'Last'>>;
 
-/** A new item of a medicine: as its physician wrote it the last time, otherwise one every eight hours for five days. */
+/** New entry for a medicine: the physician's last usage, otherwise one every eight hours for five days. */
 export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalogues, locale: Locale): ItemEntry | null {
   const last = medicine.Last ?? null;
   const code = unitOfForm[medicine.PharmaceuticalForm.toLowerCase()] ?? 'tablet';
@@ -138,10 +140,10 @@ export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalog
 
 const entryFields = ['DoseValue', 'EveryValue', 'ForValue', 'Quantity'] as const;
 export type EntryField = (typeof entryFields)[number];
-/** `unclear`: a thousand or a decimal. `amount`, `count`: not one of those that the field takes. */
+/** `unclear`: thousands or decimal. `amount`, `count`: outside the values that the field accepts. */
 export type EntryProblem = 'unclear' | 'amount' | 'count';
 
-/** What is wrong with what was written in a field; an empty one is missing and not wrong. */
+/** Errors of the filled fields; an empty field is missing, not invalid. */
 export function entryProblems(entry: ItemEntry, locale: Locale): Partial<Record<EntryField, EntryProblem>> {
   const problemOf = (field: EntryField): EntryProblem | null => {
     const text = entry[field] ?? '';
@@ -159,7 +161,7 @@ export function entryProblems(entry: ItemEntry, locale: Locale): Partial<Record<
   );
 }
 
-/** The item that was written; null while something of it is missing or is no number. */
+/** Returns the entered item; null while a field is missing or not a number. */
 export function itemOf({ Place: _, ...entry }: ItemEntry, locale: Locale): SheetItem | null {
   const amountIn = (text: string) => {
     const value = readNumber(text, locale);
@@ -172,7 +174,7 @@ export function itemOf({ Place: _, ...entry }: ItemEntry, locale: Locale): Sheet
   return SheetItem.safeParse({ ...dosed, Quantity }).data ?? null;
 }
 
-/** The item that was written is one of the prescription, in the place of the one that it changes. */
+/** Adds the entered item to the prescription, or replaces the item being edited. */
 export function withEntry(sheet: PrescriptionSheet, locale: Locale): PrescriptionSheet {
   const { entry, items } = sheet;
   const item = entry && itemOf(entry, locale);
@@ -185,7 +187,7 @@ export function withEntry(sheet: PrescriptionSheet, locale: Locale): Prescriptio
   };
 }
 
-/** The items in another order, or without some; what is written of one goes with it, and stays as a new one without it. */
+/** Reorders or removes items. The open entry follows its item and becomes a new item when that is removed. */
 function withItems(sheet: PrescriptionSheet, places: readonly number[]): PrescriptionSheet {
   const { entry, items } = sheet;
   const place = entry?.Place == null ? -1 : places.indexOf(entry.Place);
@@ -200,13 +202,13 @@ export const withoutItem = (sheet: PrescriptionSheet, index: number): Prescripti
     sheet,
     [...sheet.items.keys()].filter((at) => at !== index),
   );
-/** One place up (-1) or down (1). */
+/** Moves an item one place up (-1) or down (1). */
 export function withItemMoved(sheet: PrescriptionSheet, index: number, by: -1 | 1): PrescriptionSheet {
   const places = movedPlaces(sheet.items.length, index, by);
   return places ? withItems(sheet, places) : sheet;
 }
 
-/** Written again; it stays as it was until it is put back. */
+/** Opens an item for editing; it stays unchanged until the entry is saved. */
 export function withItemOpen(sheet: PrescriptionSheet, index: number, locale: Locale): PrescriptionSheet {
   const item = sheet.items[index];
   if (!item || sheet.entry) return sheet;
@@ -217,14 +219,14 @@ export function withItemOpen(sheet: PrescriptionSheet, index: number, locale: Lo
   const entry = { ...item, ...dosed, Quantity: isComputed ? null : text(Quantity), Place: index };
   return { ...sheet, entry };
 }
-/** One prescription for each kind of sale; the first goes on in the place of what was split. */
+/** Splits into one prescription per kind of sale; the first replaces the original. */
 export function splitSheet(sheet: PrescriptionSheet): PrescriptionSheet[] {
   const [first, ...others] = splitByKind(sheet.items);
   if (!first) return [sheet];
   const places = first.map((item) => sheet.items.indexOf(item));
   return [withItems(sheet, places), ...others.map((items) => copyOf({ ...sheet, items }))];
 }
-/** What a new prescription begins with: its warnings are answered anew, and it is valid as long as it may. */
+/** Content of a copied prescription: without answers to warnings and with the maximum validity. */
 export const copyOf = (sheet: PrescriptionSheet): PrescriptionSheet => ({
   ...sheet,
   entry: null,
@@ -234,7 +236,6 @@ export const copyOf = (sheet: PrescriptionSheet): PrescriptionSheet => ({
 
 export const templateOf = ({ items }: PrescriptionSheet): TemplateContent | null =>
   items.length === 0 ? null : { Medicines: items.map(bodyOf), Exams: [] };
-/** After what there is, as many as a prescription may have. */
 export const withTemplate = (sheet: PrescriptionSheet, { Medicines }: DocumentTemplate): PrescriptionSheet => ({
   ...sheet,
   items: [...sheet.items, ...Medicines.map((item) => SheetItem.parse(item))].slice(0, documentItemsMax),

@@ -11,7 +11,7 @@ import { z } from '../zod.ts';
 import { periodCodes } from './periods.ts';
 import { SafetyCheck } from './safety.types.ts';
 
-/** Domain 8.1: the strictest of its items. Sold freely is printed as simple. */
+/** Domain 8.1: kind of the strictest item. Over-the-counter items are printed as simple. */
 export const prescriptionKinds = ['SIMPLE', 'RETAINED', 'CHECK'] as const;
 export type PrescriptionKind = (typeof prescriptionKinds)[number];
 
@@ -20,7 +20,7 @@ export const itemLimits = { dose: 9_999, every: 999, for: 999, quantity: 99_999 
 const decimal = (max: number) => z.number().positive().max(max).multipleOf(0.001);
 const count = (max: number) => z.number().int().min(1).max(max);
 
-/** What its author writes of a medicine; what the medicine is comes from the catalogue. */
+/** Fields the author enters; data of the medicine come from the catalogue. */
 export const NewPrescriptionItem = z.strictObject({
   MedicineId: guid,
   Route: z.string().trim().min(1).max(60),
@@ -37,7 +37,7 @@ export const NewPrescriptionItem = z.strictObject({
 });
 export type NewPrescriptionItem = z.infer<typeof NewPrescriptionItem>;
 
-/** As it is stored and printed: names of the day it was written, whatever the catalogues say later. */
+/** An item as stored and printed: names are those of the day it was written, regardless of later catalogue changes. */
 export const PrescriptionItem = z
   .object({
     ...NewPrescriptionItem.shape,
@@ -48,24 +48,24 @@ export const PrescriptionItem = z
     Laboratory: z.string(),
     SaleCondition: z.enum(saleConditions),
     DoseId: guid.nullable(),
-    /** Key of the words of the unit (`units.ts`); null: only its name is known. */
+    /** Key in `units.ts`; null when only the name of the unit is known. */
     UnitCode: z.string().nullable(),
     UnitName: z.string(),
     PeriodCode: z.enum(periodCodes),
     ForPeriodCode: z.enum(periodCodes),
-    /** In Spanish, for what the pharmacy keeps. */
+    /** In Spanish; only for prescriptions retained by the pharmacy. */
     QuantityWords: z.string().nullable(),
   })
   .meta({ id: 'PrescriptionItem' });
 export type PrescriptionItem = z.infer<typeof PrescriptionItem>;
 
 export const NewPrescription = z.strictObject({
-  /** Of the client, so that a creation sent again is the same prescription. */
+  /** Set by the client, so that a repeated creation yields the same prescription. */
   PrescriptionId: guid.optional(),
   Items: z.array(NewPrescriptionItem).max(documentItemsMax),
   Indications: z.string().trim().max(2_000).nullable().default(null),
   DiagnosisText: z.string().trim().max(diagnosisTextMax).default(''),
-  /** Absent: as long as its kind allows. */
+  /** Null: the maximum of its kind. */
   ValidUntil: civilDate.nullable().default(null),
   Answers: z.array(WarningAnswer).max(60).default([]),
 });
@@ -81,7 +81,7 @@ export const Prescription = z
     Items: z.array(PrescriptionItem),
     Indications: z.string().nullable(),
     Answers: z.array(WarningAnswer),
-    /** What its rules find now, for its author and while it is a draft; null otherwise. */
+    /** Current warnings, for its author while it is a draft; null otherwise. */
     Safety: SafetyCheck.nullable(),
   })
   .meta({ id: 'Prescription' });

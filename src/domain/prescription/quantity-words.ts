@@ -56,7 +56,7 @@ function belowThousand(value: number): string {
 
 const feminine = (words: string) => words.replace(/cientos\b/g, 'cientas').replace(/uno$/, 'una');
 
-/** Domain 8.1: what the pharmacy keeps has its quantity also in words, in Spanish. A part of one is said with its comma. */
+/** Domain 8.1: prescriptions retained by the pharmacy state the quantity in Spanish words too. Fractions are read as decimals. */
 export function quantityWords(value: number, isFeminine = false): string {
   const whole = Math.floor(value);
   const [thousand, rest] = [Math.floor(whole / 1_000), whole % 1_000];

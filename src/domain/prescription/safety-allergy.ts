@@ -2,7 +2,7 @@ import { namesTerm, unexplainedIn } from './allergy-words.ts';
 import { ingredientsOf } from './ingredients.ts';
 import { found, notRun, type Rule, unknownIn } from './safety-warning.ts';
 
-/** By the words of its text; what of them is not known was compared with nothing, and the check says so. */
+/** Matches the words of the allergy text. Unknown words are compared with nothing, and the check reports that. */
 export const allergy: Rule = ({ items, allergies, allergyTerms, noKnownAllergies }, known) => {
   if (allergies === null) return notRun('allergy', items, 'allergiesUnread');
   if (allergies.length === 0) return noKnownAllergies ? [] : notRun('allergy', items, 'allergiesUnknown');

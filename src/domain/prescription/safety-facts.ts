@@ -1,6 +1,5 @@
 import type { PrescriptionItem } from './prescription.ts';
 
-/** What is known of an active ingredient. */
 export type Ingredient = {
   name: string;
   families: readonly string[];
@@ -10,7 +9,6 @@ export type Ingredient = {
 };
 export type Interaction = { first: string; second: string; effectEs: string; effectEn: string; source: string };
 export type KnownAllergy = { Text: string; Severity: 'LOW' | 'HIGH' };
-/** A medicine of an earlier prescription that its patient still takes. */
 export type ActiveItem = { Name: string; Dci: string; Number: string; Until: string };
 
 export type SafetyItem = Pick<
@@ -28,23 +26,23 @@ export type SafetyItem = Pick<
   | 'ForPeriodCode'
 >;
 
-/** Null: it could not be read, and what hangs on it is not checked. */
+/** A null fact could not be read; the checks that depend on it do not run. */
 export type SafetyFacts = {
   items: readonly SafetyItem[];
   ingredients: readonly Ingredient[] | null;
   interactions: readonly Interaction[] | null;
-  /** Of the whole table, not of the pairs that are met. */
+  /** Sources of the whole table, not only of the pairs found. */
   interactionSources: readonly string[];
-  /** None: nobody recorded any, which alone does not say that the patient has none. */
+  /** Empty: none recorded, which alone does not mean that the patient has none. */
   allergies: readonly KnownAllergy[] | null;
-  /** Every name and family of the catalogue of ingredients: the words that the text of an allergy is read with. */
+  /** Every ingredient and family name of the catalogue, used to parse the text of an allergy. */
   allergyTerms: readonly string[];
-  /** The patient was asked, and knows of none. */
+  /** The patient was asked and knows of no allergy. */
   noKnownAllergies: boolean;
   active: readonly ActiveItem[] | null;
-  /** Not every earlier prescription of the patient may be read: what was found stands, and there may be more. */
+  /** True when the caller may not read every earlier prescription: findings are valid but may be incomplete. */
   isActivePartial: boolean;
-  /** In years: the maximum doses of the catalogue are those of adults. Null: not known. */
+  /** In years, because the maximum doses of the catalogue are for adults. Null when unknown. */
   age: number | null;
   pregnancy: 'YES' | 'NO' | 'UNKNOWN';
   answers: readonly { Key: string; Reason: string }[];

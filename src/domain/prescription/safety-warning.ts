@@ -25,7 +25,7 @@ export const found = (
   Source,
 });
 
-/** `why` has a text of its own: what was missing for the check. */
+/** `why` has its own text, which names what the check lacked. */
 export const notRun = (
   Check: SafetyCheckName,
   items: readonly SafetyItem[],

@@ -9,7 +9,7 @@ const known = (
   pregnancy: Ingredient['pregnancy'] = null,
 ): Ingredient => ({ name, families, maxDailyMg, pregnancy, source: 'fixture' });
 
-/** Cases name medicines by one word; the seed of every installation has all of them but the unknown one. */
+/** Test cases name medicines by one word; the seed contains all of them but the unknown one. */
 export const caseIngredients: readonly Ingredient[] = [
   known('paracetamol', [], 4_000),
   known('ibuprofeno', ['aine'], 2_400, 'AVOID'),
@@ -40,7 +40,7 @@ const medicines: Record<string, CaseMedicine> = {
   unknown: ['Zurandona', '5 mg', 'SIMPLE', 'tablet'],
 };
 
-/** `paracetamol`, or `paracetamol x3` for three at once; every eight hours for five days. */
+/** Parses `paracetamol`, or `paracetamol x3` for three per dose; every eight hours for five days. */
 export function caseItem(written: string): SafetyItem {
   const [word = '', times = 'x1'] = written.split(' ');
   const [Dci, Strength, SaleCondition, UnitCode] = medicines[word] ?? medicines.unknown ?? ['', '', 'SIMPLE', ''];
@@ -83,7 +83,7 @@ const taking = (Dci: string) => ({ active: [{ Name: Dci, Dci, Number: 'T-1', Unt
 type Expected = `${SafetyCheckName} ${SafetyOutcome} ${string}`;
 type Case = [name: string, items: string[], facts: Partial<SafetyFacts>, expected: Expected[]];
 
-/** Domain 8.1 as a table: the client's rules and the server's answers are held against the same rows. */
+/** Domain 8.1 as a table, used to test both the client's rules and the server's responses. */
 export const safetyCases: readonly Case[] = [
   ['nothing to warn of', ['paracetamol', 'amoxicilina'], {}, []],
   [

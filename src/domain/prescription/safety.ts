@@ -32,7 +32,7 @@ const duplicate: Rule = ({ items, active, isActivePartial }) => {
   return [...within, ...earlier, ...(isActivePartial ? notRun('duplicate', items, 'earlierPartial') : [])];
 };
 
-/** The maximum of a child is computed by age and weight, and the catalogue has none. */
+/** The maximum of a child depends on age and weight, which the catalogue lacks. */
 const adultAge = 18;
 
 const dose: Rule = ({ items, age }, known) => {
@@ -123,10 +123,13 @@ const officialCheck: Rule = ({ items }) =>
 
 const rules: readonly Rule[] = [allergy, duplicate, dose, pregnancy, interaction, saleCondition, officialCheck];
 
-/** Without the catalogue of ingredients every check that reads it is not run, whatever the items are. */
+/** Checks that cannot run without the ingredient catalogue, whatever the items. */
 const unreadChecks: readonly SafetyCheckName[] = ['allergy', 'dose', 'pregnancy', 'interaction'];
 
-/** Domain 8.1, "before freezing": what its prescriber is warned of. Nothing that was not looked at counts as looked at. */
+/**
+ * Domain 8.1, "before freezing": warnings for the prescriber. A check without its facts is reported as not run, never as
+ * passed.
+ */
 export function checkSafety(facts: SafetyFacts): SafetyCheck {
   const known = new Map((facts.ingredients ?? []).map((ingredient) => [ingredient.name, ingredient]));
   const warnings =

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 
-/** What is checked before a prescription is frozen (domain 8.1). */
+/** Checks that run before a prescription is frozen (domain 8.1). */
 export const safetyChecks = [
   'allergy',
   'duplicate',
@@ -12,33 +12,32 @@ export const safetyChecks = [
 ] as const;
 export type SafetyCheckName = (typeof safetyChecks)[number];
 
-/** `BLOCK`: not issued like this. `REASON`: issued with a reason. `NOT_RUN`: nobody knows, and it never looks like a pass. */
+/** `BLOCK`: cannot be issued. `REASON`: issued only with a reason. `NOT_RUN`: result unknown, never displayed as passed. */
 export const safetyOutcomes = ['BLOCK', 'REASON', 'NOT_RUN'] as const;
 export type SafetyOutcome = (typeof safetyOutcomes)[number];
 
 export const SafetyWarning = z
   .object({
-    /** The same for the same cause in the same prescription: an answer is kept under it. */
+    /** Stable for the same cause in the same prescription, so answers are stored under it. */
     Key: z.string(),
     Check: z.enum(safetyChecks),
     Outcome: z.enum(safetyOutcomes),
-    /** Medicines of this prescription that it is about; empty when it is about all of it. */
+    /** Medicines of this prescription concerned; empty when it concerns the whole prescription. */
     MedicineIds: z.array(z.string()),
-    /** What it names: the allergy, the ingredient, the other medicine, the maximum. Filled into its text by name. */
+    /** Parameters of the warning text by name: allergy, ingredient, other medicine, maximum. */
     About: z.record(z.string(), z.string()),
-    /** Where the knowledge is from. */
     Source: z.string().nullable(),
     Answered: z.boolean(),
   })
   .meta({ id: 'SafetyWarning' });
 export type SafetyWarning = z.infer<typeof SafetyWarning>;
 
-/** `Ready`: nothing blocks, and every other warning is answered. */
+/** `Ready`: no warning blocks, and every other one is answered. */
 export const SafetyCheck = z
   .object({
     Ready: z.boolean(),
     Warnings: z.array(SafetyWarning),
-    /** Of the pairs that were compared, whether or not one was met: no table of them is complete. Empty: none was. */
+    /** Sources of the pairs compared, whether or not one matched, because no table is complete. Empty when none were compared. */
     InteractionSources: z.array(z.string()),
   })
   .meta({ id: 'SafetyCheck' });

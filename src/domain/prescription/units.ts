@@ -3,7 +3,7 @@ import type { Locale } from '../locale.ts';
 type Words = { one: string; many: string };
 type Unit = { es: Words; en: Words /** Given out whole: a total is rounded up. */; whole: boolean; feminine: boolean };
 
-/** Of its Spanish word. */
+/** Guesses the gender of a Spanish word. */
 const soundsFeminine = (word: string) => /(a|ión|dad|dosis)$/i.test(word);
 const unit = (es: [string, string], en: [string, string], whole = true): Unit => ({
   es: { one: es[0], many: es[1] },
@@ -12,7 +12,7 @@ const unit = (es: [string, string], en: [string, string], whole = true): Unit =>
   feminine: soundsFeminine(es[0]),
 });
 
-/** Domain 9.3, "Units", by the code of their catalogue row. A unit without words here is written with its name. */
+/** Domain 9.3, "Units", by catalogue code. Units not listed here are written with their name. */
 export const units = {
   tablet: unit(['comprimido', 'comprimidos'], ['tablet', 'tablets']),
   capsule: unit(['cápsula', 'cápsulas'], ['capsule', 'capsules']),
@@ -23,7 +23,7 @@ export const units = {
   ampoule: unit(['ampolla', 'ampollas'], ['ampoule', 'ampoules']),
   application: unit(['aplicación', 'aplicaciones'], ['application', 'applications']),
   patch: unit(['parche', 'parches'], ['patch', 'patches']),
-  // Read out as "unidades internacionales".
+  // Read aloud as "unidades internacionales", hence feminine.
   iu: { ...unit(['UI', 'UI'], ['IU', 'IU'], false), feminine: true },
   mg: unit(['mg', 'mg'], ['mg', 'mg'], false),
   g: unit(['g', 'g'], ['g', 'g'], false),
@@ -37,10 +37,10 @@ type Measured = { UnitCode: string | null; UnitName: string };
 export const isWhole = ({ UnitCode }: Pick<Measured, 'UnitCode'>): boolean =>
   isUnitCode(UnitCode) && units[UnitCode].whole;
 
-/** A unit that only its catalogue knows is judged by its name. */
+/** Units not listed above are judged by their name. */
 export const isFeminine = ({ UnitCode, UnitName }: Measured): boolean =>
   isUnitCode(UnitCode) ? units[UnitCode].feminine : soundsFeminine(UnitName);
 
-/** More than one is many: ½ comprimido, 1½ comprimidos. */
+/** Plural only above one: ½ comprimido, 1½ comprimidos. */
 export const unitWord = ({ UnitCode, UnitName }: Measured, amount: number, locale: Locale): string =>
   isUnitCode(UnitCode) ? units[UnitCode][locale][amount > 1 ? 'many' : 'one'] : UnitName;

@@ -5,7 +5,6 @@ import { NewPrescriptionItem } from './prescription.ts';
 /** Clinical 9, `frequentMedicinesSize`. */
 export const frequentMax = 100;
 
-/** How its physician wrote a medicine the last time: what a new item of it begins with. */
 export const UsualItem = NewPrescriptionItem.omit({ MedicineId: true });
 export type UsualItem = z.infer<typeof UsualItem>;
 

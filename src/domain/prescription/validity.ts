@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { chileDate } from '../chile-clock.ts';
 import type { Prescription, PrescriptionKind } from './prescription.ts';
 
-/** Domain 8.1: thirty days for what the pharmacy keeps, six months for the others. */
+/** Domain 8.1: thirty days for prescriptions retained by the pharmacy, six months for others. */
 const longest: Record<PrescriptionKind, [number, 'day' | 'month']> = {
   SIMPLE: [6, 'month'],
   RETAINED: [30, 'day'],
@@ -16,7 +16,7 @@ export const lastDayOf = (kind: PrescriptionKind, today: string): string =>
 
 export type ValidityProblem = 'missing' | 'past' | 'late';
 
-/** What is wrong with the day that its physician asks for; null: none is asked for, or it is one of those that may be. */
+/** Error of the requested end date; null when none is requested or it is allowed. */
 export function validityProblem(kind: PrescriptionKind, today: string, asked: string | null): ValidityProblem | null {
   if (asked === null) return null;
   if (asked === '') return 'missing';
@@ -24,13 +24,13 @@ export function validityProblem(kind: PrescriptionKind, today: string, asked: st
   return asked > lastDayOf(kind, today) ? 'late' : null;
 }
 
-/** As long as its kind allows, unless its physician says less. */
+/** The requested end date, by default the maximum of its kind. */
 export function validUntil(kind: PrescriptionKind, today: string, asked: string | null): string {
   const last = lastDayOf(kind, today);
   return asked !== null && asked >= today && asked < last ? asked : last;
 }
 
-/** The day that its physician asked for; null when it is as late as it could be, which moves with every change. */
+/** The requested end date; null when it equals the maximum, which moves with every change. */
 export const requestedValidity = ({
   Kind,
   CreatedAt,

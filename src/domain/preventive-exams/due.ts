@@ -5,19 +5,19 @@ import { guid } from '../ids.ts';
 import type { ExamCondition } from '../resources/exam-conditions.ts';
 import { z } from '../zod.ts';
 
-/** An exam that was ordered or evaluated in these months is not proposed again. */
+/** An exam ordered or evaluated within this many months is not proposed again. */
 export const preventiveMonths = 12;
 
-/** The exams that a condition proposes to one patient now; never an order (domain 1). */
+/** Exams that a condition proposes for a patient; never an order (domain 1). */
 export const PreventiveProposal = z
   .object({
     ConditionId: guid,
     Name: z.string(),
-    /** Whom the condition is for, which this patient meets. */
+    /** Criteria of the condition, which this patient meets. */
     Gender: z.enum(['M', 'F']).nullable(),
     AgeFrom: z.number().int().nullable(),
     AgeTo: z.number().int().nullable(),
-    /** What the patient must be exposed to, which is not recorded of them: the professional says it. */
+    /** Required exposure, which is not recorded; the professional confirms it. */
     Exposure: z.string().nullable(),
     Exams: z.array(Exam),
   })
@@ -29,7 +29,7 @@ export const doneSince = (now: Date): Date => dayjs(now).subtract(preventiveMont
 export type Rule = Pick<ExamCondition, 'Gender' | 'AgeFrom' | 'AgeTo'>;
 type Person = { gender: string; birthDate: string | null };
 
-/** By sex and age, both ends included. Whose age is not known meets no condition of an age. */
+/** Matches sex and age, bounds inclusive. An unknown age meets no condition with an age limit. */
 export function isMetBy({ Gender, AgeFrom, AgeTo }: Rule, { gender, birthDate }: Person, now: Date): boolean {
   if (Gender !== null && Gender !== gender) return false;
   if (AgeFrom === null && AgeTo === null) return true;

@@ -7,7 +7,7 @@ const minute = 60_000;
 const inWords = (at: number | null) => at && inChile(at).format('YYYY-MM-DD HH:mm');
 
 test('the next control is the first that was neither made nor missed, over midnight and both changes of the clock', () => {
-  // 2026-04-05 00:00 goes back to 23:00, 2026-09-06 00:00 goes on to 01:00.
+  // Clock changes in Chile: 2026-04-05 00:00 goes back to 23:00, 2026-09-06 00:00 goes forward to 01:00.
   const cases = [
     ['2026-05-04', '23:59', '2026-05-05 23:59', '2026-05-06 23:59'],
     ['2026-05-05', '00:00', '2026-05-06 00:00', '2026-05-07 00:00'],

@@ -6,7 +6,7 @@ const lateAfter = 2 * 3_600_000;
 
 export type ControlDue = { at: number; isDue: boolean; late: number; tone: WaitTone };
 
-/** The next control of an encounter in a hypobaric programme; null where there is none. */
+/** Time of the next control of an encounter in a hypobaric programme; null if there is none. */
 export function controlDue(
   { status, ControlDueAt }: { status: number; ControlDueAt?: string | null | undefined },
   now: number,

@@ -24,7 +24,7 @@ const made = {
   ...{ Symptoms: [], Comment: null, MissedReason: 'Bajó a faena' },
 };
 
-/** A sheet reads of its admission the programme and the version. */
+/** The sheet reads only the programme and the version of its admission. */
 const sheetOf = (Hypobaric: Hypobaric | null, over: Partial<HypobaricSheet> = {}): HypobaricSheet => ({
   ...hypobaricSheetOf({ Hypobaric, Version: 3 } as unknown as GeneralAdmission),
   ...over,

@@ -26,9 +26,8 @@ import {
   stepOf,
 } from './hypobaric.ts';
 
-/** What is written of a hypobaric programme, one step after the other. */
 const Written = z.object({
-  /** The step that it was written for: nothing of one control is saved as the other. */
+  /** The step these values belong to, so that values of one control are never saved as another. */
   For: z.enum(['ascent', '24', '48', 'close']).nullable(),
   IsCorrecting: z.boolean(),
   AscentDay: civilDate.nullable(),
@@ -40,14 +39,14 @@ const Written = z.object({
   Scores: LakeLouise.partial(),
   Symptoms: z.array(z.enum(altitudeSymptoms)),
   Comment: z.string(),
-  /** Set: the programme ends before both controls are made. */
+  /** Set when the programme ends before both controls are done. */
   Outcome: z.enum(hypobaricOutcomes).nullable(),
   OutcomeReason: z.string(),
   IsClosing: z.boolean(),
 });
 export type WrittenHypobaric = z.infer<typeof Written>;
 export type HypobaricSheet = WrittenHypobaric & {
-  /** Null: the worker was not admitted yet. */
+  /** Null until the worker is admitted. */
   Admission: GeneralAdmission | null;
   Version: number;
 };
@@ -75,7 +74,6 @@ export const hypobaricSheetOf = (Admission: GeneralAdmission | null): HypobaricS
   Version: Admission?.Version ?? 0,
 });
 
-/** The ascent as the form writes it, to be corrected. */
 export const ascentFields = (hypobaric: Hypobaric | null) => ({
   AscentDay: hypobaric?.AscentAt ? chileDate(hypobaric.AscentAt) : null,
   AscentTime: hypobaric?.AscentAt ? chileTime(hypobaric.AscentAt).slice(0, 5) : '',
@@ -84,7 +82,7 @@ export const ascentFields = (hypobaric: Hypobaric | null) => ({
 
 export const parseHypobaricDraft = (content: unknown) => parseDraftFields(Written, content);
 
-/** What is written now: an ascent may be corrected until the first control is made from it. */
+/** The current step. The ascent may be corrected until the first control. */
 export function writtenStep({ Admission, IsCorrecting }: HypobaricSheet): HypobaricStep {
   const step = stepOf(Admission?.Hypobaric ?? null);
   return IsCorrecting && step === 24 ? 'ascent' : step;
@@ -148,7 +146,7 @@ function controlProblems(sheet: WrittenHypobaric): Problems {
   return problems;
 }
 
-/** When a step may be saved first, on the clock of the server; null when at once. */
+/** Earliest server time at which the step may be saved; null for immediately. */
 export function mayBeSavedAt(sheet: HypobaricSheet): number | null {
   const step = writtenStep(sheet);
   const ascent = sheet.Admission?.Hypobaric?.AscentAt;
@@ -157,7 +155,6 @@ export function mayBeSavedAt(sheet: HypobaricSheet): number | null {
   return mayBeMadeAt(ascent, hours, sheet.IsMissed);
 }
 
-/** What is wrong with what is to be saved, by the name of its field. */
 export function hypobaricProblems(sheet: HypobaricSheet, now: number): Problems {
   const step = writtenStep(sheet);
   if (sheet.For !== null && sheet.For !== forStep(step)) return { For: 'otherStep' };

@@ -6,7 +6,7 @@ import { dueAt, hasMountainSickness, redFlagsOf, stepOf } from './hypobaric.ts';
 const inWords = (at: number) => inChile(at).format('YYYY-MM-DD HH:mm');
 
 test('controls are due after 24 and 48 elapsed hours, over midnight and both changes of the clock', () => {
-  // 2026-04-05 00:00 goes back to 23:00, 2026-09-06 00:00 goes on to 01:00.
+  // Clock changes in Chile: 2026-04-05 00:00 goes back to 23:00, 2026-09-06 00:00 goes forward to 01:00.
   const ascents = ['2026-05-04T23:30:00.000Z', '2026-04-04T15:00:00.000Z', '2026-09-05T16:00:00.000Z'];
   expect(ascents.map((at) => [inWords(Date.parse(at)), inWords(dueAt(at, 24)), inWords(dueAt(at, 48))])).toEqual([
     ['2026-05-04 19:30', '2026-05-05 19:30', '2026-05-06 19:30'],

@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 
 const hour = 3_600_000;
 
-/** Domain 9.1: what the controls measure, with the hard ranges of the vital signs. */
+/** Domain 9.1: measurements of a control, with the hard limits of the vital signs. */
 export const controlSigns = {
   SpO2: 'oxygenSaturation',
   HeartRate: 'heartRate',
@@ -36,13 +36,13 @@ export const LakeLouise = z.strictObject({
 });
 export type LakeLouise = z.infer<typeof LakeLouise>;
 
-/** The first three are red flags of themselves (domain 9.1). */
+/** Each of the first three is a red flag alone (domain 9.1). */
 export const altitudeSymptoms = ['ATAXIA', 'CONFUSION', 'DYSPNOEA_AT_REST', 'COUGH', 'INSOMNIA', 'OEDEMA'] as const;
 export type AltitudeSymptom = (typeof altitudeSymptoms)[number];
 
 export const controlHours = [24, 48] as const;
 export type ControlHours = (typeof controlHours)[number];
-/** A control may be measured this long before it is due, in milliseconds. */
+/** A control may be measured this many milliseconds before it is due. */
 const controlTolerance = 4 * hour;
 
 export const altitudeRange = { min: 3_000, max: 6_000 } as const;
@@ -68,11 +68,13 @@ export const MeasuredControl = z
   .refine(({ Symptoms }) => new Set(Symptoms).size === Symptoms.length, { path: ['Symptoms'] });
 export type MeasuredControl = z.infer<typeof MeasuredControl>;
 
-/** What a control is given with: measured, or missed for a reason. */
 export const ControlBody = z.union([MeasuredControl, z.strictObject({ MissedReason: programmeReason })]);
 export type ControlBody = z.infer<typeof ControlBody>;
 
-/** Domain 5.1, HypoControl; `LakeLouise` is the sum of its four items. Of a missed one all but the reason is null. */
+/**
+ * Domain 5.1, HypoControl; `LakeLouise` is the sum of its four items. A missed control has only its reason, all other fields
+ * are null.
+ */
 export const HypobaricControl = z.object({
   At: timestamp,
   By: Person,
@@ -88,7 +90,7 @@ export const HypobaricControl = z.object({
 });
 export type HypobaricControl = z.infer<typeof HypobaricControl>;
 
-/** Domain 2.1, close hypobaric: how it ends before both controls are done. */
+/** Domain 2.1, close hypobaric: outcomes that end it before both controls are done. */
 export const hypobaricOutcomes = ['DESCENDED', 'EVACUATED', 'REFUSED', 'REFERRED'] as const;
 export type HypobaricOutcome = (typeof hypobaricOutcomes)[number];
 
@@ -119,7 +121,7 @@ const lowSaturation = 80;
 export const redFlags = ['LOW_SATURATION', 'SEVERE_SCORE', 'ATAXIA', 'CONFUSION', 'DYSPNOEA_AT_REST'] as const;
 export type RedFlag = (typeof redFlags)[number];
 
-/** Domain 9.1: what of a control asks for descent or referral now. `score`: null while an item is missing. */
+/** Domain 9.1: findings that require descent or referral immediately. `score` is null while an item is missing. */
 export function redFlagsOf(control: {
   SpO2: number | null;
   score: number | null;
@@ -133,22 +135,21 @@ export function redFlagsOf(control: {
   });
 }
 
-/** Elapsed hours: a clock that is put forward or back in between moves the hour of the day and not the control. */
+/** Elapsed hours, so that a clock change moves the time of day but not the control. */
 export const dueAt = (AscentAt: string, hours: ControlHours): number => Date.parse(AscentAt) + hours * hour;
 
 type Controls = { AscentAt: string | null; isMade: Record<ControlHours, boolean> };
-/** When the next control is due; null before the ascent and after the second one. */
+/** Due time of the next control; null before the ascent and after the second control. */
 export function nextControlAt({ AscentAt, isMade }: Controls): number | null {
   const hours = controlHours.find((one) => !isMade[one]);
   return AscentAt === null || hours === undefined ? null : dueAt(AscentAt, hours);
 }
 
-/** When a control may be made first; that it was missed can be said from its hour on. */
+/** Earliest time of a control; a missed one can be recorded only from its due time. */
 export const mayBeMadeAt = (AscentAt: string, hours: ControlHours, isMissed: boolean): number =>
   dueAt(AscentAt, hours) - (isMissed ? 0 : controlTolerance);
 
 export type HypobaricStep = 'ascent' | ControlHours | 'close' | 'closed';
-/** What comes next. */
 export function stepOf(hypobaric: Hypobaric | null): HypobaricStep {
   if (hypobaric?.ClosedAt) return 'closed';
   if (!hypobaric?.AscentAt) return 'ascent';

@@ -4,7 +4,6 @@ import { civilDate } from '../ids.ts';
 import { z } from '../zod.ts';
 import { type NutritionalForm, NutritionContent, nutritionRanges } from './nutrition.ts';
 
-/** What is written of one control, as the form holds it. */
 const Written = z.object({
   Weight: z.string(),
   Height: z.string(),
@@ -17,14 +16,14 @@ const Written = z.object({
   NextControl: civilDate.nullable(),
 });
 export type WrittenNutrition = z.infer<typeof Written>;
-/** `Version`: how many controls there were, since none of them is ever changed. */
+/** `Version` is the number of controls, because a control is never changed. */
 export type NutritionSheet = WrittenNutrition & { Forms: readonly NutritionalForm[]; Version: number };
 
 export const nutritionNumbers = ['Weight', 'Height', 'Waist', 'FatPercent', 'Goal', 'ActivityMinutesWeek'] as const;
 export type NutritionNumber = (typeof nutritionNumbers)[number];
 const required: readonly string[] = ['Weight', 'Height'];
 
-/** Height and goal stay as they were; the rest is measured anew. */
+/** Height and goal are copied from the last control; the rest is measured again. */
 export function nutritionSheetOf(Forms: readonly NutritionalForm[]): NutritionSheet {
   const last = Forms.at(-1);
   return {
@@ -44,7 +43,7 @@ export function nutritionSheetOf(Forms: readonly NutritionalForm[]): NutritionSh
 
 export const parseNutritionDraft = (content: unknown) => parseDraftFields(Written, content);
 
-/** With a decimal comma or point; null when it is no number. */
+/** Accepts a decimal comma or point; null when not a number. */
 const numberOf = (text: string): number | null =>
   /^\d{1,4}([.,]\d)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
@@ -64,7 +63,6 @@ export const nutritionOf = (sheet: WrittenNutrition): NutritionContent | null =>
 const rangeOf = (name: NutritionNumber): readonly [number, number] =>
   name === 'ActivityMinutesWeek' ? [0, 5_000] : nutritionRanges[name];
 
-/** What is wrong with what is to be saved, by the name of its field. */
 export function nutritionProblems(sheet: NutritionSheet, now: number): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const name of nutritionNumbers) {

@@ -3,13 +3,13 @@ import { medicRoles, RoleId } from '../session/roles.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
-/** Domain 2.1, nutrition. */
+/** Domain 2.1: roles that may write nutrition controls. */
 export const nutritionWriters: readonly RoleId[] = [RoleId.NURSE, ...medicRoles];
 
 const decimal = (min: number, max: number) => z.number().min(min).max(max).multipleOf(0.1);
 const text = (max: number) => z.string().trim().max(max).nullable();
 
-/** Kilograms, centimetres and per cent: what a person can measure. */
+/** Plausible ranges in kilograms, centimetres and per cent. */
 export const nutritionRanges = {
   Weight: [20, 400],
   Height: [100, 250],
@@ -22,7 +22,7 @@ const within = (name: keyof typeof nutritionRanges) => {
   return decimal(min, max);
 };
 
-/** Domain 5.1, NutritionalForm. `Goal`: the weight that was agreed on, in kilograms. */
+/** Domain 5.1, NutritionalForm. `Goal`: the agreed weight in kilograms. */
 export const NutritionContent = z.strictObject({
   Weight: within('Weight'),
   Height: within('Height'),

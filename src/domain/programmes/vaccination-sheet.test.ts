@@ -18,7 +18,7 @@ const given: SeasonalVaccination = {
   AppliedBy: { UserId: '', Name: '', LastName: '', PhotoUrl: null },
   ...{ Reaction: null, ReactionDetail: null, ClosedAt: null, ClosedBy: null },
 };
-/** A sheet reads of its admission the vaccination and the version. */
+/** The sheet reads only the vaccination and the version of its admission. */
 const sheetOf = (SeasonalVaccination: SeasonalVaccination | null, over: Partial<VaccinationSheet> = {}) => ({
   ...vaccinationSheetOf({ SeasonalVaccination, Version: 3 } as unknown as GeneralAdmission),
   ...over,

@@ -14,7 +14,6 @@ import {
   watchedUntil,
 } from './vaccination.ts';
 
-/** What is written of a vaccination: the dose, and how it went. */
 const Written = z.object({
   For: z.enum(['dose', 'watching']).nullable(),
   Vaccine: z.enum(vaccines),
@@ -55,7 +54,7 @@ export const parseVaccinationDraft = (content: unknown) => parseDraftFields(Writ
 export const writtenVaccinationStep = ({ Admission }: VaccinationSheet) =>
   vaccinationStepOf(Admission?.SeasonalVaccination ?? null);
 
-/** The campaign of a dose is the year of Chile's calendar in which it is given. */
+/** The campaign of a dose is the Chilean calendar year in which it is given. */
 export const doseOf = (sheet: WrittenVaccination, now: number): VaccinationDose | null =>
   VaccinationDose.safeParse({
     Vaccine: sheet.Vaccine,
@@ -84,7 +83,6 @@ function doseProblems(sheet: WrittenVaccination, now: number): Problems {
   return problems;
 }
 
-/** What is wrong with what is to be saved, by the name of its field. */
 export function vaccinationProblems(sheet: VaccinationSheet, now: number): Problems {
   const step = writtenVaccinationStep(sheet);
   if (sheet.For !== null && sheet.For !== step) return { For: 'otherStep' };

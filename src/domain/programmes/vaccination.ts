@@ -2,14 +2,14 @@ import { civilDate, timestamp } from '../ids.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
-/** After a dose the worker is watched for this long, in milliseconds. */
+/** Observation time of the worker after a dose, in milliseconds. */
 export const watchingTime = 15 * 60_000;
 
 export const vaccines = ['INFLUENZA', 'COVID_19', 'HEPATITIS_A', 'HEPATITIS_B', 'TETANUS', 'OTHER'] as const;
 export type Vaccine = (typeof vaccines)[number];
 export const vaccinationSites = ['DELTOID_LEFT', 'DELTOID_RIGHT', 'THIGH_LEFT', 'THIGH_RIGHT'] as const;
 export type VaccinationSite = (typeof vaccinationSites)[number];
-/** What was asked before the dose and is so: none of them may be given without an indication. */
+/** Positive answers of the questions before the dose; any of them requires an indication. */
 export const contraindications = ['ANAPHYLAXIS', 'FEVER', 'GUILLAIN_BARRE', 'EGG_ALLERGY', 'ANTICOAGULANT'] as const;
 export type Contraindication = (typeof contraindications)[number];
 export const reactions = ['NONE', 'LOCAL', 'SYNCOPE', 'ALLERGIC', 'ANAPHYLAXIS', 'OTHER'] as const;
@@ -17,7 +17,7 @@ export type Reaction = (typeof reactions)[number];
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** Domain 5.1, SeasonalVaccination; `Dose` and the reaction are ours. */
+/** Domain 5.1, SeasonalVaccination; `Dose` and the reaction are our additions. */
 export const VaccinationDose = z.strictObject({
   Vaccine: z.enum(vaccines),
   Lot: text(40),

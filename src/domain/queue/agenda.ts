@@ -2,14 +2,13 @@ import { civilDate, guid, timestamp } from '../ids.ts';
 import { MedicalCare } from '../medical-care/medical-care.ts';
 import { z } from '../zod.ts';
 
-/** Domain 5.1, "Schedule item". A facilitator runs the agenda and gets no clinical field: there is none in it. */
+/** Domain 5.1, "Schedule item". Contains no clinical field, because facilitators read it. */
 export const ScheduleItem = z
   .object({
     MedicalCareId: guid,
     number: z.string(),
     status: MedicalCare.shape.status,
     mode: MedicalCare.shape.mode,
-    /** What ended it: one that was called off is not one that was attended. */
     CloseReason: MedicalCare.shape.CloseReason,
     Start: timestamp,
     End: timestamp,
@@ -22,7 +21,6 @@ export const ScheduleItem = z
   .meta({ id: 'ScheduleItem' });
 export type ScheduleItem = z.infer<typeof ScheduleItem>;
 
-/** One civil day of an agenda. */
 export const AgendaDay = z
   .object({
     Date: civilDate,

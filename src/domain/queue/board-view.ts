@@ -5,7 +5,7 @@ import { Priority, type Wait, waitToneOf } from './wait.ts';
 export const boardSorts = ['priority', 'wait', 'patient'] as const;
 export type BoardSort = (typeof boardSorts)[number];
 
-/** Wait, patient, priority and the act are always there. */
+/** Columns a user may hide; wait, patient, priority and the action are always shown. */
 export const hideableColumns = ['reason', 'kind', 'holder'] as const;
 export type HideableColumn = (typeof hideableColumns)[number];
 export const HiddenColumns = z.array(z.enum(hideableColumns));
@@ -13,7 +13,7 @@ export const HiddenColumns = z.array(z.enum(hideableColumns));
 export const boardModes = { remote: CareMode.REMOTE, inPerson: CareMode.INPERSON } as const;
 export type BoardMode = keyof typeof boardModes;
 
-/** What a person asks of a board: memory without rules. */
+/** Filter and sort settings of a user on a board; stored, without domain meaning. */
 export type BoardView = { search: string; sort: BoardSort; priority: Priority | null; mode: BoardMode | null };
 export const plainView: BoardView = { search: '', sort: 'priority', priority: null, mode: null };
 
@@ -23,13 +23,13 @@ export const isNarrowed = ({ search, priority, mode }: BoardView): boolean =>
 const underWay = ['process', 'derived', 'validation', 'signature', 'closed'] as const;
 export type BoardStage = 'waiting' | (typeof underWay)[number];
 
-/** A case of any queue as a board sees it. `words`: what it is found by. */
+/** A case of any queue as displayed on a board. `words`: its search text. */
 export type BoardCase = {
   wait: Wait;
   stage: BoardStage;
   patient: string;
   words: string;
-  /** Null: it is nobody's to choose. */
+  /** Null when the mode cannot be chosen. */
   mode: number | null;
 };
 
@@ -50,7 +50,7 @@ const plain = (text: string) =>
     .toLowerCase();
 const digits = (text: string) => text.replace(/[.\-\s]/g, '');
 
-/** Every word of the search is in it; a document is found with and without its dots. */
+/** Normalized search text; documents match with and without dots. */
 export const boardWords = (parts: readonly (string | null)[]): string =>
   plain(parts.flatMap((part) => (part === null ? [] : [part, digits(part)])).join(' '));
 
@@ -61,7 +61,7 @@ function matches({ words, wait, mode }: BoardCase, view: BoardView, asked: reado
 }
 
 const sorters: Record<BoardSort, ((a: BoardCase, b: BoardCase) => number) | null> = {
-  // As they come: in the order of the queue.
+  // Null keeps the order of the queue.
   priority: null,
   wait: (a, b) => a.wait.since - b.wait.since,
   patient: (a, b) => a.patient.localeCompare(b.patient),
@@ -70,7 +70,7 @@ const sorters: Record<BoardSort, ((a: BoardCase, b: BoardCase) => number) | null
 const groupOf = ({ stage, wait }: BoardCase, sort: BoardSort): BoardGroupId =>
   stage === 'waiting' && sort === 'priority' ? priorityGroups[wait.priority] : stage;
 
-/** Rows in the order of their queue, as a person asks for them: found, sorted and in groups without empty ones. */
+/** Filters, sorts and groups rows given in queue order; empty groups are omitted. */
 export function arrangeBoard<TRow>(
   rows: readonly TRow[],
   caseOf: (row: TRow) => BoardCase,

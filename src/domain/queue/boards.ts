@@ -1,14 +1,13 @@
 import { CareStatus } from '../medical-care/medical-care.ts';
 
 export const boardKinds = ['all', 'medicalCare', 'orientation', 'agenda', 'polyclinic', 'exams'] as const;
-/** The boards of the work home. */
 export type BoardKind = (typeof boardKinds)[number];
 
-/** The boards of queues: the others show a day, a place and what waits to be read. */
+/** Boards of queues; the others show a day, a place or unread results. */
 export type QueueBoard = Extract<BoardKind, 'medicalCare' | 'orientation'>;
 
-/** Open cases of each state that a board shows at most, and the newest closed; the counts beside them are of all. */
+/** Maximum of open cases per state and of the newest closed cases; the displayed counts cover all. */
 export const boardSizes = { open: 200, closed: 50 } as const;
 
-/** The open encounters that the board of a professional shows: waiting, in attention or a programme, and to be validated. */
+/** Statuses of open encounters on a professional's board: waiting, in attention or a programme, and to be validated. */
 export const openOnBoard = [CareStatus.NEW, CareStatus.PROCESS, CareStatus.WAITING_FOR_VALIDATION] as const;

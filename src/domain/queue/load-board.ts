@@ -2,7 +2,7 @@ import { CareStatus, type MedicalCare } from '../medical-care/medical-care.ts';
 import type { ListOf } from '../problem.ts';
 import { boardSizes } from './boards.ts';
 
-/** The cases of a board: open ones of some states in one list, and the newest closed. */
+/** Reads the open cases of the given states in one list, and the newest closed ones. */
 export async function loadBoard(
   open: readonly CareStatus[],
   list: (status: CareStatus, size: number) => Promise<ListOf<MedicalCare>>,

@@ -55,7 +55,7 @@ test('alerts of a case from twice its red threshold on, to the millisecond', () 
   expect([at(40 * minute - 1), at(40 * minute)]).toEqual([false, true]);
 });
 
-// The sentence of domain 6 again, pair by pair and without the keys of the implementation.
+// Restates domain 6 pair by pair, independently of the implementation's keys.
 const redMinutes: Record<Queue, Record<Priority, number>> = {
   orientation: { 3: 360, 2: 1_440, 1: 2_880 },
   polyclinicRequest: { 3: 5, 2: 10, 1: 20 },
@@ -83,7 +83,7 @@ const drawnWait: fc.Arbitrary<Wait> = fc
     id: fc.uuid(),
     queue: fc.constantFrom<Queue>('orientation', 'polyclinicRequest', 'teleconsultation', 'inPerson', 'scheduled'),
     priority: fc.constantFrom<Priority>(1, 2, 3),
-    // Near the thresholds, and often at the same instant.
+    // Values near the thresholds, often at the same instant.
     minutes: fc.oneof(fc.constantFrom(0, 5, 10, 15, 20, 30, 40), fc.integer({ min: -30, max: 3_000 })),
     created: fc.integer({ min: 0, max: 5 }),
   })

@@ -1,25 +1,25 @@
 import { Priority, type Queue, type Wait, waitToneOf } from './wait.ts';
 
-/** Domain 6: by which thresholds a care waits. */
+/** Domain 6: thresholds that apply to an encounter. */
 export function careWaitQueue(care: { scheduled: boolean; inPerson: boolean; referred: boolean }): Queue {
   if (care.scheduled) return 'scheduled';
   if (care.inPerson) return 'inPerson';
   return care.referred ? 'polyclinicRequest' : 'teleconsultation';
 }
 
-/** A scheduled case waits from five minutes before its hour; until then nobody is given it. */
+/** A scheduled case is due five minutes before its time; until then it is not assigned. */
 export const dueBeforeMs = 5 * 60_000;
 
 /**
- * Domain 6, the order of every queue. Board, attend next, counters and the place that a patient reads all sort by these
- * keys, ascending; the server has an SQL expression for each of them (decision 060).
- * - `rank`: highest priority first and, within a priority, first what is past its red threshold; last what is not due.
- * - `turn`: scheduled cases whose hour has come, by that hour, before those without one.
+ * Domain 6, the order of every queue. Boards, attend next, counters and the place displayed to the patient sort by these
+ * keys, ascending; the server has an SQL expression for each (decision 060). `rank`: highest priority first; within a
+ * priority, cases past the red threshold first; cases not yet due last. `turn`: due scheduled cases, by their time, before
+ * cases without one.
  */
 export const queueKeys = ['rank', 'turn', 'created', 'id'] as const;
 export type QueueKey = (typeof queueKeys)[number];
 
-/** Ranks of one priority lie apart by this much: overdue is one better than not overdue. */
+/** Distance between the ranks of two priorities; overdue improves the rank by one. */
 export const rankStep = 2;
 export const notDueRank = 0;
 
@@ -38,7 +38,6 @@ function turnOf({ scheduledAt }: Wait, now: number, rank: number): number {
 
 const compare = <T extends number | string>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The rows of a queue, first the one that attend next gives. */
 export function inQueueOrder<T>(rows: readonly T[], now: number, waitOf: (row: T) => Wait): T[] {
   return rows
     .map((row) => {
@@ -56,17 +55,15 @@ export function inQueueOrder<T>(rows: readonly T[], now: number, waitOf: (row: T
     .map(({ row }) => row);
 }
 
-/** High, or past red, and not an appointment of later. */
+/** High priority or past red, and not an appointment that is not yet due. */
 export const isPressing = (wait: Wait, now: number): boolean =>
   isDue(wait, now) && (wait.priority === Priority.HIGH || waitToneOf(wait, now) === 'overdue');
 
-/** What a tab is marked with: a case that is high and past red counts once. */
+/** Badge count of a tab; a case that is both high and past red counts once. */
 export const pressingCount = (waits: readonly Wait[], now: number): number =>
   waits.filter((wait) => isPressing(wait, now)).length;
 
-/**
- * The queue whose first case ranks highest. Between equal ranks the first of `queues` wins; null while nobody waits.
- */
+/** The queue whose first case ranks highest; ties go to the earlier entry of `queues`. Null when all are empty. */
 export function mostUrgentOf<K>(
   queues: readonly (readonly [queue: K, waits: readonly Wait[]])[],
   now: number,

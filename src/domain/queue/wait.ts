@@ -6,7 +6,7 @@ export const waitThresholds = {
   polyclinicRequest: { 3: [2, 5], 2: [5, 10], 1: [10, 20] },
   teleconsultation: { 3: [3, 5], 2: [10, 20], 1: [20, 40] },
   inPerson: { 3: [5, 10], 2: [15, 30], 1: [30, 60] },
-  /** Counted from ScheduledDate. */
+  /** Measured from ScheduledDate. */
   scheduled: { 3: [5, 15], 2: [5, 15], 1: [5, 15] },
 } as const satisfies Record<string, Record<1 | 2 | 3, readonly [number, number]>>;
 
@@ -21,7 +21,7 @@ export function waitTone(queue: Queue, priority: Priority, waitedMs: number): Wa
   return minutes >= red ? 'overdue' : minutes >= amber ? 'long' : 'plain';
 }
 
-/** A case as its queue sees it. Times are epoch milliseconds; `since` is when its wait began. */
+/** Queue data of a case. Times are epoch milliseconds; `since` is the start of its wait. */
 export type Wait = {
   id: string;
   queue: Queue;
@@ -34,16 +34,16 @@ export type Wait = {
 export const waitToneOf = ({ queue, priority, since }: Wait, now: number): WaitTone =>
   waitTone(queue, priority, now - since);
 
-/** Domain 6: whom a case that nobody takes alerts. */
+/** Domain 6: roles alerted about a neglected case. */
 export const alertedRoles: readonly number[] = [RoleId.FACILITATOR, RoleId.POLYCLINIC_ADMIN];
 
-/** Past twice the red threshold of its queue, a case alerts the people around it. */
+/** True past twice the red threshold of the queue, when colleagues are alerted. */
 export const isNeglected = ({ queue, priority, since }: Wait, now: number): boolean =>
   now - since >= 2 * waitThresholds[queue][priority][1] * 60_000;
 
 /**
- * Reads a row once and remembers the answer as long as there is that row. Rows are never changed, only replaced; a
- * board is sorted again with every event, and reading the times of all its rows was a quarter of what an event costs.
+ * Caches a value derived from a row in a WeakMap. Rows are immutable, and parsing the times of all rows took a quarter of
+ * the time of an event.
  */
 export function oncePerRow<TRow extends object, T>(read: (row: TRow) => T): (row: TRow) => T {
   const known = new WeakMap<TRow, T>();

@@ -3,11 +3,11 @@ import { careStatus } from '../medical-care/medical-care.ts';
 import { clinicalRoles, RoleId } from '../session/roles.ts';
 import { z } from '../zod.ts';
 
-/** How many encounters a list has at most: more is asked for in shorter periods. */
+/** Maximum number of encounters per list; users request more in shorter periods. */
 export const rosterLimit = 2_000;
-/** Days from the first to the last one, both included. */
+/** Maximum length in days, both ends included. */
 export const periodLimit = 366;
-/** A fever, in °C (domain 8, EsachsTemp). */
+/** Fever threshold in °C (domain 8, EsachsTemp). */
 export const feverFrom = 37.8;
 
 const day = 86_400_000;
@@ -17,10 +17,10 @@ export const daysIn = ({ startDate, endDate }: Period) => (Date.parse(endDate) -
 const inOrder = ({ startDate, endDate }: Period) => startDate <= endDate;
 const isShort = (given: Period) => daysIn(given) <= periodLimit;
 
-/** `charge`: who is answerable for the case; `userId`: who attended it; `patientId`: whose it is. */
+/** `charge`: person responsible for the case; `userId`: attending professional; `patientId`: the patient. */
 const Filters = z.strictObject({
   polyclinicId: guid.nullable().default(null),
-  /** All polyclinics of the caller; `polyclinicId` is not read then. */
+  /** All polyclinics of the caller; `polyclinicId` is then ignored. */
   multiPolyclinics: z.boolean().default(false),
   status: careStatus.nullable().default(null),
   ...period,
@@ -41,7 +41,7 @@ export type EsachsFilters = z.infer<typeof EsachsFilters>;
 export const TemperaturePeriod = inPeriod(z.strictObject(period));
 export type TemperaturePeriod = z.infer<typeof TemperaturePeriod>;
 
-/** Domain 3.1: facilitators and administrators of polyclinics print counts, and nothing that names a patient. */
+/** Domain 3.1: facilitators and polyclinic administrators print counts only, nothing that names a patient. */
 export const companyReports = {
   EsachsA: {
     title: { es: 'Resumen de gestión', en: 'Activity summary' },

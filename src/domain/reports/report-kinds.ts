@@ -4,20 +4,19 @@ import type { ReportNeed } from './report-needs.ts';
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** Whose names and lines stand under a report (domain 8, "who signs"). */
+/** Signature lines under a report (domain 8, "who signs"). */
 export type ReportSigner = 'physician' | 'professional' | 'validator' | 'denouncer' | 'worker' | 'receiver';
 
 export type ReportDefinition = {
-  /** The short name that it is known by; null: its title alone. */
+  /** Short name; null when there is only the title. */
   code: string | null;
   title: Words;
   roles: readonly RoleId[];
-  /** Domain 8, marked E: the block of the employer is printed. */
+  /** Domain 8, marked E: prints the employer block. */
   employer: boolean;
   signers: readonly ReportSigner[];
-  /** Printed above the body, framed. */
   banner: Words | null;
-  /** What the encounter must have; the first one that is missing is said. */
+  /** Requirements on the encounter; the first one missing is reported. */
   needs: readonly ReportNeed[];
 };
 
@@ -34,7 +33,7 @@ const denunciation = { roles: clinicalRoles, employer: true, signers: ['denounce
 const ofPhysician = { roles: medicRoles, employer: false, signers: ['physician'], banner: null } as const;
 const ofTeam = { roles: clinicalRoles, employer: false, signers: ['professional'], banner: null } as const;
 
-/** Domain 8: one row for each report of an encounter. Calls, policies, prints, lists and tests are made of it. */
+/** Domain 8: one row per report of an encounter. Calls, policies, prints, lists and tests are derived from it. */
 export const reports = {
   Diat: {
     ...denunciation,
@@ -144,11 +143,10 @@ export const reports = {
 
 export type ReportKind = keyof typeof reports;
 export const reportKinds = Object.keys(reports) as [ReportKind, ...ReportKind[]];
-/** As it is named in a line or a file. */
 export const reportName = ({ code, title }: Pick<ReportDefinition, 'code' | 'title'>, locale: Locale): string =>
   code ?? title[locale];
 export const reportOf = (kind: ReportKind): ReportDefinition => reports[kind];
 
-/** Domain 3.1: who may print it, before any relation to the encounter. */
+/** Domain 3.1: roles that may print it, before checking the relation to the encounter. */
 export const mayPrint = (kind: ReportKind, roles: readonly number[]) =>
   reportOf(kind).roles.some((role) => roles.includes(role));

@@ -2,7 +2,6 @@ import type { Locale } from '../locale.ts';
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** What a report asks of its encounter, in the words of its lack. */
 export const reportNeeds = {
   started: { es: 'La atención todavía no se inicia.', en: 'The encounter has not started.' },
   answer: {
@@ -62,9 +61,8 @@ export const reportNeeds = {
 export type ReportNeed = keyof typeof reportNeeds;
 export const reportNeedNames = Object.keys(reportNeeds) as [ReportNeed, ...ReportNeed[]];
 
-/** What is known of an encounter: a need that is met is true. */
 export type MetNeeds = Readonly<Record<ReportNeed, boolean>>;
 
-/** The first of these that the encounter lacks; null when it can be printed. */
+/** The first requirement that the encounter lacks; null when it can be printed. */
 export const missingNeed = (needs: readonly ReportNeed[], met: MetNeeds): ReportNeed | null =>
   needs.find((need) => !met[need]) ?? null;

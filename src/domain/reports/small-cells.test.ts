@@ -10,7 +10,7 @@ test.each<[number[], string[]]>([
     [12, 0, 7],
     ['12', '0', '7'],
   ],
-  // One hidden count would be the total less the others.
+  // A single hidden count would be the total minus the others.
   [
     [12, 30, 2],
     ['*', '30', '<5'],
@@ -19,7 +19,7 @@ test.each<[number[], string[]]>([
     [12, 3, 2],
     ['12', '<5', '<5'],
   ],
-  // Two of one, and two of four, would follow from their sum.
+  // Two hidden ones, or two fours, would follow from their sum.
   [
     [12, 1, 1],
     ['*', '<5', '<5'],
@@ -28,12 +28,12 @@ test.each<[number[], string[]]>([
     [12, 4, 4],
     ['*', '<5', '<5'],
   ],
-  // Beside a five, a one follows from a sum of six.
+  // Next to a five, a one would follow from the sum of six.
   [
     [5, 20, 1],
     ['*', '*', '<5'],
   ],
-  // Nothing is left to withhold but the groups themselves.
+  // Only the groups themselves are left to withhold.
   [
     [4, 4],
     ['*', '*'],

@@ -1,16 +1,15 @@
-/** Fewer people than this in a group could be recognised: their number is not printed. */
+/** Smaller groups could identify people, so their number is not printed. */
 const smallest = 5;
 const small = `<${smallest}`;
-/** A count that is withheld because it would tell a small one. */
+/** Printed for a count that is withheld because it would reveal a small one. */
 const withheld = '*';
 
 const isSmall = (count: number) => count > 0 && count < smallest;
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** A count that stands alone, such as a total. */
 export const countText = (count: number): string => (isSmall(count) ? small : String(count));
 
-/** Whether hidden counts follow from their sum, which is the total less what is shown. */
+/** True when hidden counts can be derived from their sum, which is the total minus the shown counts. */
 function canBeDerived(hidden: readonly number[]): boolean {
   const few = hidden.filter(isSmall).length;
   if (few === 0) return false;
@@ -22,8 +21,8 @@ function canBeDerived(hidden: readonly number[]): boolean {
 }
 
 /**
- * The counts of the groups of one total, as they are printed beside it. Counts from 1 to 4 are hidden; where they would follow from the
- * total and the others, the least of the others is withheld too, and in the end all of them.
+ * Texts of the group counts of one total. Counts from 1 to 4 are hidden; where they could be derived from the total and the
+ * others, the smallest of the others is withheld too, up to all of them.
  */
 export function hideSmall(counts: readonly number[]): string[] {
   const at = (index: number) => counts[index] ?? 0;

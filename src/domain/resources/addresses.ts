@@ -4,7 +4,7 @@ import { defineResource } from './resource.ts';
 
 export const addressKinds = ['Home', 'Work', 'Other'] as const;
 
-/** Addresses are a person's own; colleagues read the ones of work through `Addresses/ByUser` (decision 162). */
+/** Addresses belong to the person; colleagues read work addresses through `Addresses/ByUser` (decision 162). */
 export const address = defineResource({
   one: 'Address',
   many: 'Addresses',

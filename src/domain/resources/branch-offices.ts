@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { catalogueWriters } from './catalogues.ts';
 import { defineResource } from './resource.ts';
 
-/** Where professionals of an organization see patients and have their prices (domain 5.1). */
+/** Places where professionals of an organization see patients, with their prices (domain 5.1). */
 export const branchOffice = defineResource({
   one: 'BranchOffice',
   many: 'BranchOffices',

@@ -3,7 +3,7 @@ import { RoleId } from '../session/roles.ts';
 import { z } from '../zod.ts';
 import { defineResource } from './resource.ts';
 
-/** Catalogues are read by everybody and written by administrators and full-service medics (domain 5.1). */
+/** Any user reads catalogues; administrators and full-service medics write them (domain 5.1). */
 export const catalogueWriters = [RoleId.ADMINISTRATOR, RoleId.POLYCLINIC_ADMIN, RoleId.FULL_SERVICE] as const;
 
 const catalogue = <
@@ -29,7 +29,7 @@ const catalogue = <
       Code: { schema: z.string().trim().max(40).nullable().default(null), input: 'text', column: true },
       Active: { schema: z.boolean().default(true), input: 'switch' },
       Order: { schema: z.number().int().min(0).max(100_000).default(0), input: 'number', column: true },
-      // The name of the first field is a parameter; spelled out, the object has the same keys.
+      // A cast, because the name of the first field is a parameter.
     } as Record<Name, { schema: z.ZodString; input: 'text'; column: true }> & {
       Code: { schema: z.ZodDefault<z.ZodNullable<z.ZodString>>; input: 'text'; column: true };
       Active: { schema: z.ZodDefault<z.ZodBoolean>; input: 'switch' };
@@ -42,8 +42,8 @@ const catalogue = <
   });
 
 /**
- * Generic catalogues (clinical 7, domain 5.1): one row shape, the specification's spelling of id and name.
- * The key is the word of the fixed GUIDs (domain 0.1) and of the stored rows.
+ * Generic catalogues (clinical 7, domain 5.1): one row shape, with id and name spelled as in the specification. The key is
+ * used in the fixed GUIDs (domain 0.1) and in the stored rows.
  */
 export const catalogues = {
   country: catalogue('Country', 'Countries', 'Countries'),
@@ -73,5 +73,4 @@ export const catalogues = {
 export type CatalogueKind = keyof typeof catalogues;
 export const catalogueKinds = Object.keys(catalogues) as CatalogueKind[];
 
-/** The field that holds the name of a row. */
 export const nameFieldOf = (kind: CatalogueKind): string => Object.keys(catalogues[kind].fields)[0] ?? 'Name';

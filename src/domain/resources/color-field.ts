@@ -1,7 +1,7 @@
 import { parseColor } from '../color.ts';
 import { z } from '../zod.ts';
 
-/** Stored in one form, `#rrggbb`. */
+/** Normalized to `#rrggbb`. */
 export const color = z
   .string()
   .max(20)

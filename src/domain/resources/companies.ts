@@ -5,7 +5,7 @@ import { rut } from './rut-field.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const count = z.number().int().min(0).max(1_000_000);
-/** Employers of patients (domain 5.1); a company that patients refer to is hidden, never destroyed. */
+/** Employers of patients (domain 5.1); a company referenced by patients is hidden, never deleted. */
 export const company = defineResource({
   one: 'Company',
   many: 'Companies',

@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { catalogueWriters } from './catalogues.ts';
 import { defineResource } from './resource.ts';
 
-/** What a polyclinic uses up (clinical 3): dressings, syringes, saline. */
+/** Consumables of a polyclinic (clinical 3), such as dressings, syringes and saline. */
 export const consumable = defineResource({
   one: 'Consumable',
   many: 'Consumables',

@@ -3,14 +3,14 @@ import { contactKinds } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { defineResource } from './resource.ts';
 
-/** What a value of each kind looks like; an address is free text. */
+/** Validation by kind; an address is free text. */
 const shapes: Record<(typeof contactKinds)[number], { code: string; schema: z.ZodType }> = {
   Phone: { code: 'phone', schema: z.string().regex(/^\+?[\d\s().-]{6,24}$/) },
   Email: { code: 'email', schema: z.email() },
   Address: { code: 'required', schema: z.string() },
 };
 
-/** Contacts are a person's own; a facilitator or colleague reads them through `Contacts/ByUser`. */
+/** Contacts belong to the person; facilitators and colleagues read them through `Contacts/ByUser`. */
 export const contact = defineResource({
   one: 'Contact',
   many: 'Contacts',

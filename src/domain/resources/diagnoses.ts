@@ -2,14 +2,14 @@ import { z } from '../zod.ts';
 import { catalogueWriters } from './catalogues.ts';
 import { defineResource } from './resource.ts';
 
-/** A letter, two digits and up to two more after a point, in one form: `j45.0` is `J45.0`. */
+/** A letter, two digits, and up to two more after a point; normalized, so that `j45.0` becomes `J45.0`. */
 const cie10 = z
   .string()
   .max(20)
   .overwrite((written) => written.trim().toUpperCase())
   .refine((written) => /^[A-Z]\d{2}(\.[\dX]{1,2})?$/.test(written), 'cie10');
 
-/** What encounters are coded with; no two rows have one code (domain 5.1, 9.3). */
+/** Diagnosis codes of encounters, unique by code (domain 5.1, 9.3). */
 export const diagnosis = defineResource({
   one: 'Diagnosis',
   many: 'Diagnoses',

@@ -9,7 +9,7 @@ export const conditionWriters = [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE, 
 
 const age = z.number().int().min(0).max(120).nullable().default(null);
 
-/** To whom preventive exams are proposed: sex, ages (both included) and exposure. Never an order (domain 1). */
+/** Criteria for proposing preventive exams: sex, age (inclusive) and exposure. Never an order (domain 1). */
 export const examCondition = defineResource({
   one: 'ExamCondition',
   many: 'ExamConditions',

@@ -5,7 +5,7 @@ import { defineResource } from './resource.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** What can be ordered; `Code` is Fonasa's where it is known, our own otherwise (clinical 3, domain 5.1). */
+/** Exams that can be ordered; `Code` is Fonasa's where known, otherwise ours (clinical 3, domain 5.1). */
 export const exam = defineResource({
   one: 'Exam',
   many: 'Exams',

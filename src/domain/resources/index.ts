@@ -15,7 +15,7 @@ import { service } from './services.ts';
 import { staff } from './staffs.ts';
 import { study } from './studies.ts';
 
-/** Every resource: policies, handlers, the rows of the access matrix and the tests are made from this table. */
+/** Every resource. Policies, handlers, access-matrix rows and tests are derived from this table. */
 export const resources = {
   ...catalogues,
   contact,

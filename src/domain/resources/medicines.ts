@@ -4,7 +4,7 @@ import { defineResource } from './resource.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** Domain 8.1: sold freely, with a prescription, with one that the pharmacy keeps, with a numbered one. */
+/** Domain 8.1: over the counter, simple prescription, prescription retained by the pharmacy, numbered prescription. */
 export const saleConditions = ['DIRECT', 'SIMPLE', 'RETAINED', 'CHECK'] as const;
 export type SaleCondition = (typeof saleConditions)[number];
 

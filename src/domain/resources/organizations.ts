@@ -5,7 +5,7 @@ import { catalogueWriters } from './catalogues.ts';
 import { defineResource } from './resource.ts';
 import { rut } from './rut-field.ts';
 
-/** Who runs polyclinics or employs professionals; one that others refer to is hidden, never destroyed (decision 168). */
+/** Operators of polyclinics or employers of professionals; one that is referenced is hidden, never deleted (decision 168). */
 export const organization = defineResource({
   one: 'Organization',
   many: 'Organizations',

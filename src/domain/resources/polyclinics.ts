@@ -5,14 +5,17 @@ import { catalogueWriters } from './catalogues.ts';
 import { color } from './color-field.ts';
 import { defineResource } from './resource.ts';
 
-/** Numbers of encounters begin with it. */
+/** Prefix of encounter numbers. */
 const code = z
   .string()
   .max(20)
   .overwrite((written) => written.trim().toUpperCase())
   .refine((written) => /^[A-Z\d]{2,8}$/.test(written), 'polyclinicCode');
 
-/** Health rooms of companies. Who works in one reaches it through `Polyclinics/My`; this is for who keeps them (decision 168). */
+/**
+ * Health rooms of companies. Their staff reads them through `Polyclinics/My`; these calls are for administrators (decision
+ * 168).
+ */
 export const polyclinic = defineResource({
   one: 'Polyclinic',
   many: 'Polyclinics',

@@ -4,7 +4,7 @@ import { isWebLink } from '../web-link.ts';
 import { z } from '../zod.ts';
 import { defineResource } from './resource.ts';
 
-/** A video that a physician recommends to one of their patients, with what they say of it (clinical 7). */
+/** A video recommended by a physician to a patient, with a comment (clinical 7). */
 export const recommendedVideo = defineResource({
   one: 'VideoRecommended',
   many: 'VideosRecommended',

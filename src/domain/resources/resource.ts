@@ -7,8 +7,8 @@ import type { RoleId } from '../session/roles.ts';
 import { z } from '../zod.ts';
 
 /**
- * Which control of a form writes the field. None is drawn for `owner`, whose row it is, nor for `server`, which is
- * answered and never taken.
+ * Form control of a field. No control is rendered for `owner`, the user the row belongs to, or for `server`, which is
+ * read-only.
  */
 export type FieldInput =
   | 'text'
@@ -23,44 +23,40 @@ export type FieldInput =
   | 'server';
 
 export type ResourceField<S extends z.ZodType = z.ZodType> = {
-  /** What is accepted, on creation and in a patch alike. */
   schema: S;
   input: FieldInput;
-  /** Given on creation and never changed. */
+  /** Set on creation, immutable afterwards. */
   fixed?: true;
-  /** No two rows have the same one. */
   unique?: true;
-  /** The id of a row that must exist. */
+  /** Foreign key: the id of an existing row. */
   refers?: true;
-  /** There may be so many rows that one is searched for. */
+  /** Uses a search instead of a select, because there may be many rows. */
   searched?: true;
-  /** Only rows of the one that this other field refers to may be chosen; another choice there empties it. */
+  /** Restricts the choice to rows of the one selected in this other field; changing that clears the choice. */
   within?: string;
-  /** A column of the list, which can be sorted by unless it refers; a secondary one gives way where the list is narrow. */
+  /** Shown as a list column, sortable unless it is a reference; a secondary one is hidden in a narrow list. */
   column?: true | 'secondary';
 };
 export type FieldCheck = { field: string; code: string };
 export type ResourceFields = Record<string, ResourceField>;
 
 type Definition<One extends string, Many extends string, Id extends string, F extends ResourceFields> = {
-  /** `Company` and `Companies`: the calls are `listCompanies`, `getCompany`, `createCompany`, … */
+  /** `Company` and `Companies` make the call names `listCompanies`, `getCompany`, `createCompany`, … */
   one: One;
   many: Many;
   service: Service;
   path: string;
-  /** Where the list is, when it is not at `path`. */
   listPath?: string;
   idField: Id;
   fields: F;
-  /** Parts of the query of the list, beside those that every list has. */
   filters?: Record<string, z.ZodType>;
-  /** What the list is asked with for hidden rows too, where it leaves them out by itself. */
+  /** Query that includes hidden rows, where the list excludes them by default. */
   withHidden?: Readonly<Record<string, boolean>>;
   readers: readonly RoleId[] | 'any';
   writers: readonly RoleId[] | 'any';
-  /** What fields say together, on creation and after a change: the field that is wrong and its code, or null. */
+  /** Validation across fields, on creation and after a change: the invalid field and its code, or null. */
   check?: (row: Record<string, unknown>) => FieldCheck | null;
-  /** What DELETE does: `hide` keeps the row for whoever refers to it and sets `Active` to false. */
+  /** Effect of DELETE: `hide` keeps the row for its references and sets `Active` to false. */
   removal: 'hide' | 'delete';
   /** Section of the specification. */
   source: string;
@@ -118,7 +114,7 @@ export type Resource<
   /** The five calls (shell 7, generic resource calls). */
   calls: ResourceCalls<One, Many, Id, F>;
   entity: Entity<Id, F>;
-  /** The only paths of a JSON patch, each with its check. */
+  /** The allowed paths of a JSON patch, each with its check. */
   patch: z.ZodObject<Changeable<F>, z.core.$strict>;
 };
 
@@ -130,8 +126,8 @@ const pick = (fields: ResourceFields, when: (field: ResourceField) => boolean) =
   );
 
 /**
- * Declares a resource once (design 10): its calls, and what its policies, its handlers, its list and its form are made
- * from. Who reaches which rows is not here but in the scope of its handlers.
+ * Declares a resource once (design 10): its calls, from which policies, handlers, list and form are derived. Row-level
+ * access is defined in the scope of its handlers.
  */
 export function defineResource<
   const One extends string,
@@ -170,6 +166,6 @@ export function defineResource<
     [`update${one}`]: { ...write, method: 'PATCH', path: rowPath, params: byId, body: JsonPatch, response: entity },
     [`remove${one}`]: { ...write, method: 'DELETE', path: rowPath, params: byId, status: 204 },
   };
-  // The names and shapes are computed from the definition, as the type is: key by key they cannot be followed.
+  // A cast, because names and shapes are computed from the definition and the compiler cannot follow them key by key.
   return { ...definition, calls, entity, patch } as unknown as Resource<One, Many, Id, F>;
 }

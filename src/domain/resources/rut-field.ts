@@ -1,7 +1,7 @@
 import { parseRut } from '../rut.ts';
 import { z } from '../zod.ts';
 
-/** Stored in one form, `76192083-9`. */
+/** Normalized to `76192083-9`. */
 export const rut = z
   .string()
   .max(20)

@@ -5,11 +5,10 @@ import { z } from '../zod.ts';
 import { catalogueWriters } from './catalogues.ts';
 import { defineResource } from './resource.ts';
 
-/** In person and remote, with the numbers of the mode of an encounter. */
 export const serviceTypes = [1, 2] as const;
 export const serviceTypeNames = { 1: 'inPerson', 2: 'remote' } as const;
 
-/** What a professional offers, for how long and for how much: what patients are told when they ask for an hour. */
+/** A service of a professional with duration and price, shown to patients who request an appointment. */
 export const service = defineResource({
   one: 'Service',
   many: 'Services',

@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 import { catalogueWriters } from './catalogues.ts';
 import { defineResource } from './resource.ts';
 
-/** A professional at a branch office, with the price of a specialty there (decisions 111 and 137). */
+/** A professional at a branch office, with the price per specialty (decisions 111 and 137). */
 export const staff = defineResource({
   one: 'Staff',
   many: 'Staffs',

@@ -4,7 +4,7 @@ import { defineResource } from './resource.ts';
 
 export const studyYears = { first: 1940, last: 2100 } as const;
 
-/** What a person studied, as they say it themselves (domain 5.1, `User.Studies`; decision 162). */
+/** Studies of a person, self-declared (domain 5.1, `User.Studies`; decision 162). */
 export const study = defineResource({
   one: 'Study',
   many: 'Studies',

@@ -8,7 +8,7 @@ const rules = z.object({
   email: z.email().max(credentialLimits.email),
   password: z.string().min(1).max(credentialLimits.password),
 });
-/** The first code of each, as a form made of the schema shows it. */
+/** The first error code per field, as a form derived from the schema shows it. */
 function bySchema(value: { email: string; password: string }) {
   const issues = rules.safeParse(value, { error: messageCode }).error?.issues ?? [];
   const first = (name: string) => issues.find(({ path }) => path[0] === name)?.message ?? null;

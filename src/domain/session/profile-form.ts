@@ -3,7 +3,7 @@ import { contact } from '../resources/contacts.ts';
 import type { z } from '../zod.ts';
 import { type User, UserPatch } from './user.ts';
 
-/** The kinds of contact that the personal data shows; the rest are a list of their own. */
+/** Contact kinds in the personal data; other kinds have their own list. */
 export const profileKinds = ['Phone', 'Email'] as const;
 export type ProfileKind = (typeof profileKinds)[number];
 type StoredContact = { ContactId: string; Value: string; Version: number };
@@ -21,13 +21,13 @@ const Own = UserPatch.pick({
 type Own = z.infer<typeof Own>;
 const ownFields = Object.keys(Own.shape) as (keyof Own)[];
 
-/** The personal data as the form holds them; an empty text is no telephone. */
+/** Personal data as form values; an empty text means no telephone. */
 export type ProfileForm = Own &
   Record<ProfileKind, string> & { Stored: Partial<Record<ProfileKind, StoredContact>>; Version: number };
 
 type ListedContact = StoredContact & { Kind: string };
 
-/** The telephone and the mail are the first of their kind. */
+/** Telephone and email are the first contact of their kind. */
 export const storedOf = (contacts: readonly ListedContact[]): ProfileForm['Stored'] =>
   Object.fromEntries(
     profileKinds.flatMap((kind) => {
@@ -50,8 +50,8 @@ export function profileFormOf(user: User, contacts: readonly ListedContact[]): P
 export type ContactWrite = { kind: ProfileKind; value: string; stored: StoredContact | null };
 
 /**
- * Shell 5: a contact with a value and no id is created, one with an id is updated, a mail only when something is written.
- * A value that is as it was needs no call.
+ * Shell 5: creates a contact with a value and no id, updates one with an id, writes an email only when one is entered.
+ * Unchanged values cause no call.
  */
 export const contactWrites = (form: Pick<ProfileForm, ProfileKind>, stored: ProfileForm['Stored']): ContactWrite[] =>
   profileKinds.flatMap((kind) => {
@@ -60,14 +60,13 @@ export const contactWrites = (form: Pick<ProfileForm, ProfileKind>, stored: Prof
     return value === '' || value === row?.Value ? [] : [{ kind, value, stored: row }];
   });
 
-/** Whether the server has another contact than the one that was written over. */
+/** True when the server's contact has changed since the form was loaded. */
 export const isContactStale = ({ kind, value, stored }: ContactWrite, base: ProfileForm['Stored']) =>
   stored?.Value !== value && (stored?.ContactId !== base[kind]?.ContactId || stored?.Version !== base[kind]?.Version);
 
-/** The operations of a patch that are of the person and not of a contact. */
 export const isOwnPath = (path: string) => ownFields.some((field) => path === `/${field}`);
 
-/** What is wrong with the form, by field, as codes of `messageCode` or of its own. */
+/** Validation errors by field, as codes of `messageCode` or of the form. */
 export function profileProblems(form: ProfileForm): Record<string, string> {
   const { error } = Own.safeParse(Object.fromEntries(ownFields.map((field) => [field, form[field]])), {
     error: messageCode,
@@ -78,7 +77,7 @@ export function profileProblems(form: ProfileForm): Record<string, string> {
   ]);
   const ofContacts = profileKinds.flatMap((kind): [string, string][] => {
     const Value = form[kind].trim();
-    // A stored telephone is removed among the contacts; a mail left empty stays as it is.
+    // A stored telephone can only be removed in the contact list; an empty email leaves the stored one unchanged.
     if (Value === '') return kind === 'Phone' && form.Stored.Phone ? [[kind, 'required']] : [];
     const wrong = contact.check?.({ Kind: kind, Value });
     return wrong ? [[kind, wrong.code]] : [];

@@ -1,4 +1,4 @@
-/** Shell 6: numeric roles of the wire. */
+/** Shell 6: numeric roles of the API. */
 export const RoleId = {
   DOCTOR: 1,
   PATIENT: 2,
@@ -16,7 +16,6 @@ export type RoleName = keyof typeof RoleId;
 export type RoleId = (typeof RoleId)[RoleName];
 
 export const allRoleIds = Object.values(RoleId);
-/** Everybody but patients. */
 export const professionalRoles = allRoleIds.filter((role) => role !== RoleId.PATIENT);
 
 /** Shell 6: the only roles that may sign in. */
@@ -36,17 +35,16 @@ const administrativeRank: ReadonlyMap<number, number> = new Map<number, number>(
 ]);
 const rankOf = (roles: readonly number[]) => Math.max(0, ...roles.map((role) => administrativeRank.get(role) ?? 0));
 
-/** Nobody administers the account of somebody who holds a higher right. */
+/** A user may not administer the account of a user with higher rights. */
 export const mayAdminister = (actor: readonly number[], other: readonly number[]) => rankOf(actor) >= rankOf(other);
 
-/** Domain 3.1: who answers orientations. */
+/** Domain 3.1: roles that answer orientations. */
 export const orientationRoles: readonly RoleId[] = [RoleId.DOCTOR, RoleId.FULL_SERVICE];
 
 /** Domain 0.1, role groups. */
 export const medicRoles: readonly RoleId[] = [RoleId.DOCTOR, RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR];
 export const clinicalRoles: readonly RoleId[] = [...medicRoles, RoleId.NURSE, RoleId.PARAMEDIC];
 
-/** Who works in a polyclinic. */
 export const staffRoles: readonly RoleId[] = [RoleId.NURSE, RoleId.PARAMEDIC, RoleId.POLYCLINIC_DOCTOR];
 
 type HasRoles = { Roles: readonly { RoleId: number }[] };
@@ -60,5 +58,5 @@ export const isFacilitator = (user: HasRoles) => hasRole(user, [RoleId.FACILITAT
 export const mayLogIn = (user: HasRoles & { ActiveEsachs: boolean | null }) =>
   hasRole(user, loginRoles) && user.ActiveEsachs !== false;
 
-/** Shell 6: facilitators land on their own home, everybody else on work. */
+/** Shell 6: facilitators land on their own home, all others on work. */
 export const homeOf = (user: HasRoles) => (isFacilitator(user) ? 'platform-facilitator' : 'platform-work');

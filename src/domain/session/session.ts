@@ -16,7 +16,7 @@ export const ResetPassword = z
   })
   .refine((form) => form.Password === form.ConfirmPassword, { path: ['ConfirmPassword'], message: 'passwordsDiffer' });
 
-/** Account/ChangePassword: fields are ours, the specification names none. */
+/** Account/ChangePassword: the specification names no fields, so these are ours. */
 export const ChangePassword = z
   .strictObject({ CurrentPassword: z.string().min(1).max(200), Password: passwordRule, ConfirmPassword: z.string() })
   .refine((form) => form.Password === form.ConfirmPassword, { path: ['ConfirmPassword'], message: 'passwordsDiffer' });
@@ -38,7 +38,7 @@ export const TokenRequest = z.discriminatedUnion('grant_type', [
   }),
 ]);
 
-/** From the browser the tokens are only in cookies; another client gets them in the body (design 9). */
+/** Browsers get the tokens in cookies only; other clients get them in the body (design 9). */
 export const TokenResponse = z
   .object({
     token_type: z.literal('Bearer'),
@@ -49,13 +49,13 @@ export const TokenResponse = z
   .meta({ id: 'TokenResponse' });
 export type TokenResponse = z.infer<typeof TokenResponse>;
 
-/** With a temporary password nothing but a new password is possible (SEC-10). */
+/** With a temporary password, only setting a new password is allowed (SEC-10). */
 export const UserInfo = z
   .object({ sub: guid, email: z.string(), name: z.string(), must_change_password: z.boolean() })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof UserInfo>;
 
 export const HubTicket = z.object({ Token: z.string(), ExpiresAt: timestamp }).meta({ id: 'HubTicket' });
-/** Key of the drafts kept in this browser while the server cannot be reached: 256 bits, base64url, one per user. */
+/** Encrypts drafts kept in this browser while the server is unreachable: 256 bits, base64url, one per user. */
 export const DraftKey = z.object({ Key: z.string() }).meta({ id: 'DraftKey' });
 export const UtcNow = z.object({ UtcNowDate: timestamp }).meta({ id: 'UtcNow' });

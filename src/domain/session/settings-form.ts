@@ -5,7 +5,7 @@ const Settings = UserPatch.pick({ IsNotificationSoundActive: true, IsAutomaticOp
 type Settings = z.infer<typeof Settings>;
 export type SettingName = keyof Settings;
 
-/** What a person switches for themselves; `SavedAt` is when they last did, null when not on this page. */
+/** Settings of a user; `SavedAt` is the time of the last save on this page, null when there was none. */
 export type SettingsForm = Settings & { SavedAt: number | null; Version: number };
 
 export const settingsOf = (user: User, SavedAt: number | null): SettingsForm => ({

@@ -21,7 +21,7 @@ export type Contact = z.infer<typeof Contact>;
 
 export const genders = ['M', 'F', 'not_specified'] as const;
 
-/** Shell 3 and domain 5.1. */
+/** Shell 3, domain 5.1. */
 export const User = Person.extend({
   SecondLastName: z.string().nullable(),
   IC: z.string(),
@@ -49,7 +49,6 @@ export const User = Person.extend({
 }).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** What a person may change of themselves with a JSON patch. */
 export const UserPatch = z.strictObject({
   Name: z.string().trim().min(1).max(80),
   LastName: z.string().trim().min(1).max(80),
@@ -65,13 +64,13 @@ export const UserPatch = z.strictObject({
   IsOnline: z.boolean(),
   IsAutomaticOpenChat: z.boolean(),
   IsNotificationSoundActive: z.boolean(),
-  /** Which way to sign is offered first: their own program, or the certificate file opened here. */
+  /** Signing method offered first: the user's own program, or the certificate file opened here. */
   HasEToken: z.boolean(),
 });
 
 export const ProfessionalRow = Person.extend({
   IC: z.string(),
-  /** For the word of their role. */
+  /** Selects the gender of the role name. */
   Gender: z.enum(genders).optional(),
   Roles: z.array(RoleRef),
   Specialties: z.array(SpecialtyRef),
@@ -87,11 +86,10 @@ export const Employee = z.object({
   IdentityId: guid,
   OrganizationId: guid.nullable(),
   Active: z.boolean(),
-  /** Ours: the support line of their organization; null without one and for itself (decision 142). */
+  /** Ours: support line of the user's organization; null without one, and for the support line itself (decision 142). */
   SupportUserId: guid.nullable(),
 });
 
-/** Default avatars carry initials: `MR`. */
 export const initials = (person: { Name: string; LastName: string }) =>
   `${person.Name.charAt(0)}${person.LastName.charAt(0)}`.toUpperCase();
 export const fullName = (person: { Name: string; LastName: string }) => `${person.Name} ${person.LastName}`;

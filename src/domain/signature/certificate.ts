@@ -3,7 +3,7 @@ import { type Asn1, at, octets, oidOf, readAsn1, textOf, timeOf } from './der.ts
 
 export type Certificate = {
   raw: Uint8Array<ArrayBuffer>;
-  /** Issuer and serial number as they stand in it: what a signature names its certificate by. */
+  /** Raw issuer and serial number, by which a signature identifies its certificate. */
   issuerRaw: Uint8Array;
   serialRaw: Uint8Array;
   subjectRaw: Uint8Array;
@@ -11,11 +11,11 @@ export type Certificate = {
   keyType: 'rsa' | 'P-256' | 'P-384' | null;
   name: string;
   issuer: string;
-  /** `12345678-5`, of the subject or of its Chilean extension. */
+  /** `12345678-5`, from the subject or the Chilean extension. */
   ruts: readonly string[];
   validFrom: Date;
   validTo: Date;
-  /** Its key may make signatures of documents: a certificate that does not limit its use may. */
+  /** True when the key may sign documents, also for a certificate without key usage. */
   maySign: boolean;
 };
 
@@ -25,7 +25,7 @@ const oids = {
   serialNumber: '2.5.4.5',
   keyUsage: '2.5.29.15',
   alternativeName: '2.5.29.17',
-  /** RUT of the holder, as the accredited Chilean authorities write it. */
+  /** RUT of the holder, as encoded by the accredited Chilean authorities. */
   rut: '1.3.6.1.4.1.8321.1',
   rsa: '1.2.840.113549.1.1.1',
   ec: '1.2.840.10045.2.1',
@@ -41,7 +41,6 @@ const attribute = (name: Asn1, type: string) => {
   return found?.children[1] ? textOf(found.children[1]) : null;
 };
 
-/** Of an extension: its value, unwrapped. */
 function extension(body: Asn1, type: string): Asn1 | null {
   const list = body.children.find(({ tag }) => tag === 0xa3)?.children[0];
   const found = list?.children.find((row) => row.children[0] && oidOf(row.children[0]) === type);
@@ -70,7 +69,7 @@ function keyTypeOf(key: Asn1): Certificate['keyType'] {
   return type === oids.ec && curve?.tag === 0x06 ? (curves[oidOf(curve)] ?? null) : null;
 }
 
-/** Throws what `readAsn1` throws when it is no certificate. */
+/** @throws Asn1Problem when the data is not a certificate. */
 export function readCertificate(data: Uint8Array): Certificate {
   const whole = readAsn1(data);
   const body = at(whole, 0);

@@ -1,11 +1,11 @@
-/** What an ASN.1 reader of ours refuses: damaged, nested too deeply, or of too many parts. */
+/** ASN.1 rejected by this reader: damaged, nested too deeply, or with too many parts. */
 export class Asn1Problem extends Error {}
 
 export type Asn1 = {
-  /** The first byte of it: class, constructed or not, number. */
+  /** Tag byte: class, constructed bit, number. */
   tag: number;
   content: Uint8Array;
-  /** With tag and length, as it stands in the file. */
+  /** Includes tag and length, as in the file. */
   raw: Uint8Array;
   children: readonly Asn1[];
 };
@@ -22,7 +22,7 @@ function byteAt({ data }: Reader, at: number, end: number): number {
   return byte;
 }
 
-/** Where the content begins and how long it is; null for the indefinite length of BER. */
+/** Start and length of the content; null for the indefinite length of BER. */
 function lengthAt(reader: Reader, at: number, end: number): { begin: number; length: number | null } {
   const first = byteAt(reader, at, end);
   if (first < 0x80) return { begin: at + 1, length: first };
@@ -58,13 +58,16 @@ function readOne(reader: Reader, { from, end, depth }: Place): { node: Asn1; nex
   return { node: { tag, content: data.subarray(begin, at), raw: data.subarray(from, next), children }, next };
 }
 
-/** The first value of the data; what follows it is the padding of whoever made it. */
+/** Reads the first value; trailing padding is ignored. */
 export function readAsn1(data: Uint8Array): Asn1 {
   if (data.length > limits.bytes) throw new Asn1Problem('large');
   return readOne({ data, parts: 0 }, { from: 0, end: data.length, depth: 0 }).node;
 }
 
-/** A part that has to be there. */
+/**
+ * Returns a required part.
+ * @throws Asn1Problem when it is missing.
+ */
 export function at(node: Asn1 | undefined, ...path: readonly number[]): Asn1 {
   let found = node;
   for (const index of path) found = found?.children[index];
@@ -82,7 +85,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return all;
 }
 
-/** Bytes of an octet string, in one piece or in several. */
+/** Bytes of an octet string, primitive or constructed. */
 export const octets = (node: Asn1): Uint8Array<ArrayBuffer> =>
   node.children.length > 0 ? joined(...node.children.map(octets)) : new Uint8Array(node.content);
 
@@ -102,13 +105,13 @@ export function oidOf({ tag, content }: Asn1): string {
   return [root, first - root * 40, ...rest].join('.');
 }
 
-/** A number that is small: a version, rounds, a length. */
+/** A small number: version, iterations, length. */
 export function smallInteger({ tag, content }: Asn1): number {
   if (tag !== 0x02 || content.length === 0 || content.length > 5) throw new Asn1Problem('integer');
   return content.reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-/** Every kind of text of a name: UTF-8, BMP (two bytes a character), and the old ones, which are ASCII or Latin. */
+/** Decodes any string type of a name: UTF-8, BMP (two bytes per character), and legacy types as ASCII or Latin-1. */
 export function textOf({ tag, content }: Asn1): string {
   if (tag === 0x0c) return new TextDecoder().decode(content);
   const letters: number[] = [];
@@ -119,7 +122,7 @@ export function textOf({ tag, content }: Asn1): string {
   return String.fromCharCode(...letters.slice(0, 1000));
 }
 
-/** UTCTime and GeneralizedTime in UTC, which is what certificates have. */
+/** UTCTime and GeneralizedTime in UTC, as used in certificates. */
 export function timeOf(node: Asn1): Date {
   const text = textOf(node);
   const short = /^(\d\d)(\d{10})Z$/.exec(text);
@@ -139,17 +142,17 @@ export function der(tag: number, ...contents: readonly Uint8Array[]): Uint8Array
 }
 
 export const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
-/** In the order that DER asks of a set. */
+/** Sorted as DER requires for a set. */
 export const setOf = (...parts: readonly Uint8Array[]) => der(0x31, ...[...parts].sort(compareBytes));
 export const octetString = (data: Uint8Array) => der(0x04, data);
 export const nothing = () => der(0x05);
 export const utf8 = (text: string) => der(0x0c, new TextEncoder().encode(text));
 export const ascii = (text: string) => der(0x16, new TextEncoder().encode(text));
 export const bits = (data: Uint8Array, unused = 0) => der(0x03, Uint8Array.of(unused), data);
-/** `context(0, …)`: constructed, explicit or of several parts. */
+/** `context(0, …)`: constructed, explicit or with several parts. */
 export const context = (number: number, ...parts: readonly Uint8Array[]) => der(0xa0 + number, ...parts);
 
-/** Of big-endian bytes without a sign. */
+/** Encodes unsigned big-endian bytes as an integer. */
 export function unsigned(data: Uint8Array): Uint8Array<ArrayBuffer> {
   let from = 0;
   while (from < data.length - 1 && data[from] === 0) from += 1;

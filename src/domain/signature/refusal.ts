@@ -1,19 +1,18 @@
 import type { Certificate } from './certificate.ts';
 
-/** Why a signature is not taken; each has its sentence in both languages. */
+/** Reasons for rejecting a signature, each translated in both languages. */
 export const signatureRefusals = [
-  /** Not the document that was frozen, with something added. */
+  /** Not an extension of the frozen document. */
   'notTheDocument',
-  /** The file adds more than a signature, or in a way that is not checked. */
+  /** The file adds more than a signature, or in a way that is not verified. */
   'changesMore',
   'noSignature',
   'severalSignatures',
-  /** Bytes that the signature does not cover. */
+  /** The signature does not cover all bytes. */
   'notWholeFile',
   'signatureBroken',
-  /** Made with SHA-1 or MD5. */
+  /** SHA-1 or MD5. */
   'digestWeak',
-  /** Of an authority that is not accepted here. */
   'authorityUnknown',
   'certificateExpired',
   'certificateNotYetValid',
@@ -22,7 +21,7 @@ export const signatureRefusals = [
 ] as const;
 export type SignatureRefusal = (typeof signatureRefusals)[number];
 
-/** What the certificate itself says against it: read alike before signing in the browser and on the server. */
+/** Reason to reject the certificate itself; used before signing in the browser and again on the server. */
 export function certificateRefusal(certificate: Certificate, rut: string, now: Date): SignatureRefusal | null {
   if (certificate.validTo < now) return 'certificateExpired';
   if (certificate.validFrom > now) return 'certificateNotYetValid';
@@ -30,7 +29,7 @@ export function certificateRefusal(certificate: Certificate, rut: string, now: D
   return certificate.ruts.includes(rut) ? null : 'certificateOfAnother';
 }
 
-/** Why a P12 or PFX cannot be used. A wrong password shows as bad padding or as damage: one sentence for both. */
+/** Reasons a P12 or PFX cannot be used. A wrong password looks like bad padding or damage, so both share one text. */
 export const certificateFileProblems = [
   'certificateFileUnreadable',
   'wrongPassword',
@@ -40,7 +39,7 @@ export const certificateFileProblems = [
 export type CertificateFileProblem = (typeof certificateFileProblems)[number];
 export type SigningProblem = SignatureRefusal | CertificateFileProblem;
 
-/** Of a certificate file or of a signature; says why and repeats nothing of what was read. */
+/** Rejected certificate file or signature; carries the reason and none of the data read. */
 export class SigningRefused extends Error {
   constructor(readonly reason: SigningProblem) {
     super(reason);

@@ -1,12 +1,12 @@
 import { joined } from './der.ts';
 
-/** The bytes that the signature stands in, `<` and `>` included: everything else is what is signed. */
+/** Byte range of the signature, including `<` and `>`; all other bytes are signed. */
 export type Hole = { start: number; end: number };
 
-/** A file of ours is not one that a signature can be added to. */
+/** One of our files cannot take a signature. */
 export class RevisionProblem extends Error {}
 
-/** An RSA signature of 4096 bits with a chain of four certificates fits twice. */
+/** Twice the size of a 4096-bit RSA signature with a chain of four certificates. */
 const signatureBytes = 12_288;
 const rangeLength = 48;
 
@@ -25,7 +25,6 @@ function one(text: string, pattern: RegExp): RegExpExecArray {
   return found;
 }
 
-/** The empty field of the signature: its number and what its dictionary holds. */
 export function signatureField(text: string): { number: number; body: string } {
   const [, number = '', body = ''] = one(
     text,
@@ -34,7 +33,7 @@ export function signatureField(text: string): { number: number; body: string } {
   return { number: Number(number), body };
 }
 
-/** Root, size and the rest of the trailer, and where the table before it begins. */
+/** Root, size and rest of the trailer, and the offset of the previous cross-reference table. */
 export function trailerOf(text: string): { size: number; rest: string; startXref: number } {
   const [, trailer = '', startXref = ''] = one(
     text,
@@ -47,8 +46,8 @@ export function trailerOf(text: string): { size: number; rest: string; startXref
 const entry = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
 
 /**
- * The frozen bytes and behind them the revision that fills the field, with room for the signature. The frozen bytes stay
- * as they are: whoever has them can cut the signature off again.
+ * Appends the revision that fills the field, with room for the signature. The frozen bytes stay unchanged, so the signature
+ * can be cut off again.
  */
 export function withRoomForSignature(frozen: Uint8Array, at: Date): { pdf: Uint8Array<ArrayBuffer>; hole: Hole } {
   const text = latin1(frozen);
@@ -69,7 +68,7 @@ export function withRoomForSignature(frozen: Uint8Array, at: Date): { pdf: Uint8
   return { pdf: joined(frozen, bytesOf(widget + head + range + toContents + hole + after)), hole: { start, end } };
 }
 
-/** What is signed: the file without the hole. */
+/** The signed bytes: the file without the hole. */
 export const signedBytes = (pdf: Uint8Array, { start, end }: Hole) => joined(pdf.subarray(0, start), pdf.subarray(end));
 
 export function fillHole(pdf: Uint8Array, { start, end }: Hole, signature: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -3,15 +3,14 @@ import { z } from '../zod.ts';
 import { isReasonShort, readQuantity } from './stock-sheet.ts';
 import type { ConsumableStock, ConsumableUse, MedicalCareMedicine, RequiredMedicine } from './supplies.ts';
 
-/** What was used in an encounter, what its polyclinic has, and the use that is being written. */
+/** Supplies used in an encounter, the stock of its polyclinic, and the entry being written. */
 export type CareSupplies = {
   Uses: ConsumableUse[];
   Given: MedicalCareMedicine[];
   Stock: ConsumableStock[];
   Lots: RequiredMedicine[];
-  /** The consumable that is written. */
   ConsumableId: string | null;
-  /** The lot that is written, by `lotKey`. */
+  /** Lot of the entry, by `lotKey`. */
   LotKey: string | null;
   Quantity: string;
   Reason: string;
@@ -29,7 +28,6 @@ export const nothingWritten: Written & Pick<CareSupplies, 'TakeBack'> = {
 
 export const lotKey = ({ MedicineId, Lot }: Pick<RequiredMedicine, 'MedicineId' | 'Lot'>) => `${MedicineId} ${Lot}`;
 
-/** What is kept in this browser of a use that is not sent yet. */
 export const KeptSupplies = z.object({
   ConsumableId: z.string().nullable().exactOptional(),
   LotKey: z.string().nullable().exactOptional(),
@@ -37,7 +35,7 @@ export const KeptSupplies = z.object({
   Reason: z.string().exactOptional(),
 });
 
-/** What is wrong by field: `required`, `number`, `reason`. */
+/** Validation errors by field: `required`, `number`, `reason`. */
 export function careSupplyProblems(sheet: CareSupplies, locale: Locale): Record<string, string> {
   if (sheet.TakeBack) return {};
   const problems: Record<string, string> = {};

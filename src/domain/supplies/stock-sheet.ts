@@ -2,12 +2,12 @@ import type { Locale } from '../locale.ts';
 import { readNumber } from '../prescription/number-text.ts';
 import { type ConsumableAct, type MedicineAct, reason, type StockAct } from './supplies.ts';
 
-/** One line of the stock of a polyclinic: a consumable in its module or its store, or a lot of a medicine. */
+/** One stock line of a polyclinic: a consumable in its module or store, or a lot of a medicine. */
 export type StockLine = {
   key: string;
   polyclinicId: string;
   kind: 'consumable' | 'medicine';
-  /** Of the consumable or of the medicine. */
+  /** Id of the consumable or the medicine. */
   id: string;
   name: string;
   /** Strength of a medicine; empty for a consumable. */
@@ -18,22 +18,21 @@ export type StockLine = {
   expiresAt: string | null;
   stock: number;
   minStock: number | null;
-  /** Used in the last 30 days; null where nobody counts it. */
+  /** Quantity used in the last 30 days; null where it is not counted. */
   used: number | null;
 };
 
 export const stockPlaces = ['MODULE', 'INTERNAL', 'MEDICINES'] as const;
 export type StockPlace = (typeof stockPlaces)[number];
 
-/** A move is from the store to the module; a take-back names the movement. */
+/** A move goes from the store to the module; a take-back refers to its movement. */
 export const sheetActs = ['USED', 'RECEIVED', 'MOVED', 'COUNTED', 'DISCARDED', 'TAKE_BACK'] as const;
 export type SheetAct = (typeof sheetActs)[number];
 
-/** What is written of a stock while its question is open. Numbers are text as they are typed. */
+/** Stock entry while its dialog is open. Numbers are text as typed. */
 export type StockSheet = {
   Act: SheetAct | null;
   Line: StockLine | null;
-  /** Of a take-back. */
   MovementId: string | null;
   Quantity: string;
   MinStock: string;
@@ -54,20 +53,20 @@ export const blankStockSheet: StockSheet = {
   Version: 0,
 };
 
-/** What may be done with a line: only the store is moved from. */
+/** Acts available for a line; only the store can be moved from. */
 export const actsOf = ({ place }: Pick<StockLine, 'place'>): readonly SheetAct[] =>
   sheetActs.filter((act) => act !== 'TAKE_BACK' && (act !== 'MOVED' || place === 'INTERNAL'));
 
-/** Two decimals of a number as people write it; null: it is none. */
+/** Parses a typed number with at most two decimals; null when it is not one. */
 export function readQuantity(text: string, locale: Locale): number | null {
   const value = readNumber(text, locale);
   return typeof value === 'number' && Math.round(value * 100) === value * 100 && value <= 100_000 ? value : null;
 }
 
-/** Written, and not long enough to say anything. */
+/** True for a non-empty reason below the minimum length. */
 export const isReasonShort = (text: string) => text.trim() !== '' && !reason.safeParse(text).success;
 
-/** What is wrong by field: `required`, `number`, `reason`. */
+/** Validation errors by field: `required`, `number`, `reason`. */
 export function stockProblems(sheet: StockSheet, locale: Locale): Record<string, string> {
   const problems: Record<string, string> = {};
   const { Act, Line, Quantity, MinStock, Reason } = sheet;
@@ -83,7 +82,6 @@ export function stockProblems(sheet: StockSheet, locale: Locale): Record<string,
 
 type Written = { act: ConsumableAct } | { medicine: MedicineAct } | { moved: { quantity: number; Reason?: string } };
 
-/** What a sheet without problems asks of the server. */
 export function writtenOf(sheet: StockSheet, locale: Locale): Written {
   const { Act, Line } = sheet;
   const Quantity = readQuantity(sheet.Quantity, locale);

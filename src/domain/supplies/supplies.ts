@@ -3,18 +3,18 @@ import { CareStatus } from '../medical-care/care-kinds.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
-/** Domain 5.1: the store of a polyclinic, and the module where people are attended. */
+/** Domain 5.1: `INTERNAL` is the store of a polyclinic, `MODULE` the room where patients are attended. */
 export const supplyScopes = ['MODULE', 'INTERNAL'] as const;
 export type SupplyScope = (typeof supplyScopes)[number];
 
-/** Ours: why a stock changed. */
+/** Ours: reasons for a stock change. */
 export const movementKinds = ['USED', 'RECEIVED', 'MOVED', 'COUNTED', 'DISCARDED', 'TAKEN_BACK'] as const;
 export type MovementKind = (typeof movementKinds)[number];
-/** Those that a person writes of the stock itself; the others follow from an encounter or from a move. */
+/** Kinds a user enters on the stock itself; the others result from an encounter or a move. */
 export const stockActs = ['USED', 'RECEIVED', 'COUNTED', 'DISCARDED'] as const satisfies readonly MovementKind[];
 export type StockAct = (typeof stockActs)[number];
 
-/** Hundredths of a unit: more digits are no measure of a dressing or of a bottle. */
+/** Hundredths of a unit; more digits are meaningless for supplies. */
 const decimal = z.number().multipleOf(0.01).max(100_000);
 export const quantity = decimal.min(0.01);
 const counted = decimal.min(0);
@@ -38,7 +38,7 @@ export const ConsumableStock = z
   .meta({ id: 'ConsumableStock' });
 export type ConsumableStock = z.infer<typeof ConsumableStock>;
 
-/** One lot. `Stock` is counted in units of the pharmaceutical form. */
+/** One lot. `Stock` is in units of the pharmaceutical form. */
 export const MedicineStock = z
   .object({
     ...stock,
@@ -53,11 +53,11 @@ export const MedicineStock = z
   .meta({ id: 'MedicineStock' });
 export type MedicineStock = z.infer<typeof MedicineStock>;
 
-/** `Required`: what the prescriptions of the encounter ask for, 0 when none does. */
+/** `Required`: quantity on the prescriptions of the encounter, 0 when there is none. */
 export const RequiredMedicine = MedicineStock.extend({ Required: z.number() }).meta({ id: 'RequiredMedicine' });
 export type RequiredMedicine = z.infer<typeof RequiredMedicine>;
 
-/** `Stock`: what was left after it. A use that was taken back stays in the list with the time when it was. */
+/** `Stock`: remaining after the movement. A use that was taken back stays in the list with the time of the take-back. */
 const movement = {
   PolyclinicId: guid,
   Kind: z.enum(movementKinds),
@@ -68,7 +68,6 @@ const movement = {
   At: timestamp,
   TakenBackAt: timestamp.nullable(),
   MedicalCareId: guid.nullable(),
-  /** What the encounter is called in the polyclinic. */
   MedicalCareNumber: z.string().nullable(),
 };
 
@@ -98,7 +97,7 @@ export const MedicalCareMedicine = z
   .meta({ id: 'MedicalCareMedicine' });
 export type MedicalCareMedicine = z.infer<typeof MedicalCareMedicine>;
 
-/** What was used of a consumable in the last 30 days, in units of it. */
+/** Quantity of a consumable used in the last 30 days, in its unit. */
 export const ConsumableTotal = z
   .object({ ConsumableId: guid, ConsumableName: z.string(), Unit: z.string(), Quantity: z.number() })
   .meta({ id: 'ConsumableTotal' });
@@ -106,9 +105,9 @@ export const ConsumableTotal = z
 const act = {
   PolyclinicId: guid,
   Kind: z.enum(stockActs),
-  /** Of a count what is there, which may be nothing; of everything else how many. */
+  /** For a count, the quantity found, which may be 0; for other kinds, the quantity moved. */
   Quantity: counted,
-  /** Of a count: from how few on it is to be ordered; null for never. Left out: as it was. */
+  /** For a count: reorder threshold; null for never. Absent: unchanged. */
   MinStock: counted.nullable().optional(),
   Reason: reason.optional(),
 };
@@ -136,12 +135,15 @@ const inCare = { MedicalCareId: guid, Quantity: quantity, Reason: reason.optiona
 export const ConsumableInCare = z.strictObject({ ...inCare, ConsumableId: guid });
 export const MedicineInCare = z.strictObject({ ...inCare, MedicineId: guid, Lot: lot.default('') });
 
-/** What was used is written down from the start of an encounter to its end, whoever holds it: its answer is not touched. */
+/**
+ * Supplies are recorded from the start to the end of an encounter, regardless of its holder, because its answer is not
+ * changed.
+ */
 export const takesSupplies = (status: number): boolean =>
   status !== CareStatus.NEW && status !== CareStatus.DERIVED && status !== CareStatus.CLOSED;
 
 export type StockState = 'none' | 'low' | 'enough';
-/** Domain 5.1: what is to be ordered is seen before it runs out. */
+/** Domain 5.1: shows a reorder before the stock runs out. */
 export function stockStateOf({ Stock, MinStock }: { Stock: number; MinStock: number | null }): StockState {
   if (Stock <= 0) return 'none';
   return MinStock !== null && Stock <= MinStock ? 'low' : 'enough';
@@ -150,14 +152,14 @@ export function stockStateOf({ Stock, MinStock }: { Stock: number; MinStock: num
 const soonDays = 30;
 const day = 86_400_000;
 export type ExpiryState = 'expired' | 'soon' | 'later';
-/** `today` in Chile. A lot is good until the end of its day. */
+/** `today` is the civil date in Chile. A lot is valid until the end of its expiry day. */
 export function expiryOf(expiresAt: string | null, today: string): ExpiryState {
   if (expiresAt === null) return 'later';
   if (expiresAt < today) return 'expired';
   return Date.parse(expiresAt) - Date.parse(today) <= soonDays * day ? 'soon' : 'later';
 }
 
-/** Of the lots of a medicine, the one to give: what expires first and has not. */
+/** The lot to give: the unexpired one that expires first. */
 export const lotToGive = <T extends Pick<MedicineStock, 'ExpiresAt' | 'Stock'>>(
   lots: readonly T[],
   today: string,

@@ -8,12 +8,12 @@ import { surveyActs, surveyGuards } from './survey-rules.ts';
 export const summaryMax = 4_000;
 const Summary = z.string().trim().min(1).max(summaryMax);
 
-/** One answer with the version of the form that it was written on, and what its reader may do now. */
+/** One answer with the form version it was written on and the acts its reader may perform now. */
 export const SurveyAnswerDetail = SurveyAnswer.extend({
   Values: z.array(AnswerValue),
   Form,
   Summary: z.string().nullable(),
-  /** Of a summary that stands, the oldest first. */
+  /** Addenda of a completed summary, oldest first. */
   Addenda: z.array(z.object({ Text: z.string(), By: Person, At: timestamp })),
   Allowed: z.array(
     z.object({ Action: z.enum(surveyActs), Allowed: z.boolean(), Guard: z.enum(surveyGuards).nullable() }),
@@ -45,7 +45,7 @@ export const SurveyReview = z
 
 export const SurveySummary = z.strictObject({ Summary }).meta({ id: 'SurveySummary' });
 
-/** The paths of the patch of a reviewed answer. */
+/** Patch paths of a reviewed answer. */
 export const SurveySchedule = z.object({
   ItsScheduled: z.boolean(),
   ScheduledDate: timestamp.nullable(),

@@ -6,7 +6,7 @@ import type { genders } from '../session/user.ts';
 
 type Patient = { Gender: (typeof genders)[number]; BirthDate: string | null };
 
-/** By what a survey is read: the day in Chile, its patient, and who answers. Client and server ask the same. */
+/** Facts that survey rules evaluate: the Chilean day, the patient and the respondent. Shared by client and server. */
 export function surveyGiven({ Gender, BirthDate }: Patient, roles: readonly number[], now: number): SheetGiven {
   const isMedic = roles.some((role) => medicRoles.some((medic) => medic === role));
   return {

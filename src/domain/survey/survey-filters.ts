@@ -1,7 +1,6 @@
 import { FormType } from '../forms/forms.ts';
 import { type SurveyRisk, type SurveyState, type SurveySubtype, surveySubtypes } from './survey-names.ts';
 
-/** What the list shows: every survey, every questionnaire, or those of one purpose. */
 export const surveyKinds = ['surveys', ...surveySubtypes, 'questionnaires'] as const;
 export type SurveyKind = (typeof surveyKinds)[number];
 

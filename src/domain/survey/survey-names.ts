@@ -5,6 +5,6 @@ export type SurveyState = (typeof surveyStates)[number];
 export const surveyRisks = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export type SurveyRisk = (typeof surveyRisks)[number];
 
-/** What a survey or a questionnaire is for; one of a person's own has none, and another server may know others. */
+/** Purposes of surveys and questionnaires; a personal one has none, and other servers may define further ones. */
 export const surveySubtypes = ['TRIAGE', 'COVID19', 'SATISFACTION', 'PRE_CONSULTATION'] as const;
 export type SurveySubtype = (typeof surveySubtypes)[number];

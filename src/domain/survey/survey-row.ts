@@ -13,7 +13,7 @@ const Patient = z.object({
   Gender: z.enum(genders),
 });
 
-/** Domain 5.1, "FormAnswer", as a list shows it. */
+/** Domain 5.1, "FormAnswer", as a list row. */
 export const SurveyAnswer = z
   .object({
     FormAnswerId: guid,

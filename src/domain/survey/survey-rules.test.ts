@@ -8,7 +8,7 @@ const author = { isAuthor: true, isReviewer: false };
 const reviewer = { isAuthor: false, isReviewer: true };
 
 describe('domain 2.3: an answer of a survey', () => {
-  /** By state and act; a dash where the act is refused. */
+  /** Resulting state by state and act; a dash where the act is refused. */
   const table: Record<(typeof surveyStates)[number], Record<SurveyAct, string>> = {
     ANSWERED: {
       edit: 'ANSWERED',

@@ -7,13 +7,12 @@ export type SurveyGuard = (typeof surveyGuards)[number];
 
 /** `underObservation`: it was kept under observation, also while a visit is scheduled. */
 export type SurveyFacts = { state: SurveyState; underObservation: boolean };
-/** Who asks: a reviewer has a relation with the answer beyond having written it (domain 3.3). */
+/** A reviewer has a relation with the answer beyond being its author (domain 3.3). */
 export type SurveyPerson = { isAuthor: boolean; isReviewer: boolean };
 
 type Rule = {
   from: readonly SurveyState[];
   by: keyof SurveyPerson;
-  /** The state after it; the same one when left out. */
   to?: (facts: SurveyFacts) => SurveyState;
 };
 
@@ -34,7 +33,7 @@ const rules: Record<SurveyAct, Rule> = {
   addendum: { from: reviewed, by: 'isReviewer' },
 };
 
-/** Why this person may not do it now; null when they may. */
+/** Reason this user may not perform the act now; null when allowed. */
 export function surveyGuard(act: SurveyAct, { state }: SurveyFacts, person: SurveyPerson): SurveyGuard | null {
   const { from, by } = rules[act];
   if (!person[by]) return by === 'isAuthor' ? 'notAuthor' : 'notReviewer';
@@ -43,7 +42,6 @@ export function surveyGuard(act: SurveyAct, { state }: SurveyFacts, person: Surv
 
 export const stateAfter = (act: SurveyAct, facts: SurveyFacts): SurveyState => rules[act].to?.(facts) ?? facts.state;
 
-/** What a view reads of one act among those that the server allowed. */
 export type AllowedAct = { Action: SurveyAct; Allowed: boolean; Guard: SurveyGuard | null };
 export const allowedActs = (facts: SurveyFacts, person: SurveyPerson): AllowedAct[] =>
   surveyActs.map((Action) => {

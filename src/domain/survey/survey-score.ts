@@ -15,7 +15,7 @@ const numberIn = (values: readonly AnswerValue[], name: string): number | null =
   return text === null || text === '' ? null : Number(text);
 };
 
-/** What its first control that adds points up results in; `values` are final ones. */
+/** Result of the first control that sums points; `values` are final ones. */
 export function scoreOf(form: Pick<Form, 'controls'>, values: readonly AnswerValue[]): number | null {
   const control = calculated(form).find(({ Name, Formula }) => Name !== riskName && Formula?.includes('score:'));
   return control ? numberIn(values, control.Name) : null;
@@ -29,8 +29,8 @@ export function riskOf(form: Pick<Form, 'controls'>, values: readonly AnswerValu
 export const priorityOfRisk = { LOW: Priority.LOW, MEDIUM: Priority.MEDIUM, HIGH: Priority.HIGH } as const;
 
 /**
- * The priority of an encounter after a triage (decision 165): it is raised and never lowered below what it was `before` the
- * triage; a person who lowers it does so by name.
+ * Priority of an encounter after a triage (decision 165): triage only raises it above `before`; lowering it is an explicit
+ * act of a user.
  */
 export const triagedPriority = (before: Priority, risk: SurveyRisk | null): Priority =>
   risk === null || priorityOfRisk[risk] <= before ? before : priorityOfRisk[risk];

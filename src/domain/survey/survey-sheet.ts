@@ -23,7 +23,7 @@ const Written = z.object({
   FormId: guid.nullable(),
   Values: z.array(AnswerValue),
 });
-/** An answer while it is written: a new one of a patient and a form, or one that its author corrects. */
+/** An answer being written: a new one for a patient and form, or a correction by its author. */
 export type SurveySheet = z.infer<typeof Written> & { Form: Form | null; Version: number };
 export const blankSurveySheet: SurveySheet = {
   Patient: null,
@@ -48,12 +48,12 @@ export const surveySheetOf = ({
   Values,
   Version,
 });
-/** What was written of one and not sent; what does not fit is nothing. */
+/** Unsent values of a draft; values that do not match the schema are dropped. */
 export const keptSurvey = (content: unknown): Partial<SurveySheet> => parseDraftFields(Written, content);
 
 /**
- * What a reviewer writes on an answer. `Text` is its summary until it is reviewed, and an addendum from then on, so that what
- * somebody wrote while a colleague reviewed it goes on as the other.
+ * Entry of a reviewer. `Text` is the summary until the answer is reviewed and an addendum afterwards, so that text written
+ * while a colleague reviewed it is kept as an addendum.
  */
 export type ReviewSheet = {
   Answer: SurveyAnswerDetail;
@@ -84,7 +84,7 @@ const KeptReview = z.object({
   Time: z.string(),
   CareId: guid.nullable(),
 });
-/** Of a review what is written, and neither what was read nor what is to be done. */
+/** Typed values of a review draft, without the loaded answer and the pending act. */
 export const keptReview = (content: unknown): Partial<ReviewSheet> => parseDraftFields(KeptReview, content);
 
 export const isAllowed = ({ Allowed }: SurveyAnswerDetail, act: SurveyAct) =>

@@ -8,7 +8,7 @@ const thresholds: Record<SurveyRisk, readonly [number, number]> = {
   LOW: [240, 720],
 };
 
-/** The subtypes that somebody waits for, with a risk; the counter `FormCovid19New` counts them until they are reviewed. */
+/** Subtypes with a risk that await review; `FormCovid19New` counts those not yet reviewed. */
 export const screeningSubtypes: readonly string[] = ['COVID19', 'TRIAGE'];
 
 type Waiting = { Subtype: string | null; Risk: SurveyRisk | null };

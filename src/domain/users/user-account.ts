@@ -9,14 +9,13 @@ const ids = <T extends z.ZodType>(schema: T, max: number) =>
     .max(max)
     .refine((list) => new Set(list).size === list.length);
 
-/** What is written of a colleague. */
 const content = {
   Name: text(80),
   LastName: text(80),
   SecondLastName: text(80).nullable(),
   Gender: z.enum(genders),
   BirthDate: civilDate,
-  /** They sign in with it. */
+  /** Used to sign in. */
   Email: z.string().trim().toLowerCase().max(200).pipe(z.email()),
   Phone: text(40, 6).nullable(),
   /** Number in the registry of providers, printed on prescriptions. */
@@ -30,7 +29,7 @@ export type UserContent = z.infer<typeof UserContent>;
 
 export const NewUser = z.strictObject({
   ...content,
-  /** A RUT: who works in health care in Chile has one. */
+  /** A RUT, which every health professional in Chile has. */
   IC: text(20, 3),
   SecondLastName: content.SecondLastName.default(null),
   Phone: content.Phone.default(null),
@@ -40,11 +39,11 @@ export const NewUser = z.strictObject({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** What a full-service medic may change of a colleague of the same organization (domain 3.1, users). */
+/** Fields a full-service medic may change of a colleague in the same organization (domain 3.1, users). */
 export const UserAdminPatch = z.strictObject({ ...content, Active: z.boolean(), ActiveEsachs: z.boolean() });
 export type UserAdminChanges = Partial<z.infer<typeof UserAdminPatch>>;
 
-/** What there is to change; of roles and polyclinics those that the reader gives and takes. */
+/** Editable account data; includes only roles and polyclinics the reader may assign. */
 export const UserAccount = z
   .object({
     UserId: guid,

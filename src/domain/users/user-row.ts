@@ -5,15 +5,13 @@ import { z } from '../zod.ts';
 export const userStates = ['active', 'inactive', 'removed'] as const;
 export type UserState = (typeof userStates)[number];
 
-/** A colleague as the list of people of an organization shows them. */
 export const UserRow = ProfessionalRow.extend({
   SecondLastName: z.string().nullable(),
   Active: z.boolean(),
-  /** False: kept out of the workstation, and still an account. */
+  /** False: excluded from the workstation while the account remains. */
   ActiveEsachs: z.boolean().nullable(),
-  /** Hidden from the lists, and kept for what they wrote. */
+  /** Hidden from lists, but kept because records refer to it. */
   Removed: z.boolean(),
-  /** Has not chosen a password yet. */
   Pending: z.boolean(),
   Polyclinics: z.array(z.object({ PolyclinicId: guid, Name: z.string() })),
 }).meta({ id: 'UserRow' });

@@ -22,9 +22,7 @@ const written = {
   PolyclinicIds: z.array(text),
 };
 const Written = z.object(written);
-/** What is written in the form of a colleague: what is wrong or missing stays as it is. */
 export type UserWriting = z.infer<typeof Written>;
-/** And what the account is. */
 export type UserSheet = UserWriting & Pick<UserAccount, 'Active' | 'Removed' | 'Pending' | 'Version'>;
 export type UserField = keyof UserWriting;
 
@@ -41,13 +39,13 @@ export const userSheetOf = ({ UserId: _id, ActiveEsachs, Active, ...account }: U
   Email: account.Email ?? '',
 });
 
-/** What was kept in this browser, as far as it still is of its kind. */
+/** Changes stored in this browser; values that do not match the schema are dropped. */
 export const keptUserChanges = (content: unknown): Partial<UserSheet> => {
   const kept = Written.partial().safeParse(content);
   return kept.success ? Object.fromEntries(Object.entries(kept.data).filter(([, value]) => value !== undefined)) : {};
 };
 
-/** What is wrong with what is written, by field, on a day of Chile. */
+/** Validation errors by field, on a Chilean civil day. */
 export function userProblems(sheet: UserSheet, today: string, isNew: boolean): Partial<Record<UserField, string>> {
   const content = Object.fromEntries(Object.keys(UserContent.shape).map((field) => [field, Reflect.get(sheet, field)]));
   const issues = UserContent.safeParse(content, { error: messageCode }).error?.issues ?? [];

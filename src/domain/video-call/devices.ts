@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 
-/** Codes of the specification (shell and clinical 8) for what a camera, microphone or screen refuses. */
+/** Codes of the specification (shell and clinical 8) for failures of camera, microphone or screen. */
 export const deviceFailures = [
   'permissionDenied',
   'permissionDismissed',
@@ -13,7 +13,7 @@ export const deviceFailures = [
 ] as const;
 export type DeviceFailure = (typeof deviceFailures)[number];
 
-/** A browser without devices has nothing to be asked, and an answer that is no error of ours. */
+/** A browser without media devices throws an error that is not ours. */
 export const failureOfList = (error: unknown): DeviceFailure =>
   error instanceof TypeError ? 'notSupported' : 'notListed';
 
@@ -21,7 +21,7 @@ export type Device = { id: string; label: string };
 export type DeviceKind = 'camera' | 'microphone' | 'speaker';
 export type DeviceList = Record<DeviceKind, Device[]>;
 
-/** With what a call is entered. A null source is the browser's own choice. */
+/** Devices used to enter a call. A null source means the browser's default. */
 export type DeviceChoice = {
   videoSource: string | null;
   audioSource: string | null;
@@ -36,7 +36,7 @@ export const anyDevices: DeviceChoice = {
   camera: true,
   microphone: true,
 };
-/** Shell 4: "don't ask again", and the two sources. */
+/** Shell 4: "don't ask again", and both sources. */
 export const RememberedDevices = z.object({
   videoSource: z.string().nullable(),
   audioSource: z.string().nullable(),
@@ -46,6 +46,6 @@ export type RememberedDevices = z.infer<typeof RememberedDevices>;
 
 const has = (devices: readonly Device[], id: string | null) => devices.some((device) => device.id === id);
 
-/** A remembered choice counts only while both its devices exist. */
+/** A remembered choice is valid only while both devices exist. */
 export const stillThere = (list: DeviceList, { videoSource, audioSource }: RememberedDevices) =>
   has(list.camera, videoSource) && has(list.microphone, audioSource);

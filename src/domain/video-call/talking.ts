@@ -1,7 +1,10 @@
-/** Clinical 9: somebody talks when the level stays over 0.15 for more than a second, and stops after two of silence. */
+/**
+ * Clinical 9: talking starts when the level exceeds 0.15 for more than a second, and stops after two seconds of silence.
+ * Milliseconds.
+ */
 export const talking = { level: 0.15, after: 1_000, silence: 2_000 } as const;
 
-/** `since`: when the level last crossed the line; 0 to 1 levels, any clock in milliseconds. */
+/** `since`: time the level last crossed the threshold. Levels are 0 to 1, times in milliseconds of any clock. */
 export type Voice = { talks: boolean; loud: boolean; since: number };
 export const silentVoice: Voice = { talks: false, loud: false, since: 0 };
 

@@ -1,14 +1,14 @@
-/** Shell 9 and clinical 9, in pixels: what a call takes of the page. The normal size is also the least. */
+/** Shell 9 and clinical 9, in pixels: size of a call in the page. The normal size is also the minimum. */
 export const callShape = {
   normal: { width: 640, height: 360 },
   mini: { width: 300, height: 168 },
   miniTop: 67,
   popUp: { width: 640, height: 480 },
-  /** Shell 9: on the same host, without a language. */
+  /** Shell 9: same host, without a language prefix. */
   popUpPath: '/vc',
 } as const;
 
-/** Clinical 9: height over width of a tile, and what a shared screen takes of the whole. */
+/** Clinical 9: aspect ratio (height over width) of a tile, and share of a shared screen. */
 export const callLayout = {
   container: { width: 640, height: 480 },
   minRatio: 9 / 16,

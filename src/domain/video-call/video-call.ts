@@ -9,26 +9,26 @@ export const participantStatuses = ['INVITED', 'RINGING', 'CONNECTED', 'REJECTED
 export type ParticipantStatus = (typeof participantStatuses)[number];
 export const callKinds = ['CARE', 'CHAT', 'CONTROL_TOWER'] as const;
 export const callProviders = ['agora', 'peer'] as const;
-/** Why a ring or a call ended for somebody (domain 4, cutCall). */
+/** Reason a ring or call ended for a participant (domain 4, cutCall). */
 export const cutReasons = ['ended', 'left', 'cancelled', 'failed'] as const;
 
 export const callLimits = {
   /** Clinical 9. */
   ringTimeout: 60_000,
-  /** How often a tab in a call reports that it is still there; over REST, so that a dead hub ends no call. */
+  /** Interval of the keep-alive of a tab in a call; over REST, so that a lost hub connection does not end calls. */
   aliveEvery: 10_000,
-  /** V5: a participant silent for this long has left. */
+  /** V5: a participant without keep-alive for this long has left. */
   aliveFor: 40_000,
-  /** A tab silent for so long is given up when its person comes with another one. */
+  /** A tab without keep-alive for this long is replaced when its user joins from another one. */
   replacedAfter: 15_000,
-  /** V4: media lost for longer ends the call. */
+  /** V4: media lost for longer than this ends the call. */
   mediaLostFor: 60_000,
   maxParticipants: 16,
   /** Design 4: the built-in provider is a mesh. */
   maxPeers: 4,
 } as const;
 
-/** Shell 6 and domain 6: the first role of this order that a user holds is their role in a call, else 2. */
+/** Shell 6 and domain 6: a user's role in a call is the first role held in this order, otherwise 2. */
 export const callRoleOrder: readonly RoleId[] = [
   RoleId.POLYCLINIC_DOCTOR,
   RoleId.FULL_SERVICE,
@@ -43,10 +43,10 @@ export const callRoleOrder: readonly RoleId[] = [
 export const callRoleOf = (roles: readonly number[], order: readonly number[] = callRoleOrder): number =>
   order.find((role) => roles.includes(role)) ?? RoleId.PATIENT;
 
-/** `ClientId`: the tab or device that takes part; a person takes part with one at a time. */
+/** `ClientId`: the participating tab or device; a user participates with one at a time. */
 export const VideoParticipant = Person.extend({
   RoleId: z.number().int(),
-  /** For the word of their role; absent in events of an older server. */
+  /** Selects the gender of the role name; absent in events of an older server. */
   Gender: z.enum(genders).optional(),
   Status: z.enum(participantStatuses),
   ClientId: guid.nullable(),
@@ -57,7 +57,7 @@ export const VideoParticipant = Person.extend({
 });
 export type VideoParticipant = z.infer<typeof VideoParticipant>;
 
-/** Domain 6: who may call others into a call; a facilitator only into a chat's. */
+/** Domain 6: roles that may invite to a call; a facilitator only to the call of a chat. */
 export const callInviterRoles: readonly RoleId[] = [
   RoleId.POLYCLINIC_DOCTOR,
   RoleId.FULL_SERVICE,
@@ -68,7 +68,7 @@ export const callInviterRoles: readonly RoleId[] = [
 ];
 export const invitesInto = (kind: (typeof callKinds)[number], roleId: number) =>
   callInviterRoles.some((role) => role === roleId) || (kind === 'CHAT' && roleId === RoleId.FACILITATOR);
-/** Places of a room: all who are connected or called now. */
+/** Capacity of a room, counting connected and ringing participants. */
 export const roomPlaces = (provider: (typeof callProviders)[number]) =>
   provider === 'peer' ? callLimits.maxPeers : callLimits.maxParticipants;
 
@@ -79,7 +79,7 @@ export const IceServer = z.object({
 });
 export type IceServer = z.infer<typeof IceServer>;
 
-/** Domain 5.1. `Duration` in whole seconds, 0 until more than one took part. `Token` and `Channel` only with Agora. */
+/** Domain 5.1. `Duration` in whole seconds, 0 until more than one participant joined. `Token` and `Channel` only with Agora. */
 export const VideoRoom = z
   .object({
     VideoRoomId: guid,
@@ -102,7 +102,7 @@ export const VideoRoom = z
   .meta({ id: 'VideoRoom' });
 export type VideoRoom = z.infer<typeof VideoRoom>;
 
-/** Signals between two tabs in a room: session descriptions, candidates, which media are on, and a lost connection. */
+/** Signals between two tabs in a room: session descriptions, ICE candidates, enabled media, and a lost connection. */
 export const CallSignal = z.discriminatedUnion('Kind', [
   z.strictObject({ Kind: z.literal('description'), Type: z.enum(['offer', 'answer']), Sdp: z.string().max(40_000) }),
   z.strictObject({
@@ -118,7 +118,7 @@ export const CallSignal = z.discriminatedUnion('Kind', [
     Microphone: z.boolean(),
     Screen: z.boolean(),
   }),
-  /** To the one of the two who makes the offers. */
+  /** Sent to the peer that makes the offers. */
   z.strictObject({ Kind: z.literal('restart') }),
 ]);
 export type CallSignal = z.infer<typeof CallSignal>;
@@ -145,7 +145,7 @@ export const Calling = z.object({
 });
 export type Calling = z.infer<typeof Calling>;
 
-/** Domain 4, rows calling to cutCall; `videoSignal` is ours (the built-in provider's signalling). */
+/** Domain 4, rows calling to cutCall; `videoSignal` is ours (signalling of the built-in provider). */
 export const videoCallEvents = {
   calling: Calling,
   inviteUser: Calling.extend({

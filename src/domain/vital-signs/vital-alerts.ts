@@ -1,16 +1,15 @@
 import { type VitalSign, vitalSignMaxLength, vitalSigns } from './vital-signs.ts';
 
-/** Domain 9.1: over this altitude less oxygen in the blood is usual. */
+/** Domain 9.1: above this altitude (metres), lower oxygen saturation is normal. */
 export const highAltitude = 2_500;
-/** The alerts are those of adults (NEWS2). */
+/** Alerts apply to adults only (NEWS2). */
 export const adultAge = 16;
 
 export type VitalValues = Readonly<Record<string, string>>;
 export type VitalAlert = 'amber' | 'red';
-/** Who was measured, and where. */
 export type VitalSubject = { age: number | null; altitude: number | null };
 
-/** `36,5` and `36.5` alike; null for what is not a value of this sign. */
+/** Accepts `36,5` and `36.5`; null when not a valid value of this sign. */
 export function vitalNumber({ pattern, hard: [min, max] }: VitalSign, text: string): number | null {
   if (text.length > vitalSignMaxLength || !pattern.test(text)) return null;
   const value = Number(text.replace(',', '.'));
@@ -24,7 +23,7 @@ const highLimits: Readonly<Record<string, Pick<VitalSign, 'amber' | 'red'>>> = {
   oxygenSaturation: { amber: [87, null], red: [80, null] },
 };
 
-/** Domain 9.1: it is shown and never blocks. The limits of children are not defined here: no alert. */
+/** Domain 9.1: displayed and never blocking. Limits of children are not defined, so they get no alert. */
 export function vitalAlert(sign: VitalSign, text: string, { age, altitude }: VitalSubject): VitalAlert | null {
   const value = vitalNumber(sign, text);
   if (value === null || (age !== null && age < adultAge)) return null;
@@ -38,7 +37,7 @@ const numberOfSign = (values: VitalValues, name: string): number | null => {
   return sign ? vitalNumber(sign, (values[name] ?? '').trim()) : null;
 };
 
-/** Clinical 9: kilograms by square metres, with one decimal; 0 while one of them is missing. */
+/** Clinical 9: kilograms by square metres, with one decimal; 0 while either value is missing. */
 export function bodyMassIndex(values: VitalValues): number {
   const [weight, height] = [numberOfSign(values, 'weight'), numberOfSign(values, 'height')];
   return weight === null || height === null ? 0 : Math.round((weight / (height / 100) ** 2) * 10) / 10;
@@ -50,7 +49,7 @@ export function meanPressure(values: VitalValues): number | null {
   return systolic === null || diastolic === null ? null : Math.round((systolic + 2 * diastolic) / 3);
 }
 
-/** Clinical 9, categories of the body mass index: each up to its limit, with its colour. */
+/** Clinical 9, categories of the body mass index: upper limit and colour of each. */
 export const bmiClasses = [
   [16, 'severeThinness', 'danger'],
   [17, 'moderateThinness', 'warning'],
@@ -63,7 +62,6 @@ export const bmiClasses = [
 ] as const;
 export type BmiClass = { name: (typeof bmiClasses)[number][1]; colour: (typeof bmiClasses)[number][2] };
 
-/** Null while there is no index. */
 export function bmiClassOf(bmi: number): BmiClass | null {
   if (bmi === 0) return null;
   const [, name, colour] = bmiClasses.find(([limit]) => bmi < limit) ?? bmiClasses[7];

@@ -33,7 +33,6 @@ const whole = {
 };
 
 describe('domain 9.1: what a value may be', () => {
-  // The lowest and the highest that are one, and what is just outside.
   test.each([
     ['weight', ['0.5', '0,5', '400'], ['0.4', '400.1', '70.123', '']],
     ['height', ['30', '172,5', '250'], ['29', '251', '172.55']],

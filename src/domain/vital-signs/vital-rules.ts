@@ -4,14 +4,14 @@ import type { AnswerValue, FormControl } from '../forms/forms.ts';
 import { type VitalValues, vitalNumber } from './vital-alerts.ts';
 import { type VitalSign, vitalSigns, vitalSignsFor } from './vital-signs.ts';
 
-/** Why nothing was measured, where it could not be (domain 11): in a remote care, in the words of a reason. */
+/** Field with the reason why nothing could be measured in a remote encounter (domain 11). */
 export const notMeasured = 'notMeasured';
 const reasonMin = 10;
 export const notMeasuredMax = 500;
 
 type Facts = Pick<ReadFacts, 'remote' | 'outOfRoom'>;
 
-/** The block is one answer: what was measured, by the name of its sign. */
+/** The block is one answer: values by the name of their sign. */
 export const vitalsOf = (answer: Pick<AnswerValue, 'Rows'> | undefined): VitalValues => answer?.Rows?.[0] ?? {};
 export const vitalsAnswer = (Name: string, values: VitalValues): AnswerValue => {
   const written = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
@@ -21,7 +21,7 @@ export const vitalsAnswer = (Name: string, values: VitalValues): AnswerValue => 
 const textOf = (values: VitalValues, name: string) => (values[name] ?? '').trim();
 const excused = (values: VitalValues, { remote }: Facts) => remote && textOf(values, notMeasured).length >= reasonMin;
 
-/** Clinical 5: required when important, except out of the room; by video "not measured" with a reason is accepted. */
+/** Clinical 5: important signs are required except out of the room; by video, "not measured" with a reason is accepted. */
 export const isVitalRequired = (sign: VitalSign, values: VitalValues, facts: Facts) =>
   sign.important && !facts.outOfRoom && !excused(values, facts);
 
@@ -37,7 +37,7 @@ function signProblem(sign: VitalSign, values: VitalValues, required: boolean): A
 
 const known = new Set([notMeasured, ...vitalSigns.map(({ name }) => name)]);
 
-/** By `control.sign`; of what is not asked now only what nobody could have asked. */
+/** Errors by `control.sign`. Signs not asked now are checked only for unknown names. */
 export function vitalProblems(
   { Name }: Pick<FormControl, 'Name'>,
   answer: AnswerValue | undefined,
@@ -60,7 +60,7 @@ export function vitalProblems(
   return problems;
 }
 
-/** As it counts: only what is asked, with a point for decimals; a reason only where something is missing for it. */
+/** Final values: only signs that are asked, with a decimal point; a reason only where a value is missing. */
 export function finalVitals(answer: AnswerValue, facts: Facts): AnswerValue {
   const values = vitalsOf(answer);
   const asked = vitalSignsFor(facts);

@@ -21,7 +21,7 @@ const none: Limits = [null, null];
 const threeDigits = /^\d{2,3}$/;
 const options = (...words: readonly Words[]) => words.map((label, index) => ({ value: String(index + 1), label }));
 
-/** In the order in which they are asked. One list in one file: another backend's may stand for it. */
+/** In the order in which they are asked. A single file, so that the list of another backend can replace it. */
 export const vitalSigns: readonly VitalSign[] = [
   {
     id: 4,
@@ -204,13 +204,13 @@ export const vitalSigns: readonly VitalSign[] = [
 const ofRoom = 'awareness';
 const ofOutside = 'avdn';
 
-/** Clinical 9: away from the room consciousness is stated on another scale. */
+/** Clinical 9: out of the room, consciousness is recorded on another scale. */
 export const vitalSignsFor = (care: { outOfRoom: boolean }): readonly VitalSign[] =>
   vitalSigns.filter(({ name }) => name !== (care.outOfRoom ? ofRoom : ofOutside));
 
-/** Width of its column: rows fill to one. */
+/** Column width; rows fill to one. */
 export const vitalSignLong = ({ name }: Pick<VitalSign, 'name'>) => (name === 'glasgow' ? 0.5 : 0.25);
 
-/** `118 mmHg`, and without a space what is out of something: `3/10`. */
+/** `118 mmHg`; without a space for scores such as `3/10`. */
 export const inUnit = (value: string, unit: string) =>
   unit.startsWith('/') ? `${value}${unit}` : `${value} ${unit}`.trim();

@@ -1,7 +1,7 @@
 import { type VitalAlert, type VitalSubject, vitalAlert, vitalNumber } from './vital-alerts.ts';
 import type { VitalSign } from './vital-signs.ts';
 
-/** `side`: beyond which limit an altered value lies; null for a sign without numbers. `move`: since the time before. */
+/** `side`: limit exceeded by an altered value; null for a sign without numbers. `move`: change since the previous time. */
 export type VitalTrend = {
   alert: VitalAlert | null;
   side: 'high' | 'low' | null;

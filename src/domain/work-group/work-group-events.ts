@@ -10,13 +10,12 @@ const aboutInvited = invitation.extend({
   UserId: guid,
 });
 
-/** Domain 4; in a file of their own, because every page reads the events. */
 export const workGroupEvents = {
   newWorkGroupInvitation: invitation.extend({ Inviter: Person, CreatedAt: timestamp }),
   acceptedWorkGroupInvitation: aboutInvited,
   rejectedWorkGroupInvitation: aboutInvited,
-  /** An invitation was withdrawn, a member left, or the group ended. */
+  /** An invitation was withdrawn, a member left, or the group was deleted. */
   deletedWorkGroupInvitation: aboutInvited,
-  /** Ours, to its members: its name, its owner, or what a member shows changed. */
+  /** Ours, sent to its members: its name, its owner or the data of a member changed. */
   workGroupChanged: z.object({ WorkGroupId: guid, Version: z.number().int() }),
 } as const;

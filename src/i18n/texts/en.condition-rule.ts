@@ -1,4 +1,3 @@
-/** Whom a preventive condition is for. */
 export const enConditionRule = {
   sexes: { M: 'Men', F: 'Women', all: 'Women and men' },
   ages: {

@@ -1,7 +1,6 @@
 import type { esReports } from './es.reports.ts';
 import type { SameKeys } from './same-keys.ts';
 
-/** Reports of an encounter, and of a polyclinic. */
 export const enReports: SameKeys<typeof esReports> = {
   reports: {
     list: 'Reports of the encounter',

@@ -1,7 +1,6 @@
 import { accidentWords, namesIn } from '#domain/general-admission/accident-words.ts';
 import { esProgrammes } from './es.programmes.ts';
 
-/** With the programmes that are written in an admission. */
 export const esAdmission = {
   admission: {
     title: 'Admisión general',

@@ -1,4 +1,4 @@
-/** The screen of one orientation, beside what the board and the encounters share with it. */
+/** Texts of the screen of one orientation that boards and encounters do not share. */
 export const esAnswering = {
   orientation: {
     masked: 'El nombre y los datos se ven al tomarla.',

@@ -1,4 +1,3 @@
-/** Of the dialog in which a professional goes online. */
 export const esAttention = {
   availability: {
     title: 'Configuración de atención',

@@ -1,4 +1,3 @@
-/** The bar of the boards, loaded with it. */
 export const esBoards = {
   boards: {
     search: 'Buscar en el tablero',

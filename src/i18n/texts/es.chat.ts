@@ -1,4 +1,3 @@
-/** Conversations of professionals. */
 export const esChat = {
   chat: {
     attach: {

@@ -1,4 +1,3 @@
-/** Whom a preventive condition is for. */
 export const esConditionRule = {
   sexes: { M: 'Hombres', F: 'Mujeres', all: 'Mujeres y hombres' },
   ages: {

@@ -1,4 +1,3 @@
-/** Of the command palette and the list of shortcuts. */
 export const esPalette = {
   palette: {
     title: 'Buscar o ejecutar',

@@ -1,4 +1,3 @@
-/** Reports of an encounter, and of a polyclinic. */
 export const esReports = {
   reports: {
     list: 'Informes de la atención',

@@ -145,7 +145,7 @@ export const esShell = {
     next: 'Página siguiente',
     range: '{{from}} a {{to}} de {{of}}',
   },
-  /** Why an action is disabled; keys are the names of the guards. */
+  /** Reasons for disabled actions, by guard name. */
   guards: {
     disconnected: 'Sin conexión en tiempo real',
     noPolyclinic: 'Necesitas un policlínico',

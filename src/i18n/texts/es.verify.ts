@@ -1,4 +1,4 @@
-/** The public page of one document: whoever holds it may know nothing of us. */
+/** Public verification page of a document; its readers may not know the platform. */
 export const esVerify = {
   app: {
     name: 'Ronda',

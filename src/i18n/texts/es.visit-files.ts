@@ -1,4 +1,3 @@
-/** What a patient sends from their page. */
 export const esVisitFiles = {
   visit: {
     documents: {

@@ -1,4 +1,3 @@
-/** The questions of a patient, on their page. */
 export const esVisitQuestions = {
   visit: {
     questions: {

@@ -1,4 +1,4 @@
-/** The patient's page, which loads nothing of the professionals' texts: the few words it shares with them are the same. */
+/** The patient page, which loads no texts of professionals; shared terms are repeated here unchanged. */
 export const esVisit = {
   app: {
     name: 'Ronda',

@@ -19,7 +19,7 @@ const base = setup({
 
 const id = ({ event }: { event: { payload: { MedicalCareId: string } } }) => ({ id: event.payload.MedicalCareId });
 
-/** S11: appointments made or moved in the agendas that a facilitator runs, counted until acknowledged. */
+/** S11: counts appointments made or moved in the agendas a facilitator runs, until acknowledged. */
 export const agendaArrivalsMachine = base.createMachine({
   id: 'agendaArrivals',
   context: { careIds: [] },

@@ -30,7 +30,10 @@ type Payload = CareProgress;
 type HoursPayload = HubPayload<'agendaHoursChanged'>;
 type Shown = { view: AgendaView; day: string };
 
-/** On a day that is shown, or of this professional and for such a day: only the server knows what the day is then. */
+/**
+ * True for an encounter on a displayed day, or of this professional for such a day; the day must then be read from the
+ * server.
+ */
 const concerns = (context: AgendaContext, { MedicalCareId, ProfessionalId, ScheduledDate }: Payload) =>
   context.items.some((item) => item.MedicalCareId === MedicalCareId) ||
   (ProfessionalId === context.userId &&
@@ -40,7 +43,7 @@ const concerns = (context: AgendaContext, { MedicalCareId, ProfessionalId, Sched
 const needsOtherDays = (context: AgendaContext, { view, day }: Shown) =>
   view !== context.view || daysShown(view, day).first !== daysShown(context.view, context.day).first;
 
-/** Until the first hold ends, and a second at least; a backend that names no end keeps a hold no longer than its life. */
+/** Milliseconds until the first hold ends, at least one second; at most the lifetime of a hold where the backend names no end. */
 const holdLeft = ({ context: { slots, loadedAt } }: { context: AgendaContext }) => {
   const ends = slots.flatMap(({ HeldUntil }) => (HeldUntil ? [Date.parse(HeldUntil)] : []));
   return Math.max(1_000, Math.min(holdTimes.life, ...ends.map((end) => end - (loadedAt ?? end))));
@@ -110,7 +113,7 @@ const changed = ({ event }: { event: AppointmentChange }) => {
 const answer = ({ event }: { event: { output: AgendaLoad } }) => event.output;
 const asked = <TTarget extends string>(target: TTarget) =>
   ({ guard: { type: 'concerns', params: payload }, target, reenter: true }) as const;
-/** What happens to a case of the days that are shown, by whichever event; a question in flight is asked anew. */
+/** Handlers of every event about cases of the displayed days; a request in flight is repeated. */
 const onUpdate = <TTarget extends string>(target: TTarget) => {
   const reload = asked(target);
   return {
@@ -124,7 +127,7 @@ const onUpdate = <TTarget extends string>(target: TTarget) => {
     'hub.closeMedicalCare': reload,
   } as const;
 };
-/** The same where the days are known: what an event says of an appointment is shown at once, and asks for nothing. */
+/** Same where the days are loaded: event data about an appointment are shown immediately, without a request. */
 const onUpdateOfKnown = () => {
   const progress = [
     { guard: { type: 'isProgress', params: payload }, actions: { type: 'progress', params: payload } },
@@ -142,7 +145,6 @@ const onUpdateOfKnown = () => {
 
 const adopt = {
   type: 'adopt',
-  // A guard has just looked.
   params: ({ event }: { event: { output: AgendaLoad } }) => event.output as AgendaFound,
 } as const;
 
@@ -163,16 +165,16 @@ const load = <TOtherwise extends string>(otherwise: TOtherwise) =>
     onError: otherwise,
   }) as const;
 
-/** What was moved here is shown at once, also while the days are read again. */
+/** A move made here is shown immediately, also while the days are reloading. */
 const onChange = { guard: { type: 'isNewer', params: changed }, actions: { type: 'change', params: changed } } as const;
 
-/** Clinical 2 and 3, design 7: the appointments of a professional by day, week or month, kept right by the hub. */
+/** Clinical 2 and 3, design 7: a professional's appointments by day, week or month, updated by hub events. */
 export const agendaMachine = base.createMachine({
   id: 'agenda',
   context: ({ input }) => ({ ...input, items: [], slots: [], loadedAt: null }),
   invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: agendaHubEvents } },
   on: {
-    // The answer for other days is nobody's: the question in flight ends with its state.
+    // A response for other days is discarded, because the request is cancelled with its state.
     'agenda.show': [
       {
         guard: { type: 'needsKnownDays', params: shown },
@@ -190,7 +192,7 @@ export const agendaMachine = base.createMachine({
   },
   initial: 'loading',
   states: {
-    // Nothing of the days is shown yet: an event meanwhile makes it load once more.
+    // Nothing is displayed yet, so an event meanwhile repeats the request.
     loading: {
       tags: ['loading', 'reloading'],
       on: { 'app.resync': { target: 'loading', reenter: true }, ...onUpdate('loading') },
@@ -199,7 +201,7 @@ export const agendaMachine = base.createMachine({
     failed: { tags: 'failed', on: { 'agenda.retry': 'loading', 'app.resync': 'loading', ...onUpdate('loading') } },
     notFound: { tags: 'notFound', on: { 'app.resync': 'loading' } },
     loaded: { tags: 'loaded', on: { 'app.resync': 'refreshing', ...onUpdateOfKnown() } },
-    // An hour that somebody holds is free again by itself, and no event says so.
+    // A hold expires without an event, so the days are read again.
     held: {
       tags: 'loaded',
       on: { 'app.resync': 'refreshing', ...onUpdateOfKnown() },
@@ -210,7 +212,7 @@ export const agendaMachine = base.createMachine({
       on: { 'app.resync': { target: 'refreshing', reenter: true }, ...onUpdateOfKnown() },
       invoke: load('outdated'),
     },
-    // The items are those of the last good answer for these days.
+    // Shows the items of the last successful response for these days.
     outdated: {
       tags: ['loaded', 'failed'],
       on: { 'agenda.retry': 'refreshing', 'app.resync': 'refreshing', ...onUpdateOfKnown() },

@@ -9,15 +9,13 @@ export const selectDay = (snapshot: AgendaSnapshot) => snapshot.context.day;
 export const selectRange = (snapshot: AgendaSnapshot) => snapshot.context.view;
 export const selectItems = (snapshot: AgendaSnapshot) => snapshot.context.items;
 export const selectSlots = (snapshot: AgendaSnapshot) => snapshot.context.slots;
-/** Those of the day that the view is around. */
 export const itemsOfDay = (items: readonly ScheduleItem[], day: string) =>
   items.filter(({ Start }) => chileDate(Start) === day);
-/** Whether nothing is on the day that the view is around. */
 export const selectIsDayEmpty = ({ context: { items, day } }: AgendaSnapshot) =>
   !items.some(({ Start }) => chileDate(Start) === day);
-/** SAFE-10: the time of the last good answer. */
+/** SAFE-10: time of the last successful response. */
 export const selectLoadedAt = (snapshot: AgendaSnapshot) => snapshot.context.loadedAt;
-/** Skeleton, error with retry, nobody's, empty, or the cases. */
+/** Loading skeleton, error with retry, unknown agenda, empty, or the cases. */
 export const selectView = (snapshot: AgendaSnapshot): 'loading' | 'failed' | 'notFound' | 'empty' | 'rows' => {
   if (snapshot.hasTag('notFound')) return 'notFound';
   if (!snapshot.hasTag('loaded')) return snapshot.hasTag('failed') ? 'failed' : 'loading';

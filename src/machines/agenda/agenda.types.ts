@@ -6,18 +6,17 @@ import type { CareProgressName } from '../shared/care-progress.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { Now, PromisePort } from '../shared/ports.ts';
 
-/** `day`: of Chile, `YYYY-MM-DD`; the one that a week or a month is around. */
+/** `day`: civil day in Chile, `YYYY-MM-DD`; for a week or month, a day within it. */
 export type AgendaInput = { userId: string; day: string; view: AgendaView };
 
 export type AgendaContext = AgendaInput & {
-  /** Of the days that are shown, the earliest first. */
+  /** Items of the displayed days, earliest first. */
   items: ScheduleItem[];
-  /** The hours of the professional, where they are shown. */
+  /** Working hours of the professional, where displayed. */
   slots: AppointmentSlot[];
   loadedAt: Now | null;
 };
 
-/** An appointment as it is after a change that was made here. */
 export type AppointmentChange = Pick<ScheduleItem, 'MedicalCareId' | 'Start' | 'DeltaMinutes' | 'Version'>;
 
 export type AgendaHubName = 'newTeleconsultaAgenda' | 'agendaHoursChanged' | CareProgressName;
@@ -30,7 +29,7 @@ export type AgendaEvent =
   | ResyncEvent;
 
 export type AgendaFound = { kind: 'found'; items: ScheduleItem[]; slots: AppointmentSlot[]; now: Now };
-/** `notFound`: nobody's agenda, or not one for this person. */
+/** `notFound`: the agenda is unknown or the caller has no access. */
 export type AgendaLoad = AgendaFound | { kind: 'notFound' };
 export type AgendaLoadInput = DayRange & { userId: string; view: AgendaView };
 

@@ -7,7 +7,7 @@ import { actionPort, callbackPort } from '../shared/unprovided.ts';
 import { updateNoticeMachine } from '../update-notice/index.ts';
 import type { AppContext, AppInput, DeskPortEvent, DeskPortInput } from './app.types.ts';
 
-/** Domain 3.1 and shell 6: who answers orientations or attends cares has the function and the role. */
+/** Domain 3.1 and shell 6: answering orientations and attending encounters requires both the function and the role. */
 const userOf = ({ user, functions, polyclinics }: Profile): DeskUser => {
   const works = functions.some(({ RouteName }) => RouteName === 'platform-work');
   return {
@@ -18,7 +18,7 @@ const userOf = ({ user, functions, polyclinics }: Profile): DeskUser => {
     answersOrientations: works && hasRole(user, orientationRoles),
     roles: user.Roles.map(({ RoleId }) => RoleId),
     attendsCares: works && hasRole(user, clinicalRoles),
-    // Without a polyclinic its staff has no next case.
+    // Staff other than physicians needs a polyclinic for attend next.
     attendsNextCare: works && hasRole(user, polyclinics.length > 0 ? clinicalRoles : medicRoles),
   };
 };
@@ -26,7 +26,7 @@ const userOf = ({ user, functions, polyclinics }: Profile): DeskUser => {
 const rightsOf = ({ answersOrientations, attendsCares, attendsNextCare }: DeskUser) =>
   [answersOrientations, attendsCares, attendsNextCare].join();
 
-/** The profile of whoever is signed in; null while nobody is. */
+/** Profile of the signed-in user; null when signed out. */
 type SignedIn = { profile: Profile | null };
 
 const base = setup({
@@ -53,7 +53,7 @@ const base = setup({
 
 const crash = <A extends string>(actor: A) => ({ actions: { type: 'reportCrash', params: { actor } } }) as const;
 
-/** Leaving this state is the logout: everything that belongs to the user stops with it. */
+/** Leaving this state is the logout; all actors of the user stop with it. */
 const authenticated = base.createStateConfig({
   tags: 'authenticated',
   exit: 'forgetUser',
@@ -70,8 +70,8 @@ const signedIn = ({ event }: { event: { snapshot: { context: { profile: Profile 
 });
 
 /**
- * The root owns lifetimes and little else: each child is reachable by `systemId`, none knows another. What is needed
- * before anybody is signed in lives here; the rest is the desk, whose code is loaded with the first session.
+ * The root mainly owns lifetimes: each child is reachable by `systemId` and independent of the others. Actors needed before
+ * sign-in live here; the rest is the desk, lazy-loaded with the first session.
  */
 export const appMachine = base.createMachine({
   id: 'app',

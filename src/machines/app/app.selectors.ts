@@ -13,7 +13,7 @@ import type { appMachine } from './app.machine.ts';
 
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
-/** `systemId` -> actor. The first three live as long as the tab, the others while somebody is signed in. */
+/** `systemId` -> actor. The first three live as long as the tab, the others as long as the session. */
 export type AppActors = {
   session: ActorRefFrom<typeof sessionMachine>;
   language: ActorRefFrom<typeof languageMachine>;
@@ -21,18 +21,17 @@ export type AppActors = {
   hub: ActorRefFrom<typeof hubMachine>;
   availability: ActorRefFrom<typeof availabilityMachine>;
   polyclinic: ActorRefFrom<typeof polyclinicMachine>;
-  /** Once its code is there. */
   videoCall: ActorRefFrom<typeof videoCallMachine>;
-  /** Only for who answers orientations. */
+  /** Only for users who answer orientations. */
   attendNext: ActorRefFrom<typeof attendNextMachine>;
   workQueue: ActorRefFrom<typeof workQueueMachine>;
-  /** Only for clinical staff; the next one for who may be given it. */
+  /** Only for clinical staff; the next one only for users with attend next. */
   careQueue: ActorRefFrom<typeof careQueueMachine>;
   attendNextCare: ActorRefFrom<typeof attendNextMachine>;
 };
 
 export const selectIsAuthenticated = (snapshot: AppSnapshot) => snapshot.hasTag('authenticated');
-/** What belongs to whoever is signed in could not be started, or stopped. */
+/** True when the actors of the signed-in user failed to start or stopped. */
 export const selectHasLostDesk = (snapshot: AppSnapshot) => snapshot.children.desk?.getSnapshot().status === 'error';
 export const selectUser = (snapshot: AppSnapshot) => snapshot.context.user;
 export const selectAnswersOrientations = (snapshot: AppSnapshot) => snapshot.context.user?.answersOrientations === true;

@@ -10,7 +10,7 @@ export type AppInput = {
   reloadedFor: string | null;
 };
 
-/** `user` is null while nobody is signed in. */
+/** `user` is null when signed out. */
 export type AppContext = AppInput & { user: DeskUser | null };
 
 export type DeskPortEvent = { type: 'user.changed'; user: DeskUser | null };
@@ -18,9 +18,9 @@ export type DeskPortInput = { user: DeskUser | null };
 
 export type AppPorts = {
   actors: {
-    /** Loads the desk's code and runs `deskMachine` while it lives; events are handed on. */
+    /** Loads the desk's code and runs `deskMachine` while active; forwards its events. */
     desk: CallbackActorLogic<DeskPortEvent, DeskPortInput>;
   };
-  /** A child stopped with an error nobody handled; the others go on. */
+  /** A child stopped with an unhandled error; the others continue. */
   actions: { reportCrash: ActionPort<{ actor: string }> };
 };

@@ -23,7 +23,6 @@ const nothing: ActContext = {
   ending: 'cancel',
 };
 const unforeseen: ActRefusal = { failure: 'generic', taken: null, free: [], mayOverride: false };
-/** From here on the server knows the day better than the screen. */
 const unlikeShown: readonly ActRefusal['failure'][] = ['version_conflict', 'not_found', 'not_allowed', 'slot_taken'];
 
 const base = setup({
@@ -84,7 +83,6 @@ const base = setup({
 
 type Moved = { event: { output: MoveOutcome } };
 const outcome = ({ event }: Moved) => event.output;
-// The guards have just looked.
 const change = ({ event }: Moved) => ({ change: (event.output as Extract<MoveOutcome, { kind: 'moved' }>).change });
 const refusal = ({ event }: { event: { output: MoveOutcome | CancelOutcome } }) => event.output as ActRefusal;
 const refuse = { type: 'refuse', params: refusal } as const;
@@ -93,7 +91,6 @@ const failed = { type: 'refuse', params: unforeseen } as const;
 const accept = { type: 'accept', params: change } as const;
 
 const moveInput = ({ context: { subject, to, commentary, overrideReason } }: { context: ActContext }): MoveInput => {
-  // A state that moves was entered with both.
   if (!subject || !to) throw new Error('there is nothing to move');
   const { MedicalCareId: careId, Version: version } = subject;
   return { careId, version, from: spanOf(subject), to, commentary, overrideReason };
@@ -123,7 +120,7 @@ const asked = ({ event: { subject, ending } }: { event: { subject: ActSubject; e
   ...{ subject, ending },
 });
 
-/** What may begin while nothing is on its way, also over an undo that nobody wanted or a reason that was read. */
+/** Acts that may start while no request is in flight, also over a pending undo or a shown refusal. */
 const begin = {
   'appointment.grab': {
     target: 'grabbed',
@@ -186,7 +183,10 @@ const cancelling = base.createStateConfig({
   },
 });
 
-/** Issue 18: one act on an appointment at a time. A move is shown at once, undone for ten seconds, put back when refused. */
+/**
+ * Issue 18: one act on an appointment at a time. A move is shown immediately, can be undone for ten seconds, and is reverted
+ * when refused.
+ */
 export const appointmentActMachine = base.createMachine({
   id: 'appointmentAct',
   context: nothing,

@@ -6,10 +6,8 @@ import type { appointmentActMachine } from './appointment-act.machine.ts';
 export type ActSnapshot = SnapshotFrom<typeof appointmentActMachine>;
 
 export const selectSubject = ({ context }: ActSnapshot) => context.subject;
-/** Where the appointment is shown while it is on its way. */
 export const selectTo = ({ context }: ActSnapshot) => context.to;
 export const selectRefusal = ({ context }: ActSnapshot) => context.refusal;
-/** What is asked about. */
 export const selectEnding = ({ context }: ActSnapshot) => context.ending;
 export const selectWay = ({ context }: ActSnapshot) => context.way;
 export const selectIsUndoable = (snapshot: ActSnapshot) => snapshot.hasTag('undoable');
@@ -17,14 +15,13 @@ export const selectIsGrabbed = (snapshot: ActSnapshot) => snapshot.hasTag('grabb
 export const selectIsAsking = (snapshot: ActSnapshot) => snapshot.hasTag('asking');
 export const selectIsRefused = (snapshot: ActSnapshot) => snapshot.hasTag('refused');
 
-/** Where an appointment is drawn otherwise than it is stored: while it is grabbed or its move is on its way. */
+/** Displayed time that differs from the stored one: while dragging or while a move is in flight. */
 export const selectDrawn = (snapshot: ActSnapshot) => {
   const { subject, to } = snapshot.context;
   const isOnItsWay = snapshot.hasTag('grabbed') || (snapshot.hasTag('busy') && !snapshot.hasTag('asking'));
   return subject && to && isOnItsWay ? { careId: subject.MedicalCareId, ...to } : null;
 };
 
-/** The appointments as they are drawn. */
 export const withDrawn = (items: readonly ScheduleItem[], drawn: ReturnType<typeof selectDrawn>): ScheduleItem[] =>
   items.map((item) =>
     item.MedicalCareId === drawn?.careId

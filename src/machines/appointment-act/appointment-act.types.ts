@@ -3,7 +3,7 @@ import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import type { AppointmentChange } from '../agenda/agenda.types.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
-/** The appointment that an act is about, as it was when the act began. */
+/** The appointment of an act, as of the start of the act. */
 export type ActSubject = Pick<ScheduleItem, 'MedicalCareId' | 'number' | 'Start' | 'DeltaMinutes' | 'Version'> & {
   name: string;
 };
@@ -11,28 +11,25 @@ export type ActSubject = Pick<ScheduleItem, 'MedicalCareId' | 'number' | 'Start'
 export const actFailures = ['slot_taken', 'version_conflict', 'not_allowed', 'not_found', 'past', 'generic'] as const;
 export type ActFailure = (typeof actFailures)[number];
 
-/** Who has the hour; the name only where this person may know it. */
+/** Conflicting appointment; with a name only where the user may see it. */
 export type TakenHour = { Start: string; End: string; number: string | null; name: string | null };
 export type ActRefusal = {
   failure: ActFailure;
   taken: TakenHour | null;
-  /** Free hours after the wanted one, the earliest first. */
+  /** Free slots after the requested time, earliest first. */
   free: Span[];
   mayOverride: boolean;
 };
 
-/** `move`: to another hour. `resize`: longer or shorter. */
 export type GrabWay = 'move' | 'resize';
 
-/** What ends an appointment: it is called off, or its patient did not come. */
 export type Ending = 'cancel' | 'noShow';
 
 export type ActContext = {
   subject: ActSubject | null;
   way: GrabWay;
-  /** Where it goes. */
   to: Span | null;
-  /** Where it was before the last change, for ten seconds. */
+  /** Time before the last change, kept ten seconds for undo. */
   back: Span | null;
   commentary: string;
   ending: Ending;
@@ -73,9 +70,8 @@ export type ActPorts = {
     cancel: PromisePort<CancelOutcome, CancelInput>;
   };
   actions: {
-    /** The days that are shown take it over at once. */
+    /** Applies the change to the displayed days immediately. */
     changed: ActionPort<{ change: AppointmentChange }>;
-    /** Something is not as it is shown. */
     reload: ActionPort;
   };
 };

@@ -83,7 +83,6 @@ const forget = { type: 'forget', params: here } as const;
 const reload = { type: 'reload', params: here } as const;
 const holdOutcome = ({ event }: { event: { output: HoldOutcome } }) => event.output;
 const bookOutcome = ({ event }: { event: { output: BookOutcome } }) => event.output;
-// The guards have just looked.
 const refused = {
   type: 'refuse',
   params: ({ event }: { event: { output: HoldOutcome | BookOutcome } }) => event.output as ActRefusal,
@@ -96,7 +95,6 @@ const restored = {
 
 const bookInput = ({ context }: Here): BookInput => {
   const { draftId, revision, sheet, span, hold, overrideReason } = context;
-  // What is booked is held.
   if (!hold) throw new Error('nothing is held');
   const { holdId } = hold;
   return { holdId, span, sheet, overrideReason, key: `${draftId}-${revision}-${holdId}` };
@@ -121,7 +119,7 @@ const writing = base.createStateConfig({
     'booking.close': close,
   },
   states: {
-    // One hour is asked for when somebody has chosen, not one for each part of it.
+    // Debounces the choice, so that one slot is requested rather than one per changed part.
     choosing: { after: { choosingTime: 'holding' } },
     holding: {
       invoke: {
@@ -179,7 +177,7 @@ const booking = base.createStateConfig({
   },
 });
 
-/** Domain 2.3, issue 18: a slot is held for five minutes while its appointment is written, and one intention books once. */
+/** Domain 2.3, issue 18: holds a slot for five minutes while its appointment is written; one intention books once. */
 export const appointmentBookingMachine = base.createMachine({
   id: 'appointmentBooking',
   context: ({ input }) => ({
@@ -205,7 +203,7 @@ export const appointmentBookingMachine = base.createMachine({
     },
     writing,
     booking,
-    // It may have been booked: the same request is sent again, and nothing else.
+    // It may have been booked, so only the same request may be repeated.
     unsure: { tags: 'unsure', on: { 'booking.send': send, 'booking.close': { ...close, actions: reload } } },
     booked: { tags: 'booked', type: 'final' },
     closed: { type: 'final' },

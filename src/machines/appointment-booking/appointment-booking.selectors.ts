@@ -9,13 +9,12 @@ export const selectSheet = ({ context }: BookingSnapshot) => context.sheet;
 export const selectSpan = ({ context }: BookingSnapshot) => context.span;
 export const selectRefusal = (snapshot: BookingSnapshot) =>
   snapshot.hasTag('refused') ? snapshot.context.refusal : null;
-/** While the hour is held: until when, by the server's clock. */
+/** End of the hold in server time, while held. */
 export const selectHeldUntil = (snapshot: BookingSnapshot) =>
   snapshot.hasTag('held') ? (snapshot.context.hold?.until ?? null) : null;
 export const selectIsWriting = (snapshot: BookingSnapshot) => snapshot.hasTag('writing');
 export const selectIsBusy = (snapshot: BookingSnapshot) => snapshot.hasTag('busy');
-/** What stands in the way of booking, the form first. */
 export const selectMissing = (snapshot: BookingSnapshot): 'patient' | 'reason' | 'hold' | null =>
   missingOf(snapshot.context.sheet) ?? (snapshot.hasTag('held') || snapshot.hasTag('unsure') ? null : 'hold');
-/** Something is kept that could be thrown away. */
+/** True when there are entries that closing would discard. */
 export const selectIsBegun = ({ context }: BookingSnapshot) => !isEqual(context.sheet, emptyAppointmentSheet);

@@ -3,10 +3,10 @@ import type { NewAppointmentDraft, NewAppointmentSheet } from '#domain/agenda/ne
 import type { ActRefusal } from '../appointment-act/appointment-act.types.ts';
 import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.ts';
 
-/** `draftId` is new for each appointment that is begun; with the revision and the hold it names one intention (design 4). */
+/** `draftId` is new for each appointment; with the revision and the hold it identifies one intention (design 4). */
 export type BookingInput = { professionalId: string; span: Span; draftId: string };
 
-/** `until`: by the server's clock. `life`: milliseconds from its answer on. */
+/** `until`: server time. `life`: milliseconds from the response. */
 export type Hold = { holdId: string; until: Now; life: number };
 
 export type BookingContext = NewAppointmentDraft & {
@@ -40,17 +40,20 @@ export type BookOutcome = { kind: 'booked' } | ({ kind: 'refused' } & ActRefusal
 
 export type BookingPorts = {
   actors: {
-    /** Null when nothing was begun, or the store is unusable. */
+    /** Null when there is no draft, or the store is unusable. */
     restore: PromisePort<NewAppointmentDraft | null, { professionalId: string }>;
     hold: PromisePort<HoldOutcome, HoldInput>;
     book: PromisePort<BookOutcome, BookInput>;
-    /** Emits nothing. Its end gives back whatever hour the server keeps for this appointment, a late answer included. */
+    /**
+     * Emits nothing. Unsubscribing releases any slot the server holds for this appointment, including that of a late
+     * response.
+     */
     lease: EventsPort<BookingEvent>;
   };
   actions: {
     keep: ActionPort<{ professionalId: string; draft: NewAppointmentDraft }>;
     forget: ActionPort<{ professionalId: string }>;
-    /** The days that are shown lack it. */
+    /** Reloads the displayed days, which lack the appointment. */
     reload: ActionPort<{ professionalId: string }>;
   };
 };

@@ -15,7 +15,7 @@ const actors: AttendNextPorts['actors'] = {
   connection: eventsPort('connection'),
 };
 
-/** Clinical 8. */
+/** Clinical 8: failures by error code. */
 const failureOf = {
   already_assigned: 'medicalcare_already_assigned',
   none_available: 'medicalcare_no_available',
@@ -57,7 +57,7 @@ const next = { guard: not('disconnected'), target: '#attendNext.request.requesti
 
 const requesting = base.createStateConfig({
   tags: 'requesting',
-  // The server may have assigned one before the cancel arrived: the list shows it.
+  // The server may have assigned a case before the cancel arrived, so the list is reloaded.
   on: { 'attend.cancel': { target: 'idle', actions: 'refreshQueue' } },
   invoke: {
     id: 'attendNext',
@@ -92,7 +92,7 @@ const request = base.createStateConfig({
     idle: { on: { 'attend.next': next } },
     requesting,
     opened: { tags: 'opened', on: { 'attend.next': next } },
-    // R4: nothing is asked before the time that the server named.
+    // R4: no request before the time given by the server.
     paused: { tags: 'paused', after: { pause: { target: 'idle', actions: 'startOver' } } },
     refused: {
       tags: 'refused',
@@ -101,7 +101,7 @@ const request = base.createStateConfig({
   },
 });
 
-/** Clinical 4, "attend next": one press, one case, opened. */
+/** Clinical 4, "attend next": one press assigns and opens one case. */
 export const attendNextMachine = base.createMachine({
   id: 'attendNext',
   context: ({ input }) => ({ queue: input.queue, openedId: null, failure: null, pause: 0, retryAt: null }),

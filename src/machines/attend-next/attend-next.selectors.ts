@@ -7,12 +7,12 @@ export type AttendNextSnapshot = SnapshotFrom<typeof attendNextMachine>;
 export const selectCanAttend = (snapshot: AttendNextSnapshot) => snapshot.can({ type: 'attend.next' });
 export const selectIsRequesting = (snapshot: AttendNextSnapshot) => snapshot.hasTag('requesting');
 export const selectFailure = (snapshot: AttendNextSnapshot) => snapshot.context.failure;
-/** R4: when it may be asked again (server time), while it may not. */
+/** R4: end of the pause in server time; null when not paused. */
 export const selectRetryAt = (snapshot: AttendNextSnapshot) =>
   snapshot.hasTag('paused') ? snapshot.context.retryAt : null;
 export const selectOpenedId = (snapshot: AttendNextSnapshot) => snapshot.context.openedId;
 
-/** Why the event is refused although the state would take it; null when it is not. */
+/** Reason the event is refused although the state accepts it; null when allowed. */
 export const selectReason = (
   snapshot: AttendNextSnapshot,
   event: Pick<AttendNextEvent, 'type'>,

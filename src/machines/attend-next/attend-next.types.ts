@@ -3,7 +3,7 @@ import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
 
 export type AttendNextQueue = 'orientation' | 'medicalCare';
 
-/** Clinical 8: the server's code, as the text's key. */
+/** Clinical 8: the server's code, used as text key. */
 export type AttendNextFailure =
   | 'medicalcare_already_assigned'
   | 'medicalcare_no_available'
@@ -16,9 +16,8 @@ export type AttendNextContext = {
   queue: AttendNextQueue;
   openedId: string | null;
   failure: AttendNextFailure | null;
-  /** Wait the server asked for (Retry-After), milliseconds. */
+  /** Pause requested by the server (Retry-After), milliseconds. */
   pause: number;
-  /** When it may be asked again. */
   retryAt: Now | null;
 };
 
@@ -40,9 +39,8 @@ export type AttendNextPorts = {
     connection: ConnectionPort;
   };
   actions: {
-    /** Opens the screen of what was assigned. */
     opened: ActionPort<{ queue: AttendNextQueue; id: string }>;
-    /** The list does not show what the server knows: reload it (R5). */
+    /** The list is out of date: reload it (R5). */
     refreshQueue: ActionPort;
   };
 };

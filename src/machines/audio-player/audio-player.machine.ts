@@ -46,7 +46,7 @@ const moveCurrent = <E>(secondsOf: (event: E) => number) =>
   }) as const;
 const play = { target: 'running', actions: choose } as const;
 
-/** Clinical 2, "audio player": one at a time in the whole desk, each from where it was left. */
+/** Clinical 2, "audio player": one file at a time in the whole desk, each resumed from its last position. */
 export const audioPlayerMachine = base.createMachine({
   id: 'audioPlayer',
   context: { fileId: null, url: '', positions: {}, durations: {}, rate: 1 },

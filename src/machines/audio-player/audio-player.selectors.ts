@@ -6,7 +6,6 @@ export type PlayerView = 'stopped' | 'opening' | 'playing' | 'failed';
 
 const views = ['opening', 'playing', 'failed'] as const;
 
-/** What one file shows: of all of them, at most one is not stopped. */
 export const selectView = (snapshot: AudioPlayerSnapshot, fileId: string): PlayerView =>
   (snapshot.context.fileId === fileId && views.find((tag) => snapshot.hasTag(tag))) || 'stopped';
 export const selectPosition = ({ context }: AudioPlayerSnapshot, fileId: string) => context.positions[fileId] ?? 0;

@@ -2,21 +2,19 @@ import type { ActionPort, EventsPort } from '../shared/ports.ts';
 
 export const playbackRates = [1, 1.5, 2] as const;
 export type PlaybackRate = (typeof playbackRates)[number];
-/** Seconds, by the file that they belong to. */
 export type SecondsByFile = Readonly<Record<string, number>>;
 
 export type AudioPlayerContext = {
-  /** The one that plays, played last or could not be played. */
+  /** File playing, played last, or failed to play. */
   fileId: string | null;
   url: string;
   positions: SecondsByFile;
-  /** As their files declare them; unknown until one was opened. */
+  /** As declared by the files; unknown until opened. */
   durations: SecondsByFile;
   rate: PlaybackRate;
 };
 
 export type PlaybackEvent =
-  /** It is audible from now on. */
   { type: 'audio.opened'; seconds: number } | { type: 'audio.moved'; seconds: number } | { type: 'audio.ended' };
 
 export type AudioPlayerEvent =
@@ -33,7 +31,7 @@ export type AudioPlayerPorts = {
     playback: EventsPort<PlaybackEvent, PlaybackInput>;
   };
   actions: {
-    /** Both of what plays now. */
+    /** Applies to the file playing now. */
     seek: ActionPort<{ seconds: number }>;
     setRate: ActionPort<{ rate: PlaybackRate }>;
   };

@@ -71,7 +71,7 @@ const load = {
   onError: '#availability.offline',
 } as const;
 
-/** The answer on its way may be older than what was missed. */
+/** The response in flight may be older than a missed event. */
 const again = <T extends string>(target: T) => ({ target, reenter: true }) as const;
 
 const payload = ({ event }: { event: AvailabilityAnswer }) => event;
@@ -92,7 +92,7 @@ const configuring = base.createStateConfig({
 
 const saving = base.createStateConfig({
   tags: ['dialog', 'saving'],
-  // Its own answer is newer than the message of another tab meanwhile.
+  // Its own response is newer than a message of another tab meanwhile.
   on: { 'availability.changed': {} },
   invoke: {
     id: 'goOnline',
@@ -126,7 +126,7 @@ const offline = base.createStateConfig({
   initial: 'idle',
   states: {
     idle: { on: { 'availability.configure': configure, 'app.resync': 'refreshing' } },
-    // Reading again is no reason to lose a click.
+    // A click must not be lost while reading again.
     refreshing: {
       tags: 'reloading',
       invoke: load,
@@ -196,7 +196,7 @@ const loading = base.createStateConfig({
   initial: 'idle',
   states: {
     idle: { on: { 'availability.configure': { guard: not('noPolyclinic'), target: 'wanted' } } },
-    // A press before the first answer is not lost: the dialog opens with it, unless this person is online already.
+    // A press before the first response is kept: it opens the dialog unless the user is already online.
     wanted: {},
   },
 });

@@ -12,11 +12,11 @@ export const selectEndsAt = (snapshot: AvailabilitySnapshot) => snapshot.context
 export const selectDeltaMinutes = (snapshot: AvailabilitySnapshot) => snapshot.context.deltaMinutes;
 export const selectFailure = (snapshot: AvailabilitySnapshot) => snapshot.context.failure;
 
-/** Shell 6: the switch appears only if the user has a polyclinic; who loses the last one online must still get off. */
+/** Shell 6: the switch appears only with a polyclinic, or while online, so that a user who lost the last one can go offline. */
 export const selectShowsSwitch = (snapshot: AvailabilitySnapshot) =>
   snapshot.context.polyclinics > 0 || selectIsOnline(snapshot);
 
-/** Why the event is refused although the state would take it; null when it is not. */
+/** Reason the event is refused although the state accepts it; null when allowed. */
 export const selectReason = (
   snapshot: AvailabilitySnapshot,
   event: Pick<AvailabilityEvent, 'type'>,

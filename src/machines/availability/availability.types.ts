@@ -4,7 +4,6 @@ import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.t
 
 /** Shell 8: the generic error of the interface. */
 export type AvailabilityFailure = 'generic';
-/** Why going online is not possible. */
 export type AvailabilityReason = 'noPolyclinic';
 
 export type AvailabilityInput = { userId: string; polyclinics: number };
@@ -13,7 +12,7 @@ export type AvailabilityContext = {
   polyclinics: number;
   endsAt: number | null;
   deltaMinutes: number | null;
-  /** When `endsAt` was learnt: what is left is counted from here. */
+  /** Time at which `endsAt` was received; remaining time is counted from here. */
   asOf: Now;
   failure: AvailabilityFailure | null;
 };

@@ -23,7 +23,7 @@ const actors: CallDevicesPorts['actors'] = {
 
 type Opened = Extract<PreviewEvent, { type: 'preview.opened' }>;
 const sources = { camera: 'videoSource', microphone: 'audioSource', speaker: 'speaker' } as const;
-/** Before permission browsers give devices no id: then any will do. */
+/** Before permission, browsers return devices without ids, so any device matches. */
 function known(list: Listed['list'], kind: DeviceKind, wanted: string | null): string | null {
   const ids = list[kind].map(({ id }) => id).filter((id) => id !== '');
   return wanted !== null && ids.includes(wanted) ? wanted : (ids[0] ?? null);
@@ -66,7 +66,7 @@ const base = setup({
       choice: { ...context.choice, [kind]: !context.choice[kind] },
     })),
     choose: assign(({ context }) => ({ output: { kind: 'chosen' as const, choice: context.choice } })),
-    /** What did not open is not entered with. */
+    /** Only opened devices are used to enter. */
     chooseOpened: assign(({ context: { choice, opened } }) => ({
       output: {
         kind: 'chosen' as const,
@@ -98,7 +98,7 @@ const unlisted = {
   },
 } as const;
 
-/** Whoever asked not to be asked again is not, while what they chose is still there. */
+/** Skips the dialog after "don't ask again", as long as the chosen devices exist. */
 const recalling = base.createStateConfig({
   tags: 'opening',
   on: { 'devices.close': 'closed' },
@@ -151,7 +151,7 @@ const previewing = base.createStateConfig({
       },
       initial: 'naming',
       states: {
-        /** Permission brings the names of the devices, so they are listed again. */
+        /** Device names become available with permission, so devices are listed again. */
         naming: {
           invoke: { id: 'names', src: 'list', onDone: { target: 'named', actions: noted }, onError: 'named' },
         },
@@ -203,7 +203,7 @@ const speaker = base.createStateConfig({
   },
 });
 
-/** Shell 4, step 1: with which camera, microphone and speaker the call is entered. Its end is the choice, or `closed`. */
+/** Shell 4, step 1: choice of camera, microphone and speaker for a call. Its output is the choice, or `closed`. */
 export const callDevicesMachine = base.createMachine({
   id: 'callDevices',
   context: ({ input }) => ({

@@ -15,7 +15,6 @@ export type CallDevicesOutput = { kind: 'chosen'; choice: DeviceChoice } | { kin
 export type CallDevicesContext = {
   list: DeviceList;
   choice: DeviceChoice;
-  /** What opened in the preview. */
   opened: { camera: boolean; microphone: boolean };
   failure: DeviceFailure | null;
   /** 0..1 */
@@ -24,7 +23,7 @@ export type CallDevicesContext = {
 };
 
 export type PreviewEvent =
-  /** Partly, when `failure` is set too. */
+  /** Only one of them opened when `failure` is set. */
   | { type: 'preview.opened'; camera: boolean; microphone: boolean; failure: DeviceFailure | null }
   | { type: 'preview.failed'; failure: DeviceFailure }
   | { type: 'preview.level'; level: number };
@@ -37,7 +36,6 @@ export type CallDevicesEvent =
   | { type: 'devices.confirm'; remember: boolean }
   | { type: 'devices.close' }
   | PreviewEvent
-  /** Something was plugged in or out. */
   | { type: 'devices.changed' };
 
 export type Listed = { list: DeviceList; remembered: RememberedDevices | null };
@@ -45,10 +43,9 @@ export type Listed = { list: DeviceList; remembered: RememberedDevices | null };
 export type CallDevicesPorts = {
   actors: {
     list: PromisePort<Listed>;
-    /** The devices of the choice stay open, and their picture shown, until unsubscribed. */
+    /** Keeps the chosen devices open and their preview shown until unsubscribed. */
     preview: EventsPort<PreviewEvent, DeviceChoice>;
     watch: EventsPort<{ type: 'devices.changed' }>;
-    /** Resolves when the tone has been played to its end. */
     testSpeaker: PromisePort<void, { speaker: string | null }>;
   };
   actions: { remember: ActionPort<RememberedDevices> };

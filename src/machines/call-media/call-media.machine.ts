@@ -107,7 +107,7 @@ const microphone = base.createStateConfig({
         ],
       },
     },
-    /** It is there; whether it is sent is what was wanted before. */
+    /** Available; it is sent only if it was on before. */
     arriving: {
       always: [
         { guard: { type: 'wanted', params: { kind: 'microphone' } }, target: 'on' },
@@ -116,7 +116,7 @@ const microphone = base.createStateConfig({
     },
     on: { tags: 'microphoneOn', on: { 'tools.microphone': microphoneTo('off', false) } },
     off: { on: { 'tools.microphone': microphoneTo('on', true) } },
-    /** Another one may have been plugged in: asking again opens everything anew. */
+    /** Another device may be plugged in meanwhile, so enabling it reopens all devices. */
     absent: { tags: 'microphoneAbsent', on: { 'tools.microphone': { target: '#callMedia.devices', reenter: true } } },
   },
 });
@@ -147,7 +147,7 @@ const devices = base.createStateConfig({
   states: {
     camera,
     microphone,
-    /** A region of its own: what the devices handle does not reach the state around them. */
+    /** A separate region, because events handled by the devices do not reach the state around them. */
     failure: {
       on: {
         'local.opened': { actions: { type: 'fail', params: ({ event }) => event } },
@@ -178,7 +178,7 @@ const screen = base.createStateConfig({
   },
 });
 
-/** What I send in a call: camera, microphone and screen, each by itself. Losing one never ends the call (V1). */
+/** Media sent in a call: camera, microphone and screen, independently. Losing one never ends the call (V1). */
 export const callMediaMachine = base.createMachine({
   id: 'callMedia',
   context: ({ input }) => ({ ...input, failure: null, screenFailure: null }),

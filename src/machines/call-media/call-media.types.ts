@@ -6,16 +6,15 @@ export type { DeviceChoice, DeviceFailure, DeviceKind };
 export type CallMediaInput = { choice: DeviceChoice };
 export type CallMediaContext = {
   choice: DeviceChoice;
-  /** Of camera or microphone; the call goes on without. */
+  /** Failure of camera or microphone; the call continues without it. */
   failure: DeviceFailure | null;
-  /** The browser or the person refused sharing. */
   screenFailure: DeviceFailure | null;
 };
 
 export type LocalMediaEvent =
   | { type: 'local.opened'; camera: boolean; microphone: boolean; failure: DeviceFailure | null }
   | { type: 'local.failed'; failure: DeviceFailure }
-  /** Unplugged or taken away in the call, or not there when it was turned on. */
+  /** Unplugged or revoked during the call, or unavailable when turned on. */
   | { type: 'local.lost'; device: 'camera' | 'microphone'; failure: DeviceFailure }
   | { type: 'voice.started' }
   | { type: 'voice.stopped' };
@@ -35,14 +34,14 @@ export type CallMediaEvent =
 
 export type CallMediaPorts = {
   actors: {
-    /** Camera and microphone of the choice, sent to the others until unsubscribed. */
+    /** Sends the chosen camera and microphone until unsubscribed. */
     local: EventsPort<LocalMediaEvent, DeviceChoice>;
-    /** Asks for a screen and sends it until unsubscribed. */
+    /** Requests a screen and sends it until unsubscribed. */
     screen: EventsPort<ScreenEvent>;
   };
   actions: {
     sendMicrophone: ActionPort<{ on: boolean }>;
-    /** Off lets the camera go, on takes it again; `local.lost` reports a failure. */
+    /** Off releases the camera, on acquires it again; a failure emits `local.lost`. */
     sendCamera: ActionPort<{ on: boolean }>;
     chooseSpeaker: ActionPort<{ speaker: string }>;
   };

@@ -2,7 +2,7 @@ import type { HubPayload } from '#domain/hub/events.ts';
 import { base, roomFacts } from './call-participants.setup.ts';
 import type { Unanswered } from './call-participants.types.ts';
 
-/** Clinical 9: people found, a page. */
+/** Clinical 9: page size of the people found. */
 export const candidatesPage = 5;
 
 const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
@@ -21,7 +21,7 @@ const unanswered = <S extends Unanswered>(status: S) => {
   ] as const;
 };
 
-/** Clinical 5, "Group invite": only for what is not blank, when the typing ended; nothing typed clears. */
+/** Clinical 5, "Group invite": debounced, and only for non-blank text; empty text clears the results. */
 const search = base.createStateConfig({
   initial: 'nothing',
   on: {
@@ -51,7 +51,7 @@ const search = base.createStateConfig({
   },
 });
 
-/** The people of the call, and whom I look for; closing it forgets the search and the choice. */
+/** The open panel of participants and search; closing it resets search and selection. */
 const open = base.createStateConfig({
   tags: 'open',
   entry: 'askRoom',
@@ -74,7 +74,7 @@ const open = base.createStateConfig({
   },
 });
 
-/** One letter at a time: selected, then Sending, then Sended (clinical 4). */
+/** One invitation at a time: selected, then Sending, then Sended (clinical 4). */
 const send = base.createStateConfig({
   initial: 'idle',
   states: {
@@ -128,7 +128,7 @@ function sending<H extends 'chosen' | 'one'>(how: H) {
   });
 }
 
-/** A hub event only hints at who changed; the room and what I may do in it are read. */
+/** A hub event only hints at the change, so the room and the user's rights are read again. */
 const room = base.createStateConfig({
   initial: 'known',
   on: {
@@ -169,7 +169,7 @@ const room = base.createStateConfig({
   },
 });
 
-/** Who is in the call and who is called into it (clinical 2 and 4, "Group invite user"), while I am in it. */
+/** Participants and invitations of the current call (clinical 2 and 4, "Group invite user"). */
 export const callParticipantsMachine = base.createMachine({
   id: 'callParticipants',
   context: ({ input }) => ({

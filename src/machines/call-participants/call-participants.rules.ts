@@ -4,13 +4,12 @@ import type { CallParticipantsContext, InviteReason } from './call-participants.
 type Known = Pick<CallParticipantsContext, 'userId' | 'kind' | 'provider' | 'people'>;
 
 const isAsked = ({ Status }: VideoParticipant) => Status === 'INVITED' || Status === 'RINGING';
-/** There, or called and still expected: both have a place. */
+/** Connected or ringing; both take a place. */
 const isActive = (person: VideoParticipant) => person.Status === 'CONNECTED' || isAsked(person);
 
 export const personOf = ({ people }: Pick<Known, 'people'>, userId: string) =>
   people.find(({ UserId }) => UserId === userId) ?? null;
 
-/** In the call already, or on the way into it. */
 export const isInside = (known: Pick<Known, 'people'>, userId: string) => {
   const person = personOf(known, userId);
   return person !== null && isActive(person);
@@ -19,19 +18,19 @@ export const isAskedNow = (known: Pick<Known, 'people'>, userId: string, attempt
   const person = personOf(known, userId);
   return person !== null && person.Attempt === attempt && isAsked(person);
 };
-/** Of a call to them that came after the one we know of. */
+/** True for a ring that is newer than the known one. */
 export const isNewer = (known: Pick<Known, 'people'>, userId: string, attempt: number) =>
   attempt > (personOf(known, userId)?.Attempt ?? 0);
 
 export const placesLeft = ({ provider, people }: Known) => roomPlaces(provider) - people.filter(isActive).length;
 
-/** Whether inviting is anything of mine at all. */
+/** True when the user may invite in this kind of call. */
 export const invites = ({ userId, kind, people }: Known) => {
   const me = personOf({ people }, userId);
   return me !== null && (me.CanInvite || invitesInto(kind, me.RoleId));
 };
 
-/** Why nobody more can be called now. The `CanInvite` of the server may be older than who came and went. */
+/** Reason why no one can be invited now. The server's `CanInvite` may be older than the participant list. */
 export function reasonOf(known: Known): InviteReason | null {
   const me = personOf(known, known.userId);
   if (placesLeft(known) <= 0) return 'roomFull';
@@ -43,7 +42,7 @@ export const mayInvite = (known: Known, count: number) =>
   invites(known) && reasonOf(known) === null && count > 0 && count <= placesLeft(known);
 
 const rank = (person: VideoParticipant) => (isAsked(person) ? 1 : 2);
-/** The answer to an invitation may be older than an event received meanwhile. */
+/** The response to an invitation may be older than an event received meanwhile. */
 export const mergedPeople = (people: VideoParticipant[], room: VideoRoom): VideoParticipant[] => {
   const newer = (update: VideoParticipant) => {
     const known = personOf({ people }, update.UserId);

@@ -14,13 +14,11 @@ export const selectIsSending = (snapshot: CallParticipantsSnapshot) => snapshot.
 export const selectSending = ({ context }: CallParticipantsSnapshot) => context.sending;
 export const selectWarning = ({ context }: CallParticipantsSnapshot) => context.warning;
 export const selectFailure = ({ context }: CallParticipantsSnapshot) => context.failure;
-/** Whether inviting is anything of mine at all. */
 export const selectInvites = ({ context }: CallParticipantsSnapshot) => invites(context);
-/** Why nobody can be invited now; null when somebody can. */
+/** Reason why no one can be invited now; null when possible. */
 export const selectReason = ({ context }: CallParticipantsSnapshot): InviteReason | null => reasonOf(context);
 export const selectPlacesLeft = ({ context }: CallParticipantsSnapshot) => placesLeft(context);
 
-/** Nothing typed, results on their way, none, some, or not to be had. */
 export function selectSearchView(snapshot: CallParticipantsSnapshot): 'none' | 'busy' | 'empty' | 'rows' | 'failed' {
   if (snapshot.hasTag('searching')) return 'busy';
   if (snapshot.hasTag('searchFailed')) return 'failed';
@@ -38,7 +36,6 @@ export const selectRange = ({ context }: CallParticipantsSnapshot) => {
   };
 };
 
-/** Whether this person can be invited, with their own button. */
 export const selectCanInvite = (snapshot: CallParticipantsSnapshot, userId: string) =>
   mayInvite(snapshot.context, 1) && !isInside(snapshot.context, userId) && userId !== snapshot.context.userId;
 export const selectPerson = ({ context }: CallParticipantsSnapshot, userId: string) => personOf(context, userId);

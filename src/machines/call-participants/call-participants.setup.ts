@@ -49,10 +49,10 @@ export const base = setup({
     blank: (_, { text }: { text: string }) => text.trim() === '',
     thisRoom: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => VideoRoomId === context.roomId,
     amongThem: ({ context }, { rooms }: Rooms) => rooms.some(({ VideoRoomId }) => VideoRoomId === context.roomId),
-    /** The very ring that we know of. */
+    /** Refers to the known ring. */
     endsRing: ({ context }, { VideoRoomId, UserId, Attempt }: Update) =>
       VideoRoomId === context.roomId && rules.isAskedNow(context, UserId, Attempt),
-    /** Of a ring that is not known here yet. */
+    /** Refers to a ring not known here yet. */
     isNewer: ({ context }, { VideoRoomId, UserId, Attempt }: Update) =>
       VideoRoomId === context.roomId && rules.isNewer(context, UserId, Attempt),
     leavesIt: ({ context }, { VideoRoomId, UserId }: HubPayload<'cutCall'>) =>
@@ -77,7 +77,7 @@ export const base = setup({
       chosen: context.chosen.filter(({ UserId }) => UserId !== userId),
     })),
     dropAll: assign({ chosen: [] }),
-    /** Who came in by another way is not chosen any more. */
+    /** Deselects people who joined in another way. */
     dropInside: assign(({ context }) => ({
       chosen: context.chosen.filter(({ UserId }) => !rules.isInside(context, UserId)),
     })),

@@ -5,15 +5,13 @@ import type { VideoParticipant, VideoRoom } from '#domain/video-call/video-call.
 import type { HubEventsPort } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';
 
-/** Somebody who may be called into the call. */
 export type Candidate = Pick<Person, 'UserId' | 'Name' | 'LastName'> &
   Pick<ProfessionalRow, 'IsOnline' | 'LastDateOnline'> & { RoleId: number };
 
-/** Why nobody can be invited now, although I am one who invites. */
+/** Reason why inviting is disabled for a user who otherwise may invite. */
 export type InviteReason = 'roomFull' | 'silenced' | 'nobodyYet';
-/** Why the server did not invite. `notCallable`: not related to the care of this call. */
+/** Reason the server refused an invitation. `notCallable`: not related to the encounter of this call. */
 export type InviteFailure = 'roomFull' | 'notCallable' | 'notNow' | 'notAllowed' | 'generic';
-/** How a ring ended for somebody without an answer. */
 export type Unanswered = 'TIMEOUT' | 'REJECTED' | 'BUSY';
 
 export type CallParticipantsInput = { userId: string; room: VideoRoom | null };
@@ -23,16 +21,14 @@ export type CallParticipantsContext = {
   careId: string | null;
   kind: VideoRoom['Kind'];
   provider: VideoRoom['Provider'];
-  /** Everybody who is or was called, me too, as the server has them. */
+  /** All people who are or were called, including the user, as received from the server. */
   people: VideoParticipant[];
   text: string;
   page: number;
   rows: Candidate[];
   quantity: number;
   chosen: Candidate[];
-  /** Whom the server is being asked to call. */
   sending: string[];
-  /** Who did not answer last. */
   warning: { userId: string; reason: Unanswered } | null;
   failure: { code: InviteFailure; userIds: string[]; again: boolean } | null;
 };
@@ -53,15 +49,13 @@ export type CallParticipantsEvent =
   | { type: 'search.retry' }
   | { type: 'person.choose'; person: Candidate }
   | { type: 'person.drop'; userId: string }
-  /** All who are chosen. */
   | { type: 'invite.chosen' }
-  /** One, at once: found just now, or called before. */
+  /** Invites one person immediately, found or called before. */
   | { type: 'invite.one'; userId: string }
   | { type: 'warning.dismiss' }
   | { type: 'failure.dismiss' }
-  /** What the call knows of its rooms after they were read anew. */
   | { type: 'rooms.received'; rooms: VideoRoom[] }
-  /** Our own: it may be another one than we know. */
+  /** Ours: requests the room, which may differ from the known one. */
   | { type: 'room.ask' }
   | HubEventOf<CallParticipantsHubName>;
 

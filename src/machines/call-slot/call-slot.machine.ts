@@ -9,10 +9,10 @@ const actors: CallSlotPorts['actors'] = {
   ring: eventsPort('ring'),
 };
 
-/** A tab that cannot sound waits this long for one that can. */
+/** Delay of an inaudible tab before it queues for the lock, so that an audible one comes first. */
 export const audibleFirst = 300;
 export const beatEvery = 1_000;
-/** SAFE-6: a tab without a beat for this long has stopped ringing, whatever lock it holds. */
+/** SAFE-6: a tab without a beat for this long is considered not ringing, even if it holds the lock. */
 export const takeover = 2_000;
 
 const base = setup({
@@ -37,7 +37,7 @@ const ofThisRing = { type: 'sameRoom', params: beat } as const;
 
 const holding = base.createStateConfig({
   tags: 'ringer',
-  // Whatever keeps it silent is shown.
+  // Any playback failure is shown as blocked sound.
   invoke: { id: 'ring', src: 'ring', onError: { actions: raise({ type: 'sound.blocked' }) } },
   on: { 'lock.lost': '#callSlot.turn.queued' },
   initial: 'telling',
@@ -49,7 +49,7 @@ const holding = base.createStateConfig({
   },
 });
 
-/** In the queue for the lock; `waiting` is restarted by every sign of life of the tab that holds it. */
+/** Queues for the lock; every beat of the tab that holds it restarts `waiting`. */
 const contender = <S extends boolean>(steal: S) =>
   base.createStateConfig({
     invoke: { id: 'lock', src: 'lock', input: { steal }, onError: '#callSlot.turn.alone' },
@@ -65,7 +65,7 @@ const contender = <S extends boolean>(steal: S) =>
         },
         after: { takeover: { target: '#callSlot.turn.stealing', reenter: true } },
       },
-      /** The ringing tab is inaudible: this one takes over if it is audible. */
+      /** The ringing tab is inaudible, so this one takes over if it is audible. */
       inaudible: {
         always: [{ guard: 'audible', target: '#callSlot.turn.stealing', reenter: true }, { target: 'waiting' }],
       },
@@ -73,7 +73,7 @@ const contender = <S extends boolean>(steal: S) =>
     },
   });
 
-/** SAFE-6: of all the tabs that show an incoming call one rings, and never an inaudible one while another is audible. */
+/** SAFE-6: of all tabs showing an incoming call exactly one rings, never an inaudible one while another is audible. */
 export const callSlotMachine = base.createMachine({
   id: 'callSlot',
   context: ({ input }) => input,
@@ -98,7 +98,6 @@ export const callSlotMachine = base.createMachine({
           after: { audibleFirst: 'queued' },
           on: { 'ring.beat': { guard: ofThisRing, target: 'watching' } },
         },
-        /** Another tab rings, and this one was inaudible. */
         watching: {
           always: { guard: 'audible', target: 'queued' },
           after: { takeover: 'stealing' },
@@ -106,7 +105,7 @@ export const callSlotMachine = base.createMachine({
         },
         queued: contender(false),
         stealing: contender(true),
-        /** A browser without locks has nobody to agree with: it rings. */
+        /** Without the Web Locks API the tabs cannot coordinate, so each rings. */
         alone: { ...holding, on: {} },
       },
     },

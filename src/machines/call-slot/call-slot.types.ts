@@ -4,7 +4,7 @@ export type CallSlotInput = { roomId: string };
 export type CallSlotContext = CallSlotInput;
 
 export type RingLockEvent = { type: 'lock.granted' } | { type: 'lock.lost' };
-/** Sent every second by the tab that rings. `audible`: its browser allows sound. */
+/** Sent every second by the ringing tab. `audible`: its browser allows sound. */
 export type RingBeat = { type: 'ring.beat'; roomId: string; audible: boolean };
 export type SoundEvent = { type: 'sound.open' } | { type: 'sound.blocked' };
 
@@ -12,15 +12,14 @@ export type CallSlotEvent = RingLockEvent | RingBeat | SoundEvent;
 
 export type CallSlotPorts = {
   actors: {
-    /** Waits for its turn and holds it until unsubscribed; `steal` takes it from a tab that does not answer. */
+    /** Queues for the lock and holds it until unsubscribed; `steal` takes it from an unresponsive tab. */
     lock: EventsPort<RingLockEvent, { steal: boolean }>;
-    /** The beat of another ringing tab. */
     beats: EventsPort<RingBeat>;
-    /** Whether this tab may sound: at once, and on every change. */
+    /** Emits whether this tab may play sound, immediately and on every change. */
     sound: EventsPort<SoundEvent>;
-    /** The tone, again and again, until unsubscribed. Never by itself says more than `sound` does. */
+    /** Repeats the ringtone until unsubscribed. Emits only what `sound` emits. */
     ring: EventsPort<SoundEvent>;
   };
-  /** Sends the other tabs that this one rings and whether it is audible. */
+  /** Notifies the other tabs that this one rings and whether it is audible. */
   actions: { beat: ActionPort<{ roomId: string }> };
 };

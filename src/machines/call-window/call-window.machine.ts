@@ -95,7 +95,7 @@ const popped = base.createStateConfig({
   states: { opening: { tags: 'opening', on: { 'popOut.opened': 'open' } }, open: { tags: 'popped' } },
 });
 
-/** Shell 2 and 9: where the call is on the page. It never leaves the page, and every act has a key. */
+/** Shell 2 and 9: position of the call in the page. It stays within the page, and every act has a keyboard shortcut. */
 export const callWindowMachine = base.createMachine({
   id: 'callWindow',
   context: ({ input }) => ({ ...input, frame: firstFrame(input.viewport) }),

@@ -6,7 +6,7 @@ import type { CallWindowEvent, CallWindowReason } from './call-window.types.ts';
 export type CallWindowSnapshot = SnapshotFrom<typeof callWindowMachine>;
 export type CallWindowMode = 'mini' | 'normal' | 'full' | 'popped';
 
-/** While the other window is on its way the call stays small in this one. */
+/** Stays small in this window while the other one is opening. */
 export function selectMode(snapshot: CallWindowSnapshot): CallWindowMode {
   if (snapshot.hasTag('popped')) return 'popped';
   if (snapshot.hasTag('full')) return 'full';
@@ -16,7 +16,7 @@ export const selectFrame = (snapshot: CallWindowSnapshot) => snapshot.context.fr
 export const selectIsPinned = (snapshot: CallWindowSnapshot) => snapshot.hasTag('pinned');
 export const selectIsSticky = (snapshot: CallWindowSnapshot) => snapshot.context.viewport.width < callWindow.narrow;
 
-/** Why the act is refused although the window is there; null when it is not. */
+/** Reason the act is refused while the window exists; null when allowed. */
 export function selectReason(
   snapshot: CallWindowSnapshot,
   event: Pick<CallWindowEvent, 'type'>,

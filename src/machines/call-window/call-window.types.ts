@@ -5,7 +5,7 @@ export type Frame = Size & { x: number; y: number };
 
 export type CallWindowInput = { viewport: Size; canPopOut: boolean };
 export type CallWindowContext = CallWindowInput & {
-  /** Where it is while it is neither small nor full. */
+  /** Frame while neither small nor full. */
   frame: Frame;
 };
 
@@ -19,10 +19,10 @@ export type CallWindowEvent =
   | { type: 'window.pin' }
   | { type: 'window.place'; x: number; y: number }
   | { type: 'window.fit'; frame: Frame }
-  /** By keys and buttons, a step at a time. */
+  /** By keys and buttons, one step at a time. */
   | { type: 'window.move'; dx: number; dy: number }
   | { type: 'window.grow'; dx: number; dy: number }
-  /** To the next corner of the page: a way without drag and without keys. */
+  /** To the next corner; an alternative to dragging and keys. */
   | { type: 'window.corner' }
   | { type: 'viewport.changed'; viewport: Size }
   | PopOutEvent;
@@ -31,7 +31,7 @@ export type CallWindowReason = 'pinned' | 'tooNarrow' | 'noPopOut';
 
 export type CallWindowPorts = {
   actors: {
-    /** A window of its own, above all others, until unsubscribed. */
+    /** Separate always-on-top window until unsubscribed. */
     popOut: EventsPort<PopOutEvent>;
     viewport: EventsPort<{ type: 'viewport.changed'; viewport: Size }>;
   };

@@ -2,7 +2,7 @@ import { assign, setup, stateIn } from 'xstate';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type { CareAlert, CareAlertsContext, CareAlertsEvent, CareAlertsPorts } from './care-alerts.types.ts';
 
-/** A line that is up again is used at once; this is for a server that does not answer. */
+/** A restored connection retries immediately; this delay is for a server that does not respond. */
 export const alertsRetry = 30_000;
 
 const actors: CareAlertsPorts['actors'] = {
@@ -65,7 +65,7 @@ const reading = base.createStateConfig({
       initial: 'current',
       states: {
         current: { on: { 'hub.careNeglected': 'outdated', 'hub.careAlertEnded': 'outdated' } },
-        /** The answer that is on its way may be from before the event. */
+        /** The response in flight may predate the event. */
         outdated: {},
       },
     },
@@ -106,8 +106,8 @@ const list = base.createStateConfig({
 });
 
 /**
- * Domain 6: cases past twice their red threshold, each shown until the person has acknowledged it on some device or the
- * case waits no more. The server keeps them; this reads them, follows the events and says what was acknowledged.
+ * Domain 6: cases past twice their red threshold, each shown until the user acknowledges it on any device or the case no
+ * longer waits. The server stores them; this machine reads them, follows the events and sends acknowledgements.
  */
 export const careAlertsMachine = base.createMachine({
   id: 'careAlerts',

@@ -6,11 +6,11 @@ export type CareAlert = HubPayload<'careNeglected'>;
 export type CareAlertsHubName = 'careNeglected' | 'careAlertEnded';
 
 export type CareAlertsContext = {
-  /** Those not acknowledged, the newest last. */
+  /** Unacknowledged alerts, newest last. */
   alerts: CareAlert[];
-  /** Acknowledged here; none of them is shown again, whatever an older answer says. */
+  /** Acknowledged here; never shown again, even if an older response contains them. */
   acknowledged: string[];
-  /** Of these, what the server does not know yet. */
+  /** Acknowledgements not yet sent to the server. */
   unsent: string[];
 };
 
@@ -22,9 +22,9 @@ export type CareAlertsEvent =
 
 export type CareAlertsPorts = {
   actors: {
-    /** All that are open for this person, the newest last. */
+    /** All open alerts of this user, newest last. */
     load: PromisePort<CareAlert[]>;
-    /** Resolves also when the server knows of no such alert any more. */
+    /** Resolves also when the alert no longer exists. */
     acknowledge: PromisePort<void, { id: string }>;
     connection: ConnectionPort;
     hubEvents: HubEventsPort<CareAlertsHubName>;

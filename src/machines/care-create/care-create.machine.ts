@@ -32,7 +32,7 @@ const draftOf = ({ draftId, revision, patient, sheet, care, confirmed }: CareCre
   care,
   confirmed,
 });
-/** The same until something changes: a second try of one intention makes no second care. */
+/** Idempotency key, constant until a change, so that a retry creates no second encounter. */
 const keyOf = ({ draftId, revision }: CareCreateContext) => `${draftId}-${revision}`;
 const quiet = { failure: null, fields: {} };
 type Refused = { failure: CareCreateFailure; fields: Record<string, string> };
@@ -177,7 +177,6 @@ const registering = base.createStateConfig({
             actions: [
               {
                 type: 'choose',
-                // The guard has just looked.
                 params: ({ event }) => ({
                   patient: (event.output as Extract<RegisterOutcome, { kind: 'registered' }>).patient,
                 }),
@@ -236,7 +235,7 @@ const care = base.createStateConfig({
         onError: { target: 'editing', actions: generic },
       },
     },
-    /** There is an open care already: only on purpose is there a second. */
+    /** The patient already has an open encounter; a second one requires confirmation. */
     asking: {
       tags: 'asking',
       on: { 'care.confirm': { target: 'creating', actions: ['confirm', keep] }, 'care.keep': 'editing' },
@@ -244,7 +243,7 @@ const care = base.createStateConfig({
   },
 });
 
-/** Domain 2.1, "create": whose care it is, what it is about, and one care for one intention, whatever the line does. */
+/** Domain 2.1, "create": patient and reason of a new encounter, created once per intention even with connection failures. */
 export const careCreateMachine = base.createMachine({
   id: 'careCreate',
   context: ({ input }) => ({

@@ -19,9 +19,8 @@ export const selectCareSheet = ({ context }: CareCreateSnapshot) => context.care
 export const selectFields = ({ context }: CareCreateSnapshot) => context.fields;
 export const selectFailure = ({ context }: CareCreateSnapshot) => context.failure;
 export const selectIsBusy = (snapshot: CareCreateSnapshot) => snapshot.hasTag('busy');
-/** The care that is open already, while it is asked about. */
 export const selectOpenCare = (snapshot: CareCreateSnapshot) =>
   snapshot.hasTag('asking') ? snapshot.context.openCare : null;
-/** Something is kept that could be thrown away. */
+/** True when there are entries that closing would discard. */
 export const selectIsBegun = ({ context }: CareCreateSnapshot) =>
   context.patient !== null || !isEqual(context.care, emptyCareSheet);

@@ -2,22 +2,22 @@ import type { CareForm, CareSheet, NewCareDraft, PatientForm, PatientSheet } fro
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
-/** `draftId` is new for each care that is begun; with the revision it names one intention (design 4). */
+/** `draftId` is new for each encounter; with the revision it identifies one intention (design 4). */
 export type CareCreateInput = { polyclinicId: string; draftId: string };
 
 export type OpenCare = { MedicalCareId: string; number: string };
 
-/** `duplicate`: somebody else has that document. `refused`: not allowed, or gone meanwhile. */
+/** `duplicate`: another patient has that document. `refused`: not allowed, or removed meanwhile. */
 export type CareCreateFailure = 'duplicate' | 'invalid' | 'refused' | 'generic';
 
 export type CareCreateContext = NewCareDraft & {
   polyclinicId: string;
-  /** What is on its way, and was checked by its form. */
+  /** Patient data in flight, validated by its form. */
   person: PatientForm | null;
   intent: CareForm | null;
   openCare: OpenCare | null;
   createdId: string | null;
-  /** Field -> problem, from the server. */
+  /** Problems by field, from the server. */
   fields: Record<string, string>;
   failure: CareCreateFailure | null;
 };
@@ -54,7 +54,7 @@ export type CreateInput = {
 
 export type CareCreatePorts = {
   actors: {
-    /** Null when nothing was begun, or the store is unusable. */
+    /** Null when there is no draft, or the store is unusable. */
     restore: PromisePort<NewCareDraft | null, { polyclinicId: string }>;
     register: PromisePort<RegisterOutcome, RegisterInput>;
     create: PromisePort<CreateOutcome, CreateInput>;

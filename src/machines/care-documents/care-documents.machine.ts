@@ -9,12 +9,12 @@ import type {
   ListedDocument,
 } from './care-documents.types.ts';
 
-/** A line that is up again is used at once; this is for a server that does not answer. */
+/** A restored connection retries immediately; this delay is for a server that does not respond. */
 export const documentsRetry = 10_000;
 
 type Id = { id: string };
 
-/** Domain 2.3: the documents of one kind of an encounter, which of them is open, and the withdrawal of a draft. */
+/** Domain 2.3: documents of one kind of an encounter, the open one, and withdrawal of a draft. */
 export function createCareDocumentsMachine<T>() {
   type Saved = { saved: ListedDocument<T> };
   const actors: CareDocumentsPorts<T>['actors'] = {
@@ -27,7 +27,7 @@ export function createCareDocumentsMachine<T>() {
   const find = ({ documents }: CareDocumentsContext<T>, id: string) => documents.find((one) => one.id === id);
   const unsavedBut = (ids: readonly string[], listed: readonly { id: string }[]) =>
     ids.filter((id) => !listed.some((one) => one.id === id));
-  /** A save may be answered before the list that was asked for earlier. */
+  /** A save may be answered before an earlier list request. */
   const newer = (before: ListedDocument<T> | undefined, after: ListedDocument<T>) =>
     before && before.version > after.version ? before : after;
 
@@ -100,7 +100,7 @@ export function createCareDocumentsMachine<T>() {
           current: {
             on: { 'hub.updateMedicalRecords': { guard: { type: 'ofThese', params: payload }, target: 'outdated' } },
           },
-          /** The answer that is on its way may be from before the event. */
+          /** The response in flight may predate the event. */
           outdated: {},
         },
       },
@@ -111,7 +111,7 @@ export function createCareDocumentsMachine<T>() {
     },
   });
 
-  /** Read again when a document is closed: what was written of it may not have been saved. */
+  /** Reloads when a document is closed, because its last changes may not have been saved. */
   const here = base.createStateConfig({
     initial: 'looking',
     on: { 'document.closed': { target: '.looking', actions: 'close' } },

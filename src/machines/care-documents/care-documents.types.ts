@@ -9,17 +9,16 @@ export type CareDocumentsInput = { careId: string; section: HubPayload<'updateMe
 
 export type CareDocumentsContext<T> = CareDocumentsInput & {
   documents: ListedDocument<T>[];
-  /** The one that is written or read; it may not be on the server yet. */
+  /** The document being written or read; it may not exist on the server yet. */
   openId: string | null;
   withdrawing: string | null;
-  /** Ids of what was written in this browser and never reached the server; none of them is listed. */
+  /** Ids of documents that exist only in this browser; they are not in the list. */
   unsaved: string[];
 };
 
 export type CareDocumentsEvent<T> =
   | { type: 'document.opened'; id: string }
   | { type: 'document.closed' }
-  /** What the server answered to a save. */
   | { type: 'document.saved'; saved: ListedDocument<T> }
   | { type: 'document.withdraw'; id: string }
   | HubEventOf<'updateMedicalRecords'>
@@ -29,9 +28,8 @@ export type CareDocumentsEvent<T> =
 export type CareDocumentsPorts<T> = {
   actors: {
     load: PromisePort<ListedDocument<T>[], { careId: string }>;
-    /** What this browser has of new documents, in its own store. */
     loadUnsaved: PromisePort<string[], { careId: string }>;
-    /** Resolves also when there is no such draft any more. One that was never saved goes from this browser only. */
+    /** Resolves also when the draft no longer exists. A draft never saved is removed from this browser only. */
     withdraw: PromisePort<void, { careId: string; id: string; isUnsaved: boolean }>;
     hubEvents: HubEventsPort<'updateMedicalRecords'>;
     connection: ConnectionPort;

@@ -10,7 +10,7 @@ const actors: CareFilesPorts['actors'] = {
   hubEvents: eventsPort('hubEvents'),
   connection: eventsPort('connection'),
 };
-/** The addresses of the pictures are read again before they stop being good. */
+/** Signed picture URLs are reloaded this many milliseconds before they expire. */
 const spare = 60_000;
 
 const base = setup({
@@ -29,7 +29,7 @@ const base = setup({
   },
   actions: {
     adopt: assign((_, { files }: { files: StoredFile[] }) => ({ files })),
-    // The first list is what was there; only later lists bring arrivals.
+    // The first list is the baseline; only later lists bring arrivals.
     adoptLater: assign(({ context }, { files }: { files: StoredFile[] }) => {
       const before = new Set(context.files.map(({ FileId }) => FileId));
       const isUnseen = (file: StoredFile) =>
@@ -81,12 +81,12 @@ const list = base.createStateConfig({
       invoke: read('outdated', 'adoptLater'),
       on: { 'files.refresh': anew },
     },
-    // The files of the last good answer; their pictures may not come any more.
+    // Files of the last successful response; their picture URLs may have expired.
     outdated: { tags: ['loaded', 'failed'], on: { 'files.retry': anew, 'files.refresh': anew } },
   },
 });
 
-/** Yes or no first (clinical 2); only who put it there, and never destroyed. */
+/** Asks for confirmation (clinical 2); only the uploader may hide a file, and it is never deleted. */
 const hide = base.createStateConfig({
   initial: 'idle',
   states: {
@@ -127,7 +127,7 @@ const hide = base.createStateConfig({
   },
 });
 
-/** The files of a care (clinical 3, "Attachment file"), as its record shows them. */
+/** Files of an encounter (clinical 3, "Attachment file"), as shown in its record. */
 export const careFilesMachine = base.createMachine({
   id: 'careFiles',
   context: ({ input }) => ({ ...input, files: [], unseen: [], hiding: null }),
@@ -151,7 +151,7 @@ export const careFilesMachine = base.createMachine({
       states: {
         unknown: { on: { 'hub.live': 'live', 'hub.lost': 'lost' } },
         live: { on: { 'hub.lost': 'lost' } },
-        // Events sent meanwhile were missed.
+        // Events sent meanwhile were missed, so the list is reloaded.
         lost: { on: { 'hub.live': { target: 'live', actions: 'refresh' } } },
       },
     },

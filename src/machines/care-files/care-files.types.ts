@@ -6,14 +6,13 @@ import type { PromisePort } from '../shared/ports.ts';
 export type CareFilesInput = {
   careId: string;
   userId: string;
-  /** Whose files count as arrivals; null where none do. */
+  /** Patient whose files count as arrivals; null when none do. */
   patientId: string | null;
 };
 export type CareFilesContext = CareFilesInput & {
   files: StoredFile[];
-  /** Ids of the files that the patient sent since the first list and nobody looked at here. */
+  /** Ids of files the patient sent since the first list and that were not viewed here. */
   unseen: string[];
-  /** The file that is asked about, or being hidden. */
   hiding: StoredFile | null;
 };
 export type CareFilesEvent =

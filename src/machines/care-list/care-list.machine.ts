@@ -62,14 +62,14 @@ const notify = [
   { type: 'pass', params: ({ event }: Received) => ({ careId: event.payload.MedicalCareId }) },
 ] as const;
 
-/** Hub events change the rows; what they do not carry is loaded again. */
+/** Hub events update the rows; data they do not contain are reloaded. */
 const received = <const T>(then: T) =>
   Object.fromEntries(
     careListHubEvents.map((type) => [type, { guard: { type: 'isHere' as const, params: notification }, ...then }]),
-    // One entry for each name of the list, all of one shape.
+    // One entry per name of the list, all of one shape; `fromEntries` loses the names.
   ) as Record<CareNotification['type'], { guard: { type: 'isHere'; params: typeof notification } } & T>;
 
-/** Nobody reads the cares of a polyclinic while nobody looks at them. At most one question and one after it (H15). */
+/** Loads only while the list is displayed. At most one request in flight and one queued (H15). */
 const screen = base.createStateConfig({
   initial: 'away',
   states: {
@@ -98,7 +98,7 @@ const changed = {
   reenter: true,
 } as const;
 
-/** One row is open at a time; its history is read anew when something of it happens. */
+/** One row is open at a time; its history is reloaded when an event concerns it. */
 const row = base.createStateConfig({
   initial: 'closed',
   states: {
@@ -127,7 +127,7 @@ const row = base.createStateConfig({
 
 const kept = ({ context }: Pick<SnapshotFrom<typeof careRowsMachine>, 'context'>) => rememberedOf(context);
 
-/** Clinical 3 and 7: the cares of one polyclinic by the filters it keeps, right while somebody looks. */
+/** Clinical 3 and 7: encounters of one polyclinic with stored filters, live while displayed. */
 export const careListMachine = base.createMachine({
   id: 'careList',
   context: ({ input: { polyclinicId, remembered } }) => ({

@@ -12,7 +12,7 @@ import {
 } from '../shared/care-row.ts';
 import type { CareNotification } from './care-list.types.ts';
 
-/** The care after the event. What the event does not carry comes with the next answer of the server. */
+/** The encounter after the event. Data not in the event arrive with the next response. */
 function payload(row: MedicalCare, notification: CareNotification): MedicalCare {
   switch (notification.type) {
     case 'hub.medicalCareTaken':
@@ -36,7 +36,7 @@ function payload(row: MedicalCare, notification: CareNotification): MedicalCare 
 const concerns = (row: MedicalCare, { payload }: CareNotification) =>
   payload.MedicalCareId === row.MedicalCareId && isNewerCare(row, payload);
 
-/** The pages of a polyclinic's cares; asked for when somebody looks. */
+/** Pages of a polyclinic's encounters; loaded when displayed. */
 export const careRowsMachine = createPagedListMachine<MedicalCare, CareFilters, CareNotification>({
   start: 'idle',
   live: {

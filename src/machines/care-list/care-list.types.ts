@@ -11,9 +11,7 @@ export type CareListInput = { polyclinicId: string; remembered: RememberedCareLi
 
 export type CareListContext = {
   polyclinicId: string;
-  /** What the browser stored last. */
   remembered: RememberedCareList;
-  /** The row that is open, and its history once it is known. */
   openId: string | null;
   history: CareHistory[] | null;
 };
@@ -30,9 +28,9 @@ export type CareListEvent =
   | { type: 'screen.left' }
   | { type: 'row.toggle'; careId: string }
   | { type: 'history.retry' }
-  /** Our own: something happened to a care of this polyclinic. */
+  /** Ours: an encounter of this polyclinic changed. */
   | { type: 'row.changed'; careId: string }
-  /** Our own: the list has its answer, good or bad. */
+  /** Ours: the list request succeeded or failed. */
   | { type: 'list.rested' }
   | CareNotification;
 

@@ -40,7 +40,7 @@ const base = setup({
 
 const outcome = ({ event }: { event: { output: CareNoteOutcome } }) => event.output;
 
-/** Clinical 3, notes of a care: one text that is stored here as it is typed, until it is a note. */
+/** Clinical 3, notes of an encounter: one text, stored in this browser while typed, until it is saved as a note. */
 export const careNoteMachine = base.createMachine({
   id: 'careNote',
   context: ({ input }) => ({ ...input, text: '', failure: null }),
@@ -50,7 +50,7 @@ export const careNoteMachine = base.createMachine({
     opening: {
       tags: 'loading',
       on: {
-        // Only what was kept is taken over: from here on the text is what is typed, whatever becomes of its draft.
+        // Only the stored text is adopted; afterwards the typed text is authoritative, whatever happens to its draft.
         'draft.opened': {
           target: 'writing',
           actions: { type: 'noteText', params: ({ event }) => ({ text: event.text }) },

@@ -6,7 +6,7 @@ export type CareNoteSnapshot = SnapshotFrom<typeof careNoteMachine>;
 export const selectText = (snapshot: CareNoteSnapshot) => snapshot.context.text;
 export const selectFailure = (snapshot: CareNoteSnapshot) => snapshot.context.failure;
 export const selectIsBusy = (snapshot: CareNoteSnapshot) => snapshot.hasTag('busy');
-/** What was kept here is not known yet: nothing is written over it. */
+/** The stored draft is still loading, so the field is locked. */
 export const selectIsLoading = (snapshot: CareNoteSnapshot) => snapshot.hasTag('loading');
-/** Gone when it has stopped working: the text goes on without being kept. */
+/** Null after the draft actor failed; the text is then no longer stored. */
 export const selectDraft = (snapshot: CareNoteSnapshot) => snapshot.children.draft ?? null;

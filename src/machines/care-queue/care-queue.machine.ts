@@ -5,7 +5,7 @@ import { base, careQueueHubEvents } from './care-queue.setup.ts';
 import type { CareQueueLoad } from './care-queue.types.ts';
 
 const received = ({ event }: { event: MedicalCareEvent }) => ({ event });
-/** Shown less than there is, it asks for the rest. */
+/** Loads more when fewer rows are shown than the limit allows. */
 const refill = base.enqueueActions(({ check, enqueue }) => {
   if (check('runsOut')) enqueue('wantList');
 });
@@ -13,7 +13,7 @@ const carried = {
   guard: { type: 'carriesRow', params: received },
   actions: [{ type: 'project', params: received }, refill],
 } as const;
-/** Replayed after a gap: only the server knows the row as it is now. */
+/** Replayed after a gap: the row must be read from the server. */
 const unread = { guard: { type: 'isUnread', params: received }, actions: 'wantList' } as const;
 const changes = [carried, unread] as const;
 const arrives = [
@@ -25,7 +25,7 @@ const arrives = [
   unread,
 ] as const;
 
-/** What an event carries is applied; what it does not carry is asked for (decision 077). */
+/** Applies the data of an event; missing data are requested (decision 077). */
 const rows = base.createStateConfig({
   on: {
     'hub.addTeleconsulta': arrives,
@@ -55,7 +55,7 @@ const resumed = {
   },
 } as const;
 
-/** S11: referrals that a physician has answered, until somebody goes on with the encounter that asked. */
+/** S11: referrals answered by a physician, until the requesting encounter is continued. */
 const answers = base.createStateConfig({
   on: {
     'hub.PolyclinicRequestAnswered': {
@@ -75,7 +75,7 @@ const sounds = {
   },
 } as const;
 
-/** SAFE-4: one soft tone for a new case, and only while online; the event reaches only who may take it. */
+/** SAFE-4: one soft tone per new case, only while online; the event reaches only users who may take it. */
 const duty = base.createStateConfig({
   initial: 'off',
   states: {
@@ -92,7 +92,7 @@ const duty = base.createStateConfig({
   },
 });
 
-/** Clinical 4 and design 7, "Work home is a board": cares waiting, mine and closed, kept right by the hub. */
+/** Clinical 4 and design 7, "Work home is a board": waiting, own and closed encounters, updated by hub events. */
 export const careQueueMachine = base.createMachine({
   id: 'careQueue',
   context: ({ input: { userId, polyclinicId = null } }) => ({ ...emptyQueue, userId, polyclinicId, answered: [] }),

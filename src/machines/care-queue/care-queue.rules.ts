@@ -8,7 +8,7 @@ import type { CareQueueContext } from './care-queue.types.ts';
 
 export type Keyed = { MedicalCareId: string; Version: number };
 
-/** Held or reserved by this person, or paused by who treats it. */
+/** Held or reserved by this user, or paused by its professional. */
 export const isMineToAttend = (row: MedicalCare, userId: string) =>
   row.BlokUserId === userId || (row.BlokUserId === null && row.ProfessionalId === userId && isWritten(row));
 
@@ -21,7 +21,7 @@ export const careQueueRules = createQueueRules<Pick<Keyed, 'MedicalCareId'>, Med
   newer: newerRow,
 });
 
-/** What the lists of this board would answer: of a polyclinic everything, otherwise some statuses and what I closed. */
+/** Mirrors the server's list: everything of a polyclinic, otherwise some statuses and own closed encounters. */
 function isListed({ polyclinicId, userId }: CareQueueContext, row: MedicalCare): boolean {
   if (polyclinicId !== null) return true;
   if (row.status === CareStatus.CLOSED) return row.ProfessionalId === userId;
@@ -37,7 +37,7 @@ export function appliedTo(context: CareQueueContext, event: MedicalCareEvent): A
   return applied.kind === 'row' && !isListed(context, applied.row) ? { kind: 'gone', row: null } : applied;
 }
 
-/** New to this board, waiting for somebody: not shown, not announced before, not gone already. */
+/** True for a waiting case new to this board: not shown, not announced before, not removed already. */
 export function isNewCase(context: CareQueueContext, event: MedicalCareEvent): boolean {
   if (!careQueueRules.isNewCase(context, event.payload)) return false;
   const applied = appliedTo(context, event);

@@ -9,7 +9,7 @@ import type { CareQueueTab } from './care-queue.types.ts';
 
 export type CareQueueSnapshot = SnapshotFrom<typeof careQueueMachine>;
 
-/** Domain 6: which thresholds a care waits by, and since when. */
+/** Domain 6: thresholds and start of the wait of an encounter. */
 export const waitOf = oncePerRow<MedicalCare, Wait>((row) => {
   const createdAt = Date.parse(row.CreatedAt);
   const scheduledAt = row.ScheduledDate === null ? null : Date.parse(row.ScheduledDate);
@@ -29,21 +29,19 @@ export const waitOf = oncePerRow<MedicalCare, Wait>((row) => {
 
 const isUnderWay = ({ status }: MedicalCare) => status !== CareStatus.NEW;
 
-/** What waits comes before what is held, each in the order of the queue at `now`. */
 const inOrder = (rows: readonly MedicalCare[], now: number) =>
   [rows.filter((row) => !isUnderWay(row)), rows.filter(isUnderWay)].flatMap((some) => inQueueOrder(some, now, waitOf));
 
 export const selectTab = (snapshot: CareQueueSnapshot): CareQueueTab =>
   snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';
 
-/** All matches of each tab, shown on it. */
 export const selectCounts = (snapshot: CareQueueSnapshot) => careQueueRules.counts(snapshot.context);
 
-/** How many wait. Undefined before the first answer: a zero would say that nobody does. */
+/** Number of waiting encounters. Undefined before the first response, because 0 would mean that none waits. */
 export const selectWaitingCount = (snapshot: CareQueueSnapshot) =>
   snapshot.hasTag('loaded') ? selectCounts(snapshot).waiting : undefined;
 
-/** Rows of one tab in the order of the queue at `now` (server time): the most urgent, or the last closed, first. */
+/** Rows of one tab in queue order at `now` (server time): most urgent or last closed first. */
 export const selectRows = (snapshot: CareQueueSnapshot, tab: CareQueueTab, now: number): MedicalCare[] => {
   const rows = careQueueRules.rowsOf(snapshot.context, tab);
   return tab === 'closed'
@@ -51,31 +49,28 @@ export const selectRows = (snapshot: CareQueueSnapshot, tab: CareQueueTab, now: 
     : inOrder(rows, now);
 };
 
-/** What waits for somebody to begin and nobody has reserved. */
+/** Waiting encounters that are not reserved. */
 export const selectWaits = ({ context }: CareQueueSnapshot, now: number): Wait[] =>
   context.rows.filter((row) => row.status === CareStatus.NEW && holderOf(row, now) === null).map(waitOf);
 
-/** U12: how many are new to this person, or wait and are high or overdue. */
+/** U12: number of encounters that are new to this user, or wait and are high priority or overdue. */
 export const selectNeeding = (snapshot: CareQueueSnapshot, now: number): number => {
   const pressing = selectWaits(snapshot, now).filter((wait) => isPressing(wait, now));
   return new Set([...snapshot.context.arrived, ...pressing.map(({ id }) => id)]).size;
 };
 
 export const selectArrived = (snapshot: CareQueueSnapshot) => snapshot.context.arrived;
-/** Those of `selectArrived` that have an hour. */
 export const selectArrivedScheduled = ({ context }: CareQueueSnapshot) =>
   context.rows.filter((row) => row.ScheduledDate !== null && context.arrived.includes(row.MedicalCareId)).length;
-/** How many referrals were answered since, with which nobody has gone on. */
 export const selectAnswered = ({ context }: CareQueueSnapshot) => context.answered.length;
-/** SAFE-10: the time of the last good answer. */
+/** SAFE-10: time of the last successful response. */
 export const selectLoadedAt = (snapshot: CareQueueSnapshot) => snapshot.context.loadedAt;
 export const selectIsOnDuty = (snapshot: CareQueueSnapshot) => snapshot.hasTag('onDuty');
 
-/** Skeleton, error with retry, empty, or rows of the tab shown. */
 export const selectView = (snapshot: CareQueueSnapshot): 'loading' | 'failed' | 'empty' | 'rows' => {
   if (!snapshot.hasTag('loaded')) return snapshot.hasTag('failed') ? 'failed' : 'loading';
   return selectCounts(snapshot)[selectTab(snapshot)] === 0 ? 'empty' : 'rows';
 };
 
-/** The last refresh failed: the rows shown may be old. */
+/** The last refresh failed; the rows shown may be old. */
 export const selectIsOutdated = (snapshot: CareQueueSnapshot) => snapshot.hasTag('loaded') && snapshot.hasTag('failed');

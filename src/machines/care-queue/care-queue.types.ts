@@ -6,11 +6,11 @@ import type { ActionPort, PromisePort } from '../shared/ports.ts';
 import type { QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
 
 export type CareQueueTab = QueueTab;
-/** `polyclinicId`: the board of that polyclinic, with what everybody closed; otherwise what this person may take. */
+/** `polyclinicId`: board of that polyclinic, with encounters closed by any user; otherwise encounters this user may take. */
 export type CareQueueInput = { userId: string; polyclinicId?: string };
 export type CareQueueContext = QueueState<MedicalCare> & {
   polyclinicId: string | null;
-  /** Cares whose referral was answered, and with which nobody has gone on since. */
+  /** Encounters whose referral was answered and that were not continued since. */
   answered: string[];
 };
 export type CareQueueLoad = QueueLoad<MedicalCare>;
@@ -22,10 +22,10 @@ export type CareQueueEvent =
   | { type: 'queue.seen' }
   | { type: 'queue.refresh' }
   | { type: 'queue.retry' }
-  /** The professional went online or offline: new cases sound only on duty. */
+  /** The professional went online or offline; new cases play a tone only while online. */
   | { type: 'duty.started' }
   | { type: 'duty.ended' }
-  /** Our own: something changed that only the server knows. */
+  /** Ours: a change only the server can resolve. */
   | { type: 'list.wanted' }
   | HubEventOf<CareQueueHubName>
   | ResyncEvent;

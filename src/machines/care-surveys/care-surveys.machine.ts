@@ -64,7 +64,7 @@ const loads = <TFailed extends 'failed' | 'outdated'>(failed: TFailed) =>
   }) as const;
 
 type Received = { event: HubEventOf<CareSurveysHubName> };
-/** An event carries its row, and nothing is asked for; what was missed is read once the line is up again. */
+/** Events carry their row, so nothing is requested; missed ones are read after a reconnect. */
 const carried = {
   guard: { type: 'ofThisCare', params: ({ event }: Received) => ({ row: event.payload.Row }) },
   actions: {
@@ -88,7 +88,7 @@ const list = base.createStateConfig({
       invoke: loads('outdated'),
       on: { 'surveys.refresh': { target: 'refreshing', reenter: true } },
     },
-    // What is shown was right before the line was lost.
+    // The displayed answers were current before the connection was lost.
     outdated: { tags: ['known', 'failed'], on: { 'surveys.retry': 'refreshing', 'surveys.refresh': 'refreshing' } },
     refused: {},
   },
@@ -98,12 +98,12 @@ const connection = base.createStateConfig({
   initial: 'steady',
   states: {
     steady: { on: { 'hub.lost': 'interrupted' } },
-    // Events sent meanwhile were missed.
+    // Events were missed meanwhile.
     interrupted: { on: { 'hub.live': { target: 'steady', actions: 'refresh' } } },
   },
 });
 
-/** Domain 4, onNewTriage: the answers of surveys in one encounter, for who may read them. */
+/** Domain 4, onNewTriage: survey answers of one encounter, if the user may read them. */
 export const careSurveysMachine = base.createMachine({
   id: 'careSurveys',
   context: ({ input }) => ({ ...input, answers: [] }),

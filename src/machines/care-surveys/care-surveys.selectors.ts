@@ -4,7 +4,7 @@ import type { careSurveysMachine } from './care-surveys.machine.ts';
 type Snapshot = SnapshotFrom<typeof careSurveysMachine>;
 
 export const selectAnswers = ({ context }: Snapshot) => context.answers;
-/** Whether this person may read surveys; not before the server has said so. */
+/** True once the server has confirmed that the user may read surveys. */
 export const selectMayRead = (snapshot: Snapshot) => snapshot.hasTag('known') || snapshot.hasTag('failed');
-/** The answers may be older than they are. */
+/** True when the displayed answers may be outdated. */
 export const selectHasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');

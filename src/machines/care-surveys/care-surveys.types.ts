@@ -4,17 +4,17 @@ import type { ConnectionEvent, ConnectionPort, HubEventsPort } from '../shared/e
 import type { PromisePort } from '../shared/ports.ts';
 
 export type CareSurveysInput = { careId: string };
-/** Answers of the encounter, the newest first. */
+/** Newest first. */
 export type CareSurveysContext = CareSurveysInput & { answers: SurveyAnswer[] };
 
 export type CareSurveysHubName = 'NewCovid19' | 'onNewTriage' | 'formAnswerChanged';
 export type CareSurveysEvent =
   | { type: 'surveys.retry' }
-  /** Our own: events may have been missed. */
+  /** Our own event: events may have been missed. */
   | { type: 'surveys.refresh' }
   | HubEventOf<CareSurveysHubName>
   | ConnectionEvent;
-/** Not everybody who has a part in an encounter may read surveys. */
+/** `refused`: the user participates in the encounter but may not read surveys. */
 export type CareSurveysLoad = { kind: 'found'; answers: SurveyAnswer[] } | { kind: 'refused' };
 
 export type CareSurveysPorts = {

@@ -41,11 +41,11 @@ const base = setup({
     begin: assign((_, { careId, clientId }: PictureOf) => ({ ...nothing, careId, clientId })),
     adopt: assign((_, { careId, file }: { careId: string; file: FileRef }) => ({ ...nothing, careId, file })),
     note: assign((_, { file }: { file: FileRef }) => ({ file, problem: problemOf(file) })),
-    /** It stays as it was chosen, and is refused for what it is. */
+    /** A rejected file stays selected, with its problem. */
     judge: assign(({ context: { file } }) => ({ problem: file && problemOf(file) })),
     refuse: assign((_, outcome: UploadOutcome) => ({ words: outcome.kind === 'refused' ? outcome.words : null })),
     rewind: assign(({ context }) => ({ percent: context.received })),
-    /** What has left never goes back; what the server has is what it says. */
+    /** Upload progress never decreases; the server's received share is authoritative. */
     progress: assign(({ context }, { share }: { share: number }) => ({
       percent: Math.max(context.percent, hundredths(share)),
     })),
@@ -73,7 +73,7 @@ const starts = {
     {
       guard: { type: 'hasProblem', params: given },
       target: 'refused',
-      // From a refused one to the next: the first is let go of too.
+      // Selecting another file after a rejected one releases the first.
       reenter: true,
       actions: [
         { type: 'adopt', params: given },
@@ -84,7 +84,7 @@ const starts = {
   ],
 } as const;
 
-/** One file on its way into the record of a care: from the disk, or a picture of the call. Nothing is lost by a failure. */
+/** Upload of one file or call picture to the record of an encounter. A failure never loses the file. */
 export const careUploadMachine = base.createMachine({
   id: 'careUpload',
   context: nothing,
@@ -102,7 +102,7 @@ export const careUploadMachine = base.createMachine({
         onError: 'noPicture',
       },
     },
-    /** A picture larger than may be sent, or of a kind that only its telephone reads. */
+    /** Converts a picture that is too large or in a format only its telephone can read. */
     shrinking: {
       tags: ['shrinking', 'sending'],
       invoke: {
@@ -114,7 +114,7 @@ export const careUploadMachine = base.createMachine({
       },
       on: { 'upload.cancel': { target: 'idle', actions: [letGo, 'clear'] } },
     },
-    /** Their camera was off, or the picture had not come. */
+    /** The camera was off, or the picture did not arrive. */
     noPicture: { tags: 'noPicture', on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } } },
     sending: {
       tags: 'sending',
@@ -140,13 +140,12 @@ export const careUploadMachine = base.createMachine({
       },
     },
     saved: { tags: 'saved', on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } } },
-    /** It will never be taken as it is. */
     refused: {
       tags: 'refused',
       exit: letGo,
       on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } },
     },
-    /** Kept, until it is sent or given up; sent again by itself when the line is back. */
+    /** Kept until sent or discarded; resent automatically when the connection returns. */
     failed: {
       tags: 'failed',
       on: {

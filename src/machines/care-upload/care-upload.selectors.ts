@@ -8,9 +8,9 @@ export const selectUpload = (snapshot: CareUploadSnapshot): UploadView => snapsh
 export const selectFile = (snapshot: CareUploadSnapshot) => snapshot.context.file;
 export const selectProblem = (snapshot: CareUploadSnapshot) => snapshot.context.problem;
 export const selectWords = (snapshot: CareUploadSnapshot) => snapshot.context.words;
-/** How much is sent, in hundredths; null while nothing is on its way. */
+/** Percentage sent; null when no upload is in flight. */
 export const selectPercent = (snapshot: CareUploadSnapshot) =>
   snapshot.matches('sending') ? snapshot.context.percent : null;
-/** How much of it the server has, in hundredths, while the rest waits to be sent; null otherwise. */
+/** Percentage received by the server while the rest waits to be sent; null otherwise. */
 export const selectReceived = (snapshot: CareUploadSnapshot) =>
   snapshot.matches('failed') ? snapshot.context.received : null;

@@ -5,7 +5,7 @@ import type { ChatGroupContext, ChatGroupEvent, ChatGroupInput, ChatGroupPorts }
 
 const actors: ChatGroupPorts['actors'] = { rename: promisePort('rename'), leave: promisePort('leave') };
 
-/** Decision 103: a member renames a group or leaves it, which is confirmed; a failure keeps what was written. */
+/** Decision 103: a member renames a group, or leaves it after confirmation; a failure keeps the typed name. */
 export const chatGroupMachine = setup({
   types: {} as {
     input: ChatGroupInput;
@@ -22,7 +22,7 @@ export const chatGroupMachine = setup({
     begin: assign((_, { name }: { name: string }) => ({ name, text: name, failure: null })),
     write: assign((_, { text }: { text: string }) => ({ text, failure: null })),
     fail: assign((_, { failure }: { failure: ChatGroupContext['failure'] }) => ({ failure })),
-    /** What the server answered is for the owner of the dialog. */
+    /** Passes the server's response to the owner of the dialog. */
     deliver: actionPort<{ answer: unknown }>('deliver'),
     notifyLeft: actionPort<{ roomId: string }>('notifyLeft'),
   },

@@ -2,7 +2,6 @@ import type { PromisePort } from '../shared/ports.ts';
 
 export type ChatGroupInput = { roomId: string; name: string };
 export type ChatGroupContext = ChatGroupInput & {
-  /** What is written in place of the name. */
   text: string;
   failure: 'name' | 'rename' | 'leave' | null;
 };
@@ -13,7 +12,6 @@ export type ChatGroupEvent =
   | { type: 'rename.save' }
   | { type: 'leave.ask' }
   | { type: 'leave.confirm' }
-  /** Neither renamed nor left. */
   | { type: 'group.cancel' };
 
 export type ChatGroupPorts = {

@@ -26,7 +26,7 @@ const wantReach = {
 } as const;
 const catchUp = { sendRetry: { guard: 'isBehind', target: 'refreshing' } } as const;
 
-/** The messages that are known: page by page, kept right by the events of the hub. */
+/** Loaded messages: paged, updated by hub events. */
 export const history = base.createStateConfig({
   initial: 'loading',
   on: {
@@ -48,7 +48,7 @@ export const history = base.createStateConfig({
   states: {
     loading: {
       tags: ['loading', 'reloading'],
-      // An answer that is on its way may be from before what was missed.
+      // A response in flight may predate the missed events.
       on: { 'app.resync': { target: 'loading', reenter: true } },
       invoke: load('adopt', 'failed'),
     },

@@ -5,7 +5,6 @@ import { base } from './chat-room.setup.ts';
 import type { ChatRoomContext } from './chat-room.types.ts';
 import { outbox, reading, writing } from './chat-room.writing.ts';
 
-/** One conversation: its history, its outbox and what was read. */
 export const chatRoomMachine = base.createMachine({
   id: 'chatRoom',
   context: ({ input }) => ({

@@ -1,8 +1,9 @@
 import type { ChatMessage } from '#domain/chat/chat.ts';
 
-/** Both merged in order, each message once; read if either list has it as read. */
+/** Merges both in order, each message once; read when either list marks it read. */
 export function merged(known: readonly ChatMessage[], received: readonly ChatMessage[]): ChatMessage[] {
-  // An older page, or a message that just came, is not looked for among ten thousand. A message keeps its moment.
+  // Fast path for an older page or a new message, because searching ten thousand messages is slow. The date of a message
+  // never changes.
   if (isInOrder(received) && lastOf(received) < (known[0]?.Date ?? '')) return [...received, ...known];
   if (isInOrder(received) && lastOf(known) < (received[0]?.Date ?? '')) return [...known, ...received];
   const byId = new Map(known.map((message) => [message.MessageId, message]));
@@ -17,8 +18,8 @@ const isInOrder = (messages: readonly ChatMessage[]) =>
   messages.every(({ Date: at }, index) => index === 0 || (messages[index - 1]?.Date ?? '') < at);
 
 /**
- * After a drop: the newest page reaches back to what was known up to a moment, or what is missing between is read
- * anew from the page backwards. Messages received since then stay either way.
+ * After a disconnect: keeps the known messages if the newest page reaches back to `until`; otherwise drops those up to
+ * `until`, so that the gap is reloaded from the page backwards. Messages received since then are kept either way.
  */
 export const renewed = (known: readonly ChatMessage[], page: readonly ChatMessage[], until: string) => {
   const meets = page[0] !== undefined && page[0].Date <= until;
@@ -33,7 +34,7 @@ type Writing = {
   userId: string;
 };
 
-/** What stands in the box was sent from another device, where it was written or found as a draft. */
+/** True when the text in the input was sent from another device, where it was typed or restored from the draft. */
 export const isSentElsewhere = ({ messages, unsent, text, userId }: Writing, message: ChatMessage) =>
   message.SendingUserId === userId &&
   message.Content === text.trim() &&
@@ -42,7 +43,7 @@ export const isSentElsewhere = ({ messages, unsent, text, userId }: Writing, mes
 export const isUnread = ({ SendingUserId, IsRead }: ChatMessage, userId: string) => SendingUserId !== userId && !IsRead;
 export const lastOf = (messages: readonly ChatMessage[]) => messages.at(-1)?.Date ?? '';
 
-/** I read what the others sent, or somebody what I sent, up to a moment. */
+/** Marks messages read up to a date: those of others when this user read, own ones when another member read. */
 export const read = (
   messages: readonly ChatMessage[],
   { UserId, ReadAt }: { UserId: string; ReadAt: string },

@@ -5,32 +5,31 @@ import type { chatDraftMachine } from './chat-room.setup.ts';
 export type ChatRoomSnapshot = SnapshotFrom<typeof chatRoomMachine>;
 
 export const selectMessages = ({ context }: ChatRoomSnapshot) => context.messages;
-/** There is more before the first of them. */
 export const selectHasMore = ({ context }: ChatRoomSnapshot) => context.more;
 export const selectUnsent = ({ context }: ChatRoomSnapshot) => context.unsent;
 export const selectText = ({ context }: ChatRoomSnapshot) => context.text;
 export const selectReplyTo = ({ context }: ChatRoomSnapshot) => context.replyTo;
-/** Where the line of unread messages stands: before the first one of somebody else since the room was opened. */
+/** Position of the unread line: before the first message of another member since the room was opened. */
 export const selectFirstUnread = ({ context: { messages, unreadFrom, userId } }: ChatRoomSnapshot) =>
   unreadFrom === null
     ? null
     : (messages.find(({ Date: at, SendingUserId, Notice }) => at >= unreadFrom && SendingUserId !== userId && !Notice)
         ?.MessageId ?? null);
-/** The unread messages begin before what is loaded. */
+/** True when the unread messages begin before the loaded ones. */
 export const selectUnreadBefore = ({ context: { messages, unreadFrom, more } }: ChatRoomSnapshot) =>
   unreadFrom !== null && more && messages[0] !== undefined && messages[0].Date > unreadFrom;
 export const selectIsReaching = (snapshot: ChatRoomSnapshot) => snapshot.hasTag('reaching');
 export const selectPointAt = ({ context }: ChatRoomSnapshot) => context.pointAt;
 export const selectFailure = ({ context }: ChatRoomSnapshot) => context.failure;
-/** What was kept here is not known yet: nothing is written over it. */
+/** The stored draft is still loading, so the field is locked. */
 export const selectIsOpening = (snapshot: ChatRoomSnapshot) => snapshot.hasTag('opening');
-/** The draft that keeps what is written; null when it broke. */
+/** The draft of the text; null after it failed. */
 export const selectDraft = (snapshot: ChatRoomSnapshot) => snapshot.children.draft ?? null;
-/** What is written here stands beside another text, and one of the two is to be chosen. */
+/** True when the typed text conflicts with another version and the user must choose. */
 export const selectIsChoosing = (draft: SnapshotFrom<typeof chatDraftMachine> | undefined) =>
   draft?.status === 'active' && draft.hasTag('conflict');
 export type HistoryView = 'loading' | 'failed' | 'empty' | 'messages';
-/** Received and unsent messages are shown in any case, beside the notice that the rest is missing. */
+/** Received and unsent messages are always shown, next to the notice that older ones are missing. */
 export function selectHistory(snapshot: ChatRoomSnapshot): HistoryView {
   if (snapshot.hasTag('loading')) return 'loading';
   if (snapshot.hasTag('failed')) return 'failed';
@@ -48,6 +47,6 @@ export function selectOutbox(snapshot: ChatRoomSnapshot): OutboxView {
   const tags = ['sending', 'waiting', 'refused'] as const;
   return tags.find((tag) => snapshot.hasTag(tag)) ?? 'empty';
 }
-/** Nothing would be lost without it: all was sent, and what is being written is kept. */
+/** True when stopping would lose nothing: everything was sent and the text is stored. */
 export const selectIsSettled = (snapshot: ChatRoomSnapshot) =>
   snapshot.context.unsent.length === 0 && !snapshot.hasTag('opening');

@@ -8,10 +8,9 @@ import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import { isSentElsewhere, isUnread, lastOf, merged, read, renewed } from './chat-room.messages.ts';
 import type { ChatRoomContext, ChatRoomEvent, ChatRoomInput, ChatRoomPorts, SendOutcome } from './chat-room.types.ts';
 
-/** The draft of a conversation. */
 export const chatDraftMachine = createDraftMachine(chatKind);
 
-/** A restored connection retries at once; this is for a server that does not answer. */
+/** A restored connection retries immediately; this delay is for a server that does not respond. */
 export const sendRetry = 5_000;
 
 const actors: ChatRoomPorts['actors'] = {
@@ -107,7 +106,7 @@ export const base = setup({
     })),
     pointTo: assign((_, { messageId }: { messageId: string }) => ({ pointAt: messageId })),
     takePoint: assign({ pointAt: null }),
-    /** A message received while behind does not fill the gap before it. */
+    /** A message received while catching up does not fill the gap before it. */
     knowTo: assign(({ context }) => ({ knownUntil: context.knownUntil ?? lastOf(context.messages) })),
     noteRead: assign(({ context }, received: HubPayload<'messagesRead'>) => ({
       messages: read(context.messages, received, context.userId),

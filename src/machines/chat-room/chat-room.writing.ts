@@ -17,10 +17,10 @@ export const writing = base.createStateConfig({
       },
     },
     open: {
-      // Whatever changed it.
+      // Applies whatever caused the change.
       always: { guard: 'isUnkept', actions: ['keep', 'noteKept'] },
       on: {
-        // What another device wrote, where nothing is written here or its person took it.
+        // Adopts text from another device, when nothing is typed here or the user chose it.
         'draft.opened': { guard: { type: 'isOther', params: ({ event }) => event }, actions: openStored },
         'message.typed': { actions: { type: 'type', params: ({ event }) => ({ text: event.text }) } },
         'reply.chosen': { actions: { type: 'reply', params: ({ event }) => ({ message: event.message }) } },
@@ -34,7 +34,7 @@ export const writing = base.createStateConfig({
   },
 });
 
-/** One after the other, so that they arrive in the order they were written; each until it has arrived (C1, C2). */
+/** Sends one message after the other, so that they arrive in order; each is retried until it has arrived (C1, C2). */
 export const outbox = base.createStateConfig({
   initial: 'empty',
   states: {
@@ -74,7 +74,7 @@ export const outbox = base.createStateConfig({
   },
 });
 
-/** Clinical 4: focusing the input marks all messages read; what arrives while it has the focus is read too. */
+/** Clinical 4: focusing the input marks all messages read, including those that arrive while it has the focus. */
 export const reading = base.createStateConfig({
   initial: 'away',
   states: {

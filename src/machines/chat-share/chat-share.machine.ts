@@ -32,7 +32,7 @@ const base = setup({
     write: assign((_, { text }: { text: string }) => ({ text, failure: null })),
     keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', content: text })),
     notifyOpened: raise((_, { content }: { content: string }) => ({ type: 'draft.opened', text: content })),
-    /** Whom it did not reach may have it all the same: the same id, so that it does not come twice. */
+    /** A failed send may have arrived, so the retry reuses its message id to avoid a duplicate. */
     begin: assign(({ context: { failure } }, { userId, messageId }: To) => ({
       sending: { userId, messageId: failure?.userId === userId ? failure.messageId : messageId },
       failure: null,
@@ -94,7 +94,7 @@ export const chatShareMachine = base.createMachine({
           {
             guard: { type: 'sent', params: ({ event }) => event.output },
             target: 'ready',
-            // It went on its way: the comment stays for the next person, and is not kept for another day.
+            // Sent: the comment stays for the next person, but is no longer stored as a draft.
             actions: ['noteSent', { type: 'keepDraft', params: { text: '' } }],
           },
           {

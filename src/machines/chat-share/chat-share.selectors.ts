@@ -7,7 +7,7 @@ export const selectText = ({ context }: ChatShareSnapshot) => context.text;
 export const selectFailure = ({ context }: ChatShareSnapshot) => context.failure;
 export const selectIsLoading = (snapshot: ChatShareSnapshot) => snapshot.hasTag('loading');
 export const selectIsSending = (snapshot: ChatShareSnapshot) => snapshot.hasTag('sending');
-/** Clinical 4: to be chosen, then Sending, then Sended. */
+/** Clinical 4: selectable, then Sending, then Sended. */
 export function selectSent({ context, ...snapshot }: ChatShareSnapshot, userId: string): 'not' | 'sending' | 'sent' {
   if (context.sent.includes(userId)) return 'sent';
   return snapshot.tags.has('sending') && context.sending.userId === userId ? 'sending' : 'not';

@@ -10,7 +10,7 @@ import type {
   UploadFailure,
 } from './chat-uploads.types.ts';
 
-/** A restored connection retries at once; this is for a server that does not answer. */
+/** A restored connection retries immediately; this delay is for a server that does not respond. */
 export const uploadRetry = 5_000;
 
 const actors: ChatUploadsPorts['actors'] = {
@@ -54,7 +54,7 @@ const base = setup({
       items: context.items.filter(({ FileId }) => FileId !== fileId),
     })),
     rewind: assign({ percent: 0 }),
-    /** Progress never goes back. */
+    /** Progress never decreases. */
     progress: assign(({ context }, { share }: { share: number }) => ({
       percent: Math.max(context.percent, Math.floor(Math.min(1, share) * 100)),
     })),
@@ -80,7 +80,10 @@ const letGo = <A>(idOf: (args: A) => string) =>
 const letGoCurrent = letGo(({ context }: In) => firstQueued(context)?.FileId ?? '');
 const letGoNamed = letGo(({ event }: { event: { fileId: string } }) => event.fileId);
 
-/** One after the other, so that they arrive in their order; each until it has arrived or is given up (C1, C2). */
+/**
+ * Sends one file after the other, so that they arrive in order; each is retried until it has arrived or is discarded (C1,
+ * C2).
+ */
 const outbox = base.createStateConfig({
   initial: 'idle',
   states: {
@@ -131,7 +134,7 @@ const outbox = base.createStateConfig({
   },
 });
 
-/** Files on their way into one conversation. They are stored in this browser until the server has them. */
+/** Files being sent to one conversation. They stay in this browser until the server has stored them. */
 export const chatUploadsMachine = base.createMachine({
   id: 'chatUploads',
   context: ({ input }) => ({ ...input, items: [], rejected: [], percent: 0, failure: null }),

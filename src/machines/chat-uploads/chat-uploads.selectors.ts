@@ -8,11 +8,11 @@ export const selectUploads = ({ context }: ChatUploadsSnapshot) => context.items
 export const selectRejected = ({ context }: ChatUploadsSnapshot) => context.rejected;
 export const selectLine = (snapshot: ChatUploadsSnapshot): UploadLine =>
   (['sending', 'waiting', 'refused'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'idle';
-/** The one that is on its way, or that did not get through. */
+/** The file in flight, or the one that failed. */
 export const selectCurrent = ({ context }: ChatUploadsSnapshot) => firstQueued(context)?.FileId ?? null;
 export const selectPercent = ({ context }: ChatUploadsSnapshot) => context.percent;
 export const selectFailure = ({ context }: ChatUploadsSnapshot) => context.failure;
 export const selectHasStaged = ({ context }: ChatUploadsSnapshot) => context.items.some(({ Queued }) => !Queued);
-/** Nothing would be lost without it: everything that was sent has arrived. */
+/** True when stopping would lose nothing: everything sent has arrived. */
 export const selectIsSettled = (snapshot: ChatUploadsSnapshot) =>
   !snapshot.hasTag('opening') && firstQueued(snapshot.context) === null;

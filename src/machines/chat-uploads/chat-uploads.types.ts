@@ -4,29 +4,27 @@ import type { ConnectionEvent, ConnectionPort } from '../shared/environment.ts';
 import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 
 export type ChatUploadsInput = { roomId: string };
-/** A chosen file that a conversation does not take. */
 export type RejectedFile = { name: string; problem: FileProblem };
-/** Why the server does not take one. `lost`: its bytes are not in this browser any more. */
+/** Reason the server rejects a file. `lost`: its bytes are no longer in this browser. */
 export type UploadFailure = { code: 'notContact' | 'notFound' | 'lost' | 'generic'; words: string | null };
 
 export type ChatUploadsContext = ChatUploadsInput & {
-  /** In the order in which they were chosen, which is that in which they are sent. */
+  /** In the order chosen, which is the order of sending. */
   items: ChatUpload[];
   rejected: RejectedFile[];
-  /** Of the one that is on its way, in hundredths. */
   percent: number;
   failure: UploadFailure | null;
 };
 
 export type UploadSendEvent =
-  /** 0..1, of the bytes that have left. */
+  /** 0..1, share of the bytes sent. */
   | { type: 'send.progressed'; share: number }
   | { type: 'send.stored' }
   | { type: 'send.refused'; failure: UploadFailure };
 
 export type ChatUploadsEvent =
   | { type: 'files.add'; files: ChatUpload[] }
-  /** Made here, and within the limits by itself. */
+  /** Recorded here, so it is within the limits. */
   | { type: 'recording.add'; file: ChatUpload }
   | { type: 'rejected.dismiss' }
   | { type: 'upload.send' }
@@ -37,16 +35,13 @@ export type ChatUploadsEvent =
 
 export type ChatUploadsPorts = {
   actors: {
-    /** What was stored here and not sent. */
     load: PromisePort<ChatUpload[], { roomId: string }>;
-    /** Uploads one and sends its message; on its way until unsubscribed. */
+    /** Uploads one file and sends its message, until unsubscribed. */
     send: EventsPort<UploadSendEvent, { roomId: string; item: ChatUpload | null }>;
     connection: ConnectionPort;
   };
   actions: {
-    /** The list is stored in this browser. */
     store: ActionPort<{ roomId: string; items: ChatUpload[] }>;
-    /** Their bytes are not needed any more. */
     forget: ActionPort<{ fileIds: string[] }>;
   };
 };

@@ -1,7 +1,7 @@
 import { base } from './chat.setup.ts';
 import type { Mute } from './chat.types.ts';
 
-/** Moves are sent to the server one after the other. */
+/** Sends window moves to the server one after the other. */
 export const moving = base.createStateConfig({
   initial: 'still',
   states: {
@@ -18,7 +18,6 @@ export const moving = base.createStateConfig({
   },
 });
 
-/** A conversation with somebody: the one there is, or a new one. */
 export const opening = base.createStateConfig({
   initial: 'idle',
   on: {
@@ -65,7 +64,7 @@ function person() {
 
 const mute = { target: 'muting', actions: { type: 'mute', params: ({ event }: { event: Mute }) => event } } as const;
 
-/** Issue 17: a room is muted until a moment, or announced again. */
+/** Issue 17: mutes a room until a date, or unmutes it. */
 export const muting = base.createStateConfig({
   initial: 'idle',
   states: {
@@ -82,7 +81,7 @@ export const muting = base.createStateConfig({
             target: 'idle',
             actions: { type: 'adoptRoom', params: ({ event }) => ({ room: event.output }) },
           },
-          // A group that was left meanwhile does not come back.
+          // A group left meanwhile is not restored.
           { target: 'idle' },
         ],
         onError: 'failed',

@@ -13,7 +13,7 @@ const removeMember = { type: 'removeMember', params: payload<Payload<'leftUser'>
 const announceJoin = { type: 'announceJoin', params: payload<Payload<'joinUser'>> } as const;
 const announceGroup = { type: 'announceGroup', params: payload<Payload<'createRoomGroup'>> } as const;
 
-/** An event while the rooms load may be newer than the answer: they are loaded again. */
+/** An event while the rooms load may be newer than the response, so they are loaded again. */
 const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
   'app.resync': { target, reenter: true },
   'hub.openRoom': { target, reenter: true },
@@ -23,7 +23,7 @@ const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
   'hub.newMessage': { target, reenter: true, actions: announce },
   'hub.messagesRead': { target, reenter: true },
   'hub.createRoomGroup': { target, reenter: true, actions: announceGroup },
-  // What is shown follows at once: the read may fail.
+  // The displayed room is updated immediately, because the read may fail.
   'hub.joinUser': { target, reenter: true, actions: [addMember, announceJoin] },
   'hub.renamedGroup': { target, reenter: true, actions: rename },
   'hub.leftUser': { target, reenter: true, actions: removeMember },
@@ -42,7 +42,7 @@ const load = <T extends 'failed' | 'ready', A extends 'adopt' | 'refresh'>(other
     onError: otherwise,
   }) as const;
 
-/** The conversations: read, and kept right by the events of the hub. */
+/** The conversations: loaded, then updated by hub events. */
 export const data = base.createStateConfig({
   initial: 'loading',
   on: {
@@ -52,7 +52,7 @@ export const data = base.createStateConfig({
     },
     'group.changed': { actions: { type: 'adoptRoom', params: ({ event }) => event } },
     'group.left': { actions: { type: 'removeRoom', params: ({ event }) => event } },
-    // Also while the rooms are read: no later answer takes a dot back that is older than it.
+    // Applies while the rooms are loading too, so that an older response does not reset a newer presence.
     'hub.connectedUser': presence,
     'hub.disconnectedUser': presence,
   },
@@ -63,7 +63,7 @@ export const data = base.createStateConfig({
       tags: 'loaded',
       on: {
         'app.resync': 'refreshing',
-        // It is where the server has it, whatever was shown meanwhile.
+        // Restores the server's position, whatever was displayed meanwhile.
         'move.refused': 'refreshing',
         'hub.openRoom': { actions: { type: 'adoptRoom', params: ({ event }) => ({ room: event.payload.Room }) } },
         'hub.openWindow': window,

@@ -2,7 +2,7 @@ import { moving, muting, opening } from './chat.acts.ts';
 import { data } from './chat.data.ts';
 import { base } from './chat.setup.ts';
 
-/** Clinical 4, "Chat window": all conversations of one person, and where their windows are. */
+/** Clinical 4, "Chat window": all conversations of one user, and the positions of their windows. */
 export const chatMachine = base.createMachine({
   id: 'chat',
   context: ({ input }) => ({
@@ -45,7 +45,6 @@ export const chatMachine = base.createMachine({
     moving,
     opening,
     muting,
-    // One soft tone for each message that is announced.
     tone: {
       always: [
         {

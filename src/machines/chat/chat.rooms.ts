@@ -16,11 +16,11 @@ export const withWindow = (rooms: ChatRoom[], { ChatRoomId, WindowStatus, Positi
 
 type Payload = Pick<ChatWindow, 'ChatRoomId' | 'Revision'>;
 
-/** Whether an event may move a window: not an older one, and none while its person moves it. */
+/** True when an event may move a window: it is not older, and no move by the user is in flight. */
 export const isPlace = (rooms: readonly ChatRoom[], moves: readonly WindowMove[], { ChatRoomId, Revision }: Payload) =>
   (roomOf(rooms, ChatRoomId)?.Revision ?? 0) <= Revision && moves.every(({ roomId }) => roomId !== ChatRoomId);
 
-/** What the server says meanwhile of windows that are being moved, the latest of each: an answer may be older. */
+/** Keeps the latest server state of each window being moved, because a response may be older. */
 export const withLater = (later: Later, moves: readonly WindowMove[], payload: readonly (Place & Payload)[]): Later =>
   Object.fromEntries(
     moves.flatMap(({ roomId }) => {
@@ -39,7 +39,7 @@ type Fronted = Payload & Pick<ChatWindow, 'IsActiveWindow'>;
 const isLatestOf = ({ rooms, later }: Known, { ChatRoomId, Revision }: Payload) =>
   Revision >= Math.max(roomOf(rooms, ChatRoomId)?.Revision ?? 0, later[ChatRoomId]?.Revision ?? 0);
 
-/** Of two rooms the one that came to the front later is there, in whatever order that is received. */
+/** Keeps the room that was opened last, regardless of the order in which the events arrive. */
 export function withFronted(known: Known, window: Fronted): Front {
   const { front } = known;
   if (window.Revision < front.revision || !isLatestOf(known, window)) return front;
@@ -47,7 +47,7 @@ export function withFronted(known: Known, window: Fronted): Front {
   return front.roomId === window.ChatRoomId ? { ...front, roomId: null } : front;
 }
 
-/** A list says which window is in front as of the latest of its revisions. */
+/** Applies the front window of a list as of the latest of its revisions. */
 export function withListed(known: Known, rooms: readonly Fronted[]): Front {
   const revision = Math.max(0, ...rooms.map(({ Revision }) => Revision));
   if (revision < known.front.revision) return known.front;
@@ -57,7 +57,7 @@ export function withListed(known: Known, rooms: readonly Fronted[]): Front {
 
 const isToFront = ({ act }: WindowMove) => act === 'open' || act === 'activate';
 
-/** The open window in front: by the moves of its person that the server has not answered, then by the server. */
+/** The open window in front: by the user's unanswered moves, then by the server. */
 export function fronted(rooms: ChatRoom[], moves: readonly WindowMove[], front: Front): ChatRoom[] {
   const id = moves.reduce((before: string | null, move) => {
     if (isToFront(move)) return move.roomId;
@@ -69,7 +69,7 @@ export function fronted(rooms: ChatRoom[], moves: readonly WindowMove[], front: 
   });
 }
 
-/** U8: a window that a person opens is the active one. Any other that opens was opened by a message (ADR 073). */
+/** U8: a window the user opens becomes the active one. Any other was opened by a message and stays minimized (ADR 073). */
 export const minimizedUnlessOpened = (rooms: readonly ChatRoom[], room: ChatRoom): ChatRoom =>
   isOpen(room) && !room.IsActiveWindow && !isOpen(roomOf(rooms, room.ChatRoomId))
     ? { ...room, WindowStatus: WindowStatus.MINIMIZED }
@@ -77,7 +77,7 @@ export const minimizedUnlessOpened = (rooms: readonly ChatRoom[], room: ChatRoom
 
 const isLater = (one: string | null | undefined, than: string | null | undefined) => (one ?? '') > (than ?? '');
 
-/** A message or a reading that was received is not taken back by an older answer, or it would never count again. */
+/** An older response must not undo a received message or read mark, which would never be counted again. */
 function withCounted(known: ChatRoom, room: ChatRoom): ChatRoom {
   const readAt = (userId: string) => known.Users.find(({ UserId }) => UserId === userId)?.ReadAt;
   const isKnownLater =
@@ -88,7 +88,7 @@ function withCounted(known: ChatRoom, room: ChatRoom): ChatRoom {
   return { ...room, Unread: known.Unread, Mentions: known.Mentions, LastMessageAt: known.LastMessageAt, Users };
 }
 
-/** What happened to a group meanwhile, and until when its person muted it, is not taken back by an older answer. */
+/** An older response must not undo group events or the mute received meanwhile. */
 function upToDate(known: ChatRoom, received: ChatRoom): ChatRoom {
   const room = known.Revision > received.Revision ? { ...received, MutedUntil: known.MutedUntil } : received;
   return known.Version > room.Version
@@ -96,7 +96,7 @@ function upToDate(known: ChatRoom, received: ChatRoom): ChatRoom {
     : room;
 }
 
-/** The received room, with its window where that stands. */
+/** The received room with the current position of its window. */
 function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], received: ChatRoom): ChatRoom {
   const known = roomOf(rooms, received.ChatRoomId);
   const room = known ? upToDate(known, received) : received;
@@ -108,14 +108,13 @@ function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], receiv
 export const withRooms = (known: readonly ChatRoom[], moves: readonly WindowMove[], payload: readonly ChatRoom[]) =>
   payload.map((room) => placed(known, moves, room));
 
-/** The room as it is now, in place of the one that was known. */
 export function withRoom(rooms: ChatRoom[], moves: readonly WindowMove[], payload: ChatRoom): ChatRoom[] {
   const known = roomOf(rooms, payload.ChatRoomId);
   const room = placed(rooms, moves, known ? withCounted(known, payload) : payload);
   return [...rooms.filter(({ ChatRoomId }) => ChatRoomId !== room.ChatRoomId), room];
 }
 
-/** Where a window goes by an act of its person (clinical 4, "Chat window"), before the server confirms. */
+/** Position of a window after an act of the user (clinical 4, "Chat window"), before the server confirms. */
 export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place {
   const { ChatRoomId, Position } = room;
   const front = Math.max(0, ...rooms.filter((one) => one !== room && isListed(one)).map((one) => one.Position)) + 1;
@@ -131,18 +130,18 @@ export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place 
   }
 }
 
-/** By the date of the server: no clock of this computer decides. */
+/** Compares with the server's date, never with the local clock. */
 const isMuted = (room: ChatRoom | undefined, date: string) => room?.MutedUntil != null && date < room.MutedUntil;
 
 const isNamed = ({ Mentions }: HubPayload<'newMessage'>, userId: string) => Mentions?.includes(userId) === true;
 
-/** What somebody else wrote, in a room that is not muted or to this person by name. */
+/** True for a message of another user, in a room that is not muted or that mentions this user by name. */
 export const isAnnounced = (rooms: readonly ChatRoom[], message: HubPayload<'newMessage'>, userId: string) =>
   message.SendingUserId !== userId &&
   message.Notice === undefined &&
   (isNamed(message, userId) || !isMuted(roomOf(rooms, message.ChatRoomId), message.Date));
 
-/** Counted once: a room read after the message includes it already. */
+/** Counts a message once: a room read after it already includes it. */
 export const isNewer = (room: ChatRoom | undefined, { Date: at }: HubPayload<'newMessage'>) =>
   room !== undefined && (room.LastMessageAt === null || room.LastMessageAt < at);
 
@@ -156,7 +155,7 @@ export const withMessage = (rooms: ChatRoom[], message: HubPayload<'newMessage'>
 
 const isUnreadUntil = (room: ChatRoom, readAt: string) => room.LastMessageAt !== null && room.LastMessageAt > readAt;
 
-/** How far a member has read; by me, here or in another tab, nothing is unread unless it came after that. */
+/** Applies a read mark; when it is this user's, here or in another tab, only later messages stay unread. */
 export const withRead = (
   rooms: ChatRoom[],
   { ChatRoomId, UserId, ReadAt }: HubPayload<'messagesRead'>,
@@ -182,7 +181,6 @@ export const withMember = (rooms: ChatRoom[], joined: HubPayload<'joinUser'>) =>
 export const withName = (rooms: ChatRoom[], renamed: HubPayload<'renamedGroup'>) =>
   withGroup(rooms, renamed, () => ({ Name: renamed.Name }));
 
-/** Of a group that I left nothing stays, unless I am back in it. */
 export const withoutMember = (rooms: ChatRoom[], left: HubPayload<'leftUser'>, userId: string) =>
   left.UserId === userId
     ? rooms.filter(({ ChatRoomId, Version }) => ChatRoomId !== left.ChatRoomId || Version >= left.Version)
@@ -190,7 +188,7 @@ export const withoutMember = (rooms: ChatRoom[], left: HubPayload<'leftUser'>, u
 
 export type Present = { UserId: string; IsOnline: boolean; LastDateOnline: string | null };
 
-/** An answer may have been computed before an event that arrived earlier, or long after it: the later date counts. */
+/** A response may be computed before an event that arrived earlier, or long after it, so the later date wins. */
 export const withLatest = <T extends Present>(dots: Dots, person: T): T => {
   const dot = dots[person.UserId];
   const isLater = dot && (person.LastDateOnline === null || dot.LastDateOnline >= person.LastDateOnline);

@@ -11,7 +11,7 @@ export const isGroup = ({ ChatRoomType: type }: Pick<ChatRoom, 'ChatRoomType'>) 
 const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const selectRoom = ({ context }: ChatSnapshot, roomId: string) => roomOf(context.rooms, roomId) ?? null;
-/** The first moment that this person has not read in a room; null when they have read everything. */
+/** Date of the first unread message of a room; null when all are read. */
 export function selectUnreadFrom(snapshot: ChatSnapshot, roomId: string): string | null {
   const room = selectRoom(snapshot, roomId);
   if (!room || room.Unread === 0) return null;
@@ -21,7 +21,7 @@ export function selectUnreadFrom(snapshot: ChatSnapshot, roomId: string): string
 export const selectUnread = ({ context }: ChatSnapshot) => context.rooms.reduce((sum, { Unread }) => sum + Unread, 0);
 export const selectUnreadWith = ({ context }: ChatSnapshot, userId: string) =>
   context.rooms.find((room) => !isGroup(room) && room.Users.some(({ UserId }) => UserId === userId))?.Unread ?? 0;
-/** My groups by name, those whose name contains the text. */
+/** Groups of the user whose name contains the text, sorted by name. */
 export const selectGroups = ({ context }: ChatSnapshot, text: string): ChatRoom[] =>
   context.rooms
     .filter((room) => isGroup(room) && plain(room.Name).includes(plain(text)))
@@ -29,13 +29,13 @@ export const selectGroups = ({ context }: ChatSnapshot, text: string): ChatRoom[
 export const selectUnreadInGroups = ({ context }: ChatSnapshot) =>
   context.rooms.filter(isGroup).reduce((sum, { Unread }) => sum + Unread, 0);
 
-/** Two tabs may place two windows alike: they stand in the order of the server, the same in every tab. */
+/** Two tabs may give two windows the same position, so ties use the server's order, which is the same in every tab. */
 const listed = ({ context }: ChatSnapshot): ChatRoom[] =>
   context.rooms.filter(isListed).sort((a, b) => b.Position - a.Position || (a.ChatRoomId < b.ChatRoomId ? -1 : 1));
 const isOpen = (room: ChatRoom) => room.WindowStatus === WindowStatus.OPEN;
 const idsOf = (rooms: readonly ChatRoom[]) => rooms.map(({ ChatRoomId }) => ChatRoomId);
 
-/** The windows that stand on the screen, the front one first; the active one is always among them. */
+/** Windows visible on the screen, front first; always includes the active one. */
 export function selectVisible(snapshot: ChatSnapshot): string[] {
   const open = listed(snapshot).filter(isOpen);
   const shown = open.slice(0, chatLimits.visibleWindows);
@@ -43,7 +43,7 @@ export function selectVisible(snapshot: ChatSnapshot): string[] {
   return idsOf(active && !shown.includes(active) ? [...shown.slice(0, -1), active] : shown);
 }
 
-/** Those behind the badge: too many to stand beside the others, or minimized. */
+/** Windows behind the badge: minimized, or without space on the screen. */
 export function selectHidden(snapshot: ChatSnapshot): string[] {
   const visible = selectVisible(snapshot);
   return idsOf(listed(snapshot)).filter((id) => !visible.includes(id));
@@ -52,23 +52,19 @@ export function selectHidden(snapshot: ChatSnapshot): string[] {
 export const selectActive = ({ context }: ChatSnapshot) =>
   context.rooms.find((room) => room.IsActiveWindow && isOpen(room))?.ChatRoomId ?? null;
 export const selectAreContactsOpen = (snapshot: ChatSnapshot) => snapshot.hasTag('contacts');
-/** Whose conversation is being opened, or could not be. */
 export const selectOpening = (snapshot: ChatSnapshot) => (snapshot.hasTag('opening') ? snapshot.context.wanted : null);
 export const selectNotOpened = (snapshot: ChatSnapshot) =>
   snapshot.hasTag('notOpened') ? snapshot.context.wanted : null;
-/** Its input takes the focus when it comes up. */
 export const selectFocus = ({ context }: ChatSnapshot) => context.focus;
-/** The room that is being muted, or could not be. */
 export const selectMuting = (snapshot: ChatSnapshot) =>
   snapshot.hasTag('muting') ? (snapshot.context.mute?.roomId ?? null) : null;
 export const selectNotMuted = (snapshot: ChatSnapshot) =>
   snapshot.hasTag('notMuted') ? (snapshot.context.mute?.roomId ?? null) : null;
 export const selectAdded = ({ context }: ChatSnapshot) => context.added;
 export const selectLatest = ({ context }: ChatSnapshot) => context.latest;
-/** The others of a room, for its heading. */
 export const selectOthers = (snapshot: ChatSnapshot, roomId: string) =>
   selectRoom(snapshot, roomId)?.Users.filter(({ UserId }) => UserId !== snapshot.context.userId) ?? [];
-/** The conversations without a window on the screen, with whom, and what is unread in them. */
+/** Conversations without a visible window, with their members and unread count. */
 export const selectBehindBadge = (snapshot: ChatSnapshot) =>
   selectHidden(snapshot).map((id) => {
     const others = selectOthers(snapshot, id);
@@ -85,8 +81,8 @@ export const selectBehindBadge = (snapshot: ChatSnapshot) =>
       mentions: room?.Mentions ?? 0,
     };
   });
-/** Whether a person of a list is connected: by the list, or by what was received since. */
+/** True when a listed person is connected, by the list or a later event. */
 export const selectPresent = (snapshot: ChatSnapshot, person: Present) => selectLatestDot(snapshot, person).IsOnline;
-/** A person of a list that was read once, with the dot of the list or the one received since. */
+/** A listed person with the newer presence of the list and later events. */
 export const selectLatestDot = <T extends Present>({ context }: ChatSnapshot, person: T): T =>
   withLatest(context.dots, person);

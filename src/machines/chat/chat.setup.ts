@@ -50,7 +50,7 @@ function listed(context: ChatContext, payload: readonly ChatRoom[]) {
   return { front, rooms: fronted(rooms, moves, front), later: withLater(later, moves, payload) };
 }
 
-/** A room that is gone is in front of nothing, also when its person comes back to it. */
+/** A removed room is never in front, also after the user returns to it. */
 const within = ({ front }: ChatContext, rooms: ChatRoom[]) => ({
   rooms,
   front: front.roomId !== null && roomOf(rooms, front.roomId) ? front : { ...front, roomId: null },
@@ -69,11 +69,11 @@ export const base = setup({
     hasMoves: ({ context }) => context.moves.length > 0,
     isNewer: ({ context }, message: Payload<'newMessage'>) =>
       isNewer(roomOf(context.rooms, message.ChatRoomId), message),
-    /** Its room event came before it, as for a closed window: counted already, but not announced. */
+    /** Its room event arrived first, as for a closed window: already counted, but not announced. */
     isUnannounced: ({ context: { rooms, latest } }, message: Payload<'newMessage'>) =>
       roomOf(rooms, message.ChatRoomId)?.LastMessageAt === message.Date && latest?.messageId !== message.MessageId,
     isUnsounded: ({ context: { latest, sounded } }) => latest !== null && latest.messageId !== sounded,
-    /** Who has its window in front sees it come. */
+    /** No tone when the window is in front, because the user sees the message. */
     isAudible: ({ context: { rooms, latest, sounded } }) =>
       latest !== null && latest.messageId !== sounded && !roomOf(rooms, latest.roomId)?.IsActiveWindow,
     isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,

@@ -1,6 +1,5 @@
 import type { RecordFilters, RecordPart } from './clinical-record.types.ts';
 
-/** A part of a record as it is first asked for. */
 export const recordFiltersOf = (part: RecordPart, patientId: string, polyclinicId: string | null): RecordFilters => ({
   part,
   patientId,

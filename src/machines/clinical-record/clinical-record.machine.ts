@@ -2,7 +2,7 @@ import { createLiveListMachine } from '../shared/live-list.ts';
 import { recordRowsMachine } from './clinical-record.rows.ts';
 import type { RecordAnswer, RecordFilters, RecordRow } from './clinical-record.types.ts';
 
-/** Clinical 7, ClinicalRecords: one part of a patient's record, live while it is shown (domain 4, `updateMedicalRecords`). */
+/** Clinical 7, ClinicalRecords: one part of a patient's record, live while displayed (domain 4, `updateMedicalRecords`). */
 export const clinicalRecordMachine = createLiveListMachine<RecordRow, RecordFilters, RecordAnswer>({
   id: 'clinicalRecord',
   rows: recordRowsMachine,

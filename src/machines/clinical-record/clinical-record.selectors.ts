@@ -3,13 +3,12 @@ import type { clinicalRecordMachine } from './clinical-record.machine.ts';
 import type { recordRowsMachine } from './clinical-record.rows.ts';
 import type { RecordAnswerOf, RecordPart } from './clinical-record.types.ts';
 
-/** The pages, with an actor of their own. */
 export const selectRecordList = ({ children: { list } }: SnapshotFrom<typeof clinicalRecordMachine>) => {
   if (!list) throw new Error('a record has its pages as long as it lives');
   return list;
 };
 
-/** The last answer, when it is of this part. */
+/** The last response, if it belongs to this part. */
 export const selectAnswerOf =
   <P extends RecordPart>(part: P) =>
   ({ context: { answer } }: SnapshotFrom<typeof recordRowsMachine>): RecordAnswerOf<P> | null =>

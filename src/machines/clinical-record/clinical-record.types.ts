@@ -12,11 +12,10 @@ import type { ListOf } from '#domain/problem.ts';
 
 type Answer<N extends keyof typeof clinicalRecordCalls> = CallOutput<(typeof clinicalRecordCalls)[N]>;
 
-/** What each part of the record is answered with. */
 type PartAnswers = {
   head: ListOf<RecordHead>;
   timeline: TimelinePage;
-  /** The specialties that wrote, what one of them wrote, and what all of them wrote, for an encounter. */
+  /** Summary of specialties, entries of one specialty, and entries of all, for an encounter. */
   histories: ListOf<SpecialtySummary>;
   specialtyHistories: ListOf<RecordHistory>;
   careHistories: ListOf<RecordHistory>;
@@ -29,18 +28,18 @@ type PartAnswers = {
   cares: ListOf<PreviousCare>;
   prescriptions: Answer<'listPreviousCaresWithPrescription'>;
   orders: Answer<'listPreviousCaresWithOrderExam'>;
-  /** What the files of one encounter say. */
+  /** Evaluations of the files of one encounter. */
   careResults: ListOf<ResultExam>;
-  /** The documents and the notes of one encounter, for those who may open it. */
+  /** Documents and notes of one encounter, for users who may open it. */
   careDocuments: ListOf<DocumentLine>;
   careNotes: ListOf<CareNote>;
-  /** The control that one encounter agreed, if it did. */
+  /** Control agreed in one encounter, if any. */
   careControl: ListOf<RecordControl>;
   /** The pictures of one study. */
   study: ListOf<StudyImages['Series'][number]>;
 };
 
-/** A section of the record, or its head; the problems are in the head. */
+/** A section of the record, or its head, which includes the problems. */
 export type RecordPart =
   | 'head'
   | 'study'
@@ -51,12 +50,12 @@ export type RecordPart =
   | 'careNotes'
   | 'careControl'
   | Exclude<RecordSection, 'problems'>;
-/** Which part an answer belongs to is known by its name: no view shows the rows of another part. */
+/** A response carries the name of its part, so that no view shows rows of another part. */
 export type RecordAnswer = { [P in RecordPart]: { part: P } & PartAnswers[P] }[RecordPart];
 export type RecordAnswerOf<P extends RecordPart> = Extract<RecordAnswer, { part: P }>;
 export type RecordRow = RecordAnswer['Dtos'][number];
 
-/** `polyclinicId`: the record is looked at in this polyclinic. `kind` and `onlyNew` are of the timeline. */
+/** `polyclinicId`: the polyclinic in which the record is viewed. `kind` and `onlyNew` apply to the timeline. */
 export type RecordFilters = {
   part: RecordPart;
   patientId: string;

@@ -4,7 +4,7 @@ import type { DashboardTotals } from '#domain/dashboard.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import { type DashboardContext, type DashboardEvent, type DashboardPorts, dashboardEvents } from './dashboard.types.ts';
 
-/** P-23: however many events come, the numbers are asked for no more often than this. */
+/** P-23: minimum interval between requests for the counters, however many events arrive. */
 export const dashboardThrottle = 10_000;
 
 const actors: DashboardPorts['actors'] = { load: promisePort('load'), hubEvents: eventsPort('hubEvents') };
@@ -17,7 +17,7 @@ const base = setup({
   actions: { adopt: assign((_, { totals }: { totals: DashboardTotals }) => ({ totals })) },
 });
 
-// `fromEntries` forgets the names.
+// A cast, because `fromEntries` loses the names.
 const onAny = <T extends string>(target: T) =>
   Object.fromEntries(dashboardEvents.map((name) => [name, target])) as Record<(typeof dashboardEvents)[number], T>;
 const adopt = {
@@ -25,7 +25,7 @@ const adopt = {
   params: ({ event }: { event: { output: DashboardTotals } }) => ({ totals: event.output }),
 } as const;
 
-/** Shell 3, "Dashboard counters": read once, again after events that may change them; shell 8: a failure is silent. */
+/** Shell 3, "Dashboard counters": read once, and again after events that may change them; shell 8: a failure is silent. */
 export const dashboardMachine = base.createMachine({
   id: 'dashboard',
   context: { totals: null },
@@ -47,7 +47,7 @@ export const dashboardMachine = base.createMachine({
       initial: 'current',
       states: {
         current: { on: onAny('outdated') },
-        /** The answer that is on its way may be from before the event. */
+        /** The response in flight may predate the event. */
         outdated: {},
       },
     },

@@ -2,5 +2,5 @@ import type { SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from './dashboard.machine.ts';
 
 export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
-/** Null until they were read once. */
+/** Null until loaded. */
 export const selectTotals = (snapshot: DashboardSnapshot) => snapshot.context.totals;

@@ -3,7 +3,6 @@ import type { HubEventOf } from '#domain/hub/events.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';
 
-/** Events after which a number may be another one. */
 export const dashboardEvents = [
   'hub.addOrientation',
   'hub.answerOrientation',

@@ -40,7 +40,7 @@ const base = setup({
 
 const crash = <A extends string>(actor: A) => ({ actions: { type: 'reportCrash', params: { actor } } }) as const;
 
-/** Orientations are for some; whoever gains or loses the right to them gains or loses their actors. */
+/** Gaining or losing the right to orientations starts or stops their actors. */
 const orientations = base.createStateConfig({
   initial: 'without',
   states: {
@@ -75,7 +75,7 @@ const orientations = base.createStateConfig({
   },
 });
 
-/** Cares are for clinical staff, and the next one for physicians. */
+/** Encounters are for clinical staff, attend next for physicians. */
 const cares = base.createStateConfig({
   initial: 'without',
   states: {
@@ -115,7 +115,7 @@ const nextCare = base.createStateConfig({
   },
 });
 
-/** The desk of whoever is signed in: everything that belongs to them, started and stopped with them. */
+/** The desk of the signed-in user: starts and stops all actors of the session. */
 export const deskMachine = base.createMachine({
   id: 'desk',
   context: ({ input }) => input,

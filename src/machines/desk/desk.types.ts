@@ -1,20 +1,18 @@
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import type { ActionPort } from '../shared/ports.ts';
 
-/** What the actors of a signed-in user are started with. */
 export type DeskUser = {
   userId: string;
   specialtyIds: string[];
   polyclinics: Polyclinic[];
-  /** Holds `platform-work` and a role that answers orientations. */
+  /** Has `platform-work` and a role that answers orientations. */
   answersOrientations: boolean;
-  /** As numbers of the wire: what may be done with a care depends on them. */
+  /** Numeric roles of the API; the acts available on an encounter depend on them. */
   roles: number[];
-  /** Holds `platform-work` and a clinical role: sees the queue of cares. */
+  /** Has `platform-work` and a clinical role, so sees the encounter queue. */
   attendsCares: boolean;
-  /** And may be given the next one of it. */
+  /** May also use attend next on it. */
   attendsNextCare: boolean;
-  /** Wants a tone with what arrives. */
   soundEnabled: boolean;
 };
 
@@ -23,15 +21,15 @@ export type DeskInput = { user: DeskUser; polyclinicId: string | null };
 export type DeskContext = DeskInput;
 
 export type DeskEvent =
-  /** Functions were read again: rights may have come or gone. */
+  /** Functions were read again; rights may have changed. */
   | { type: 'user.changed'; user: DeskUser }
-  /** Our own: whether the professional is online, for whoever sounds. */
+  /** Ours: whether the professional is online, for actors that play tones. */
   | { type: 'duty.started' }
   | { type: 'duty.ended' }
-  /** The work queue has just started: send it again. */
+  /** The work queue has just started and needs the online state. */
   | { type: 'duty.asked' };
 
 export type DeskPorts = {
-  /** A child stopped with an error nobody handled; the others go on. */
+  /** A child stopped with an unhandled error; the others continue. */
   actions: { reportCrash: ActionPort<{ actor: string }> };
 };

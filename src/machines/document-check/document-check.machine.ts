@@ -27,7 +27,7 @@ const base = setup({
   },
 });
 
-/** Domain 8: whoever holds a document reads whether it stands, and whether a file is this document. */
+/** Domain 8: the holder of a document checks whether it is valid, and whether a file is this document. */
 export const documentCheckMachine = base.createMachine({
   id: 'documentCheck',
   context: ({ input }) => ({ ...input, document: null, file: null }),

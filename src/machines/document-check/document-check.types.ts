@@ -1,14 +1,13 @@
 import type { Verification } from '#domain/care-document/verification.ts';
 import type { PromisePort } from '../shared/ports.ts';
 
-/** A file of the browser as far as it is compared. */
 export type ChosenFile = { name: string; size: number; arrayBuffer(): Promise<ArrayBuffer> };
 export type Comparison = 'same' | 'different' | 'tooLarge' | 'unreadable';
 
 export type DocumentCheckInput = { id: string };
 export type DocumentCheckContext = DocumentCheckInput & {
   document: Verification | null;
-  /** Of the file that was given last; its content is held nowhere. */
+  /** The last file given; its content is not kept. */
   file: { name: string; size: number } | null;
 };
 export type DocumentCheckEvent =
@@ -18,7 +17,7 @@ export type DocumentCheckEvent =
 export type DocumentCheckPorts = {
   actors: {
     load: PromisePort<Verification, { id: string }>;
-    /** SHA-256 of the file as hexadecimal digits. */
+    /** SHA-256 of the file in hexadecimal. */
     hash: PromisePort<string, { file: ChosenFile | null }>;
   };
 };

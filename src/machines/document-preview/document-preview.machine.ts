@@ -32,7 +32,7 @@ const base = setup({
     adopt: assign((_, { pages }: { pages: number }) => ({ pages, page: 1 })),
     go: assign((_, { page }: { page: number }) => ({ page })),
     ask: assign((_, { words }: Words) => ({ words, hits: [], hit: 0 })),
-    /** The first one from the page that is looked at. */
+    /** Selects the first match at or after the current page. */
     find: assign(({ context: { page } }, { hits }: { hits: number[] }) => {
       const hit = Math.max(
         0,
@@ -50,7 +50,7 @@ const base = setup({
 const words = ({ event }: { event: Words }) => ({ words: event.words });
 const move = (by: 1 | -1) => ({ guard: 'hasHits', actions: { type: 'move', params: { by } } }) as const;
 
-/** Issue 16, section 2: a document that is looked at, page by page, and what is searched in it. */
+/** Issue 16, section 2: preview of a document, page by page, with search. */
 export const documentPreviewMachine = base.createMachine({
   id: 'documentPreview',
   context: ({ input }) => ({ ...input, pages: 0, page: 1, words: '', hits: [], hit: 0 }),

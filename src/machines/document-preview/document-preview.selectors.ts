@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<typeof documentPreviewMachine>;
 export const selectPreview = (snapshot: Snapshot): 'opening' | 'failed' | 'shown' =>
   snapshot.hasTag('opening') ? 'opening' : snapshot.hasTag('failed') ? 'failed' : 'shown';
 export const selectPages = ({ context: { page, pages } }: Snapshot) => ({ page, pages });
-/** Null while nothing is searched; `at` is counted from 1, and 0 where nothing was found. */
+/** Null while there is no search; `at` is 1-based, and 0 when nothing was found. */
 export function selectHits(
   snapshot: Snapshot,
 ): { state: 'searching' | 'failed' | 'found'; at: number; of: number } | null {
@@ -16,7 +16,7 @@ export function selectHits(
   if (snapshot.hasTag('notSearched')) return { state: 'failed', at: 0, of: 0 };
   return snapshot.hasTag('found') ? { state: 'found', at, of: hits.length } : null;
 }
-/** What the page marks: the words, and how many of their places stand on pages before it. */
+/** Search words of the page and the number of matches on earlier pages. */
 export function selectMarks({ context: { words, hits, hit, page } }: Snapshot) {
   const before = hits.filter((on) => on < page).length;
   return { words: hits.length === 0 ? '' : words, current: hits[hit] === page ? hit - before : null };

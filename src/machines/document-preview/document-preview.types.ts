@@ -6,12 +6,12 @@ export type DocumentPreviewInput = { source: DocumentSource };
 
 export type DocumentPreviewContext = DocumentPreviewInput & {
   pages: number;
-  /** From 1. */
+  /** 1-based. */
   page: number;
   words: string;
-  /** The page of each place where the words stand, in the order of the document. */
+  /** Page of each match, in document order. */
   hits: number[];
-  /** Which of them is looked at, from 0. */
+  /** Index of the current match, 0-based. */
   hit: number;
 };
 

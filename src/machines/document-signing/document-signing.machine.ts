@@ -60,7 +60,7 @@ const base = setup({
       refusal: outcome.kind === 'refused' ? outcome.reason : null,
     })),
     notLoaded: assign({ refusal: 'notLoaded' }),
-    /** What is not frozen is out of this round, with what the server said of it. */
+    /** Documents that failed to freeze leave this round, with the server's reason. */
     noteFrozen: assign(({ context }, outcome: Frozen) => {
       const id = toFreeze(context)?.id ?? '';
       return outcome.kind === 'frozen'
@@ -98,8 +98,8 @@ const of = (document: DocumentToSign | undefined, { careId }: DocumentSigningCon
 });
 
 /**
- * Issue 16, section 3 (a): documents of an encounter are frozen, signed here and handed in, one after the other, with one
- * opening of the certificate. Nothing is frozen before the certificate was found good.
+ * Issue 16, section 3 (a): freezes, signs in the browser and uploads documents of an encounter, one after the other, opening
+ * the certificate once. Nothing is frozen before the certificate is verified.
  */
 export const documentSigningMachine = base.createMachine({
   id: 'documentSigning',
@@ -196,7 +196,7 @@ export const documentSigningMachine = base.createMachine({
       },
       on: { 'signing.cancel': 'stopped.uploading' },
     },
-    /** The line: it goes on by itself when it is back, with the same bytes. */
+    /** Connection lost: resumes automatically with the same bytes. */
     interrupted: {
       tags: 'interrupted',
       initial: 'uploading',
@@ -210,7 +210,7 @@ export const documentSigningMachine = base.createMachine({
       },
       on: { 'signing.cancel': { target: 'choosing', actions: { type: 'wipeKey', params: undefined } } },
     },
-    /** By who signs: what is signed stays signed, the rest waits for a word. */
+    /** Stopped by the user: signed documents stay signed, the rest waits for confirmation. */
     stopped: {
       tags: 'stopped',
       initial: 'uploading',

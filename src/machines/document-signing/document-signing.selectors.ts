@@ -17,7 +17,6 @@ export const selectOutcomes = (snapshot: Snapshot) =>
     document,
     outcome: snapshot.context.outcomes[document.id] ?? null,
   }));
-/** How many of the documents are through. */
 export const selectProgress = ({ context: { documents, outcomes } }: Snapshot) => ({
   done: Object.keys(outcomes).length,
   of: documents.length,

@@ -1,7 +1,7 @@
 import { setupDraft } from './draft.setup.ts';
 import type { DraftKind, StoredDrafts } from './draft.types.ts';
 
-/** Design 7, "Saving is visible", and SAFE-7: what is written, on its way to the server and never lost on the way. */
+/** Design 7, "Saving is visible", and SAFE-7: saves typed content to the server and never loses any of it. */
 export function createDraftMachine<T>(kind: DraftKind<T>) {
   const { empty, joined } = kind;
   const { base, mine, keep, forget, change, keyOf } = setupDraft(kind);
@@ -47,7 +47,7 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
     },
   });
 
-  /** Nothing is known of what the server has; what is written meanwhile meets it as a conflict, not as a loss. */
+  /** The server's draft is unknown; content typed meanwhile becomes a conflict, not a loss. */
   const unknown = base.createStateConfig({
     tags: ['clean', 'unread'],
     after: { retryDelay: 'loading' },
@@ -58,7 +58,7 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
     },
   });
 
-  /** What is here is known first, and written in at once. */
+  /** Loads the local copy first, so that the user can write immediately. */
   const opening = base.createStateConfig({
     tags: 'loading',
     invoke: {
@@ -124,7 +124,7 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
   const saving = base.createStateConfig({
     tags: 'saving',
     entry: 'noteSent',
-    // U11: an answer that cannot come is not waited for; what left may have arrived, and is known again by its text.
+    // U11: offline, the pending response is not awaited. The save may have arrived; it is recognized later by its text.
     on: {
       'draft.changed': { actions: change },
       'network.offline': { target: 'keptHere', actions: 'countFailure' },
@@ -173,7 +173,7 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
     },
   });
 
-  /** The server takes nothing for this key now; trying by the clock would not change its mind. */
+  /** The server rejects this key now; timed retries would not help. */
   const refused = base.createStateConfig({
     tags: 'keptHere',
     entry: keep,
@@ -228,7 +228,6 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
   });
 }
 
-/** One text. */
 export const textKind: DraftKind<string> = {
   empty: '',
   isSame: (a, b) => a === b,

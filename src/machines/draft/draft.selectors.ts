@@ -4,21 +4,20 @@ export type SaveState = 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' | '
 
 const saveStates: readonly SaveState[] = ['clean', 'unsaved', 'saving', 'saved', 'keptHere', 'conflict'];
 
-/** Whatever a draft holds. */
 type Tagged = { hasTag(tag: SaveState): boolean };
 
 /** "guardando… / guardado 10:41 / sin guardar, se conserva aquí" (design 7). */
 export const selectSaveState = (snapshot: Tagged): SaveState =>
   saveStates.find((state) => snapshot.hasTag(state)) ?? 'loading';
 
-/** What the server has could not be read, and nothing of it is here; it is asked for again by itself. */
+/** True while the stored draft could not be read and nothing is stored locally; retried automatically. */
 export const selectIsUnread = (snapshot: { hasTag(tag: 'unread'): boolean }) => snapshot.hasTag('unread');
 
 export const selectContent = <T>({ context }: { context: DraftContext<T> }) => context.content;
 export const selectSavedAt = ({ context }: { context: Pick<DraftContext<unknown>, 'savedAt'> }) => context.savedAt;
 
-/** The server's version of a conflict; ours is `selectContent`. */
+/** The server's version in a conflict; ours is `selectContent`. */
 export const selectTheirs = <T>({ context }: { context: Pick<DraftContext<T>, 'theirs'> }) => context.theirs;
 
-/** What the server has not acknowledged: a reload waits, a sign-out keeps it here. */
+/** Not acknowledged by the server: a reload waits, a sign-out keeps it in this browser. */
 export const selectIsUnsaved = (snapshot: Tagged) => !['loading', 'clean', 'saved'].includes(selectSaveState(snapshot));

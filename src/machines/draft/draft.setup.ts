@@ -13,12 +13,11 @@ import type {
 } from './draft.types.ts';
 import { meetingOf } from './meeting.ts';
 
-/** Continuous typing goes unsaved for this long at most. */
+/** Maximum delay of a save during continuous typing. */
 export const draftMaxWait = 3_000;
-/** Waits before the tries that follow a failed save; the last one repeats. */
+/** Delays of the retries after a failed save; the last one repeats. */
 export const draftRetryDelays = [2_000, 5_000, 15_000, 30_000] as const;
 
-/** What the states of a draft decide by and do. */
 export function setupDraft<T>(kind: DraftKind<T>) {
   const { empty, isSame, isHeld = () => true, taken = (theirs) => theirs } = kind;
   const actors: DraftPorts<T>['actors'] = {

@@ -1,39 +1,37 @@
 import type { ConnectionEvent, ConnectionPort, EnvironmentPort } from '../shared/environment.ts';
 import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
 
-/** `key` names what is written, `orientation:<id>`: one draft per key and author. */
+/** `key` identifies the content, e.g. `orientation:<id>`: one draft per key and author. */
 export type DraftInput = { key: string };
 
-/** What a draft holds, as it is before anything is written, and when two of it are the same. */
+/** Content type of a draft: its empty value and its equality. */
 export type DraftKind<T> = {
   empty: T;
   isSame(a: T, b: T): boolean;
-  /** Whether the server has a place for all of it. What it has none for stays in this browser after a save. */
+  /** True when the server stores all of it. Parts it cannot store stay in this browser after a save. */
   isHeld?(content: T): boolean;
-  /** What this browser kept; null when it is something else. */
+  /** Parses the local copy; null when it does not match. */
   read(kept: unknown): T | null;
   /**
-   * A kind with this is open for writing before the server has answered: what stands when the server has a newer draft;
-   * null when one of the two is to be chosen.
+   * When defined, the draft can be written before the server responds. Merges with a newer draft of the server; null when
+   * the user must choose one.
    */
   joined?(mine: T, theirs: T): T | null;
-  /** Theirs, with what of mine the server has no place for. */
+  /** The server's content plus the local parts that the server cannot store. */
   taken?(theirs: T, mine: T): T;
 };
 
-/** What was written and the server's revision it stands on (0: the server has none). */
+/** Content and the server revision it is based on (0: none on the server). */
 export type DraftVersion<T> = { content: T; revision: number; savedAt: string | null };
 
 export type DraftContext<T> = {
   key: string;
   content: T;
-  /** What the save in flight carries. */
   sent: T;
   revision: number;
   savedAt: string | null;
-  /** Failed saves in a row. */
+  /** Consecutive failed saves. */
   failures: number;
-  /** The other version of a conflict. */
   theirs: DraftVersion<T> | null;
 };
 
@@ -46,33 +44,32 @@ export type DraftEvent<T> =
   | { type: 'network.offline'; now: Now }
   | ConnectionEvent;
 
-/** How what is here meets what the server answers. */
 export type Meeting<T> = { outcome: 'clean' | 'saved' | 'saving' | 'conflict'; content: T };
 
-/** `local` exists only while the server does not have all of it. */
+/** `local` exists only while the server lacks part of it. */
 export type StoredDrafts<T> = { server: DraftVersion<T> | null; local: { content: T; revision: number } | null };
 
 export type SaveDraftInput<T> = { key: string; content: T; revision: number };
 export type SaveDraftOutcome<T> =
   | { kind: 'saved'; revision: number; savedAt: string }
   | { kind: 'conflict'; current: DraftVersion<T> }
-  /** Not the holder any more, or closed: it stays here and is not sent again until it changes. */
+  /** No longer the holder, or closed: the content stays here and is not sent again until it changes. */
   | { kind: 'refused' };
 
 export type DraftPorts<T> = {
   actors: {
-    /** Resolves with what it can get: `server: null` when there is none. Rejects when the server cannot be asked. */
+    /** Resolves with the available copies: `server: null` when there is none. Rejects when the server is unreachable. */
     load: PromisePort<StoredDrafts<T>, { key: string }>;
-    /** Only the local copy; resolves null when there is none or the store is unusable. */
+    /** Local copy only; resolves null when there is none or the store is unusable. */
     loadLocal: PromisePort<StoredDrafts<T>['local'], { key: string }>;
     save: PromisePort<SaveDraftOutcome<T>, SaveDraftInput<T>>;
     connection: ConnectionPort;
     environment: EnvironmentPort;
   };
   actions: {
-    /** Keeps it in this browser, encrypted; called for every change, so the port gathers writes (under 1 s). */
+    /** Stores it encrypted in this browser; called for every change, so the port throttles writes (under 1 s). */
     keepLocal: ActionPort<SaveDraftInput<T>>;
-    /** The server has this: the local copy goes, unless it is a newer one. */
+    /** Removes the local copy stored by the server, unless it is newer. */
     forgetLocal: ActionPort<{ key: string; content: T }>;
   };
 };

@@ -2,7 +2,7 @@ import type { DraftContext, DraftKind, DraftVersion, Meeting } from './draft.typ
 
 type Mine<T> = Pick<DraftContext<T>, 'content' | 'revision'>;
 
-/** What is written here stands, unless the server's draft is newer than the one it was written on. */
+/** The local content wins, unless the server's draft is newer than the one it is based on. */
 export function meetingOf<T>(
   { empty, isSame, isHeld = () => true, joined = () => null }: DraftKind<T>,
   { content, revision }: Mine<T>,

@@ -3,12 +3,11 @@ import type { createDraftMachine } from './draft.machine.ts';
 
 type Payload<T> = { event: { snapshot: SnapshotFrom<ReturnType<typeof createDraftMachine<T>>> } };
 
-/** Whether a draft has loaded what is stored under its key. */
 export const isOpened = (_: unknown, { loading }: { loading: boolean }) => !loading;
 
 /**
- * The draft of what one machine writes, invoked under `key`, for any machine with the guard `isOpened` and the action
- * `tellOpened`, which raises what was kept. Without a draft it is only on the screen, but can be written and sent.
+ * Draft of the text of a machine, invoked under `key`; requires the guard `isOpened` and the action `tellOpened`, which
+ * raises the stored content. Without a draft the text is not stored, but can be written and sent.
  */
 export const storedDraft = <TContext, T>(key: (context: TContext) => string, empty: T) =>
   ({

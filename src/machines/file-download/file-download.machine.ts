@@ -18,7 +18,7 @@ const start = {
   actions: { type: 'adopt', params: ({ event }: { event: { file: Downloadable } }) => event },
 } as const;
 
-/** Clinical 2: an attachment is downloaded under its name, or the failure is shown. */
+/** Clinical 2: downloads an attachment under its name, or shows the failure. */
 export const fileDownloadMachine = base.createMachine({
   id: 'fileDownload',
   context: { file: null },
@@ -26,7 +26,7 @@ export const fileDownloadMachine = base.createMachine({
   states: {
     idle: { on: { 'download.start': start } },
     downloading: {
-      // The one that was asked for last is the one that is wanted.
+      // A later request replaces the one in flight.
       on: { 'download.start': { ...start, reenter: true } },
       invoke: {
         id: 'download',

@@ -36,7 +36,7 @@ const base = setup({
   },
   actions: {
     clear: assign(nothing),
-    /** A second evaluation begins with what the first one says. */
+    /** A second evaluation starts with the values of the first. */
     begin: assign((_, { file }: { file: StoredFile }) => {
       const standing = file.Evaluation ?? null;
       return {
@@ -70,7 +70,7 @@ const base = setup({
 const outcome = ({ event }: { event: { output: EvaluateOutcome } }) => event.output;
 const ofFile = ({ context }: { context: FileEvaluationContext }) => ({ fileId: idOf(context) });
 
-/** Clinical 2, "Evaluate attachment": which exam a file is, what was seen in it, and whether it is good or bad. */
+/** Clinical 2, "Evaluate attachment": exam, finding and result (good or bad) of a file. */
 export const fileEvaluationMachine = base.createMachine({
   id: 'fileEvaluation',
   context: nothing,
@@ -108,13 +108,13 @@ export const fileEvaluationMachine = base.createMachine({
           initial: 'fresh',
           states: {
             fresh: {},
-            /** What is missing is named, from the first attempt on. */
+            /** Shows missing fields from the first attempt on. */
             checked: { tags: 'checked' },
           },
         },
         sending: {
           tags: 'busy',
-          // What was asked for is waited for: otherwise its comment would be kept here although it is stored.
+          // A save in flight is awaited; otherwise the comment would stay in this browser although it is stored.
           on: { 'evaluation.close': {} },
           invoke: {
             id: 'evaluate',

@@ -2,7 +2,7 @@ import type { StoredFile } from '#domain/files/file.ts';
 import type { ExamResult, NamedExam, ResultExam } from '#domain/files/file-evaluation.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
-/** Why an evaluation was not stored, as the key of its text. */
+/** Reason an evaluation was not stored, as text key. */
 export type FileEvaluationFailure = 'changed' | 'not_allowed' | 'not_found' | 'ui.generic_error';
 
 export type FileEvaluationContext = {
@@ -10,7 +10,6 @@ export type FileEvaluationContext = {
   exam: NamedExam | null;
   comment: string;
   result: ExamResult | null;
-  /** The evaluation that the next one would take the place of. */
   standing: ResultExam | null;
   failure: FileEvaluationFailure | null;
 };
@@ -23,12 +22,12 @@ export type FileEvaluationEvent =
   | { type: 'result.chosen'; result: ExamResult }
   | { type: 'evaluation.save' }
   | { type: 'failure.dismissed' }
-  /** Our own: what was kept here is known. */
+  /** Ours: the stored draft is loaded. */
   | { type: 'draft.opened'; text: string };
 
 export type EvaluateInput = {
   fileId: string;
-  /** Of the evaluation that was seen, 0 for none. */
+  /** Version of the evaluation seen, 0 for none. */
   version: number;
   exam: NamedExam | null;
   comment: string;
@@ -36,16 +35,15 @@ export type EvaluateInput = {
 };
 export type EvaluateOutcome =
   | { kind: 'evaluated' }
-  /** `current`: what stands now, where somebody else was first. */
+  /** `current`: the evaluation a colleague stored first. */
   | { kind: 'refused'; failure: FileEvaluationFailure; current: ResultExam | null };
 
-/** Beside these, the actor `draft` is `draftMachine` with its own ports provided; its key is `file-evaluation:<id>`. */
+/** In addition, the actor `draft` is `draftMachine` with its own ports provided; its key is `file-evaluation:<id>`. */
 export type FileEvaluationPorts = {
   actors: { evaluate: PromisePort<EvaluateOutcome, EvaluateInput> };
   actions: {
-    /** It is an evaluation now: nothing of the text is kept here any more. */
     forgetDraft: ActionPort<{ fileId: string }>;
-    /** The list of files is another one. */
+    /** The list of files has changed. */
     fileEvaluated: ActionPort<{ fileId: string }>;
   };
 };

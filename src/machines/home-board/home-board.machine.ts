@@ -32,8 +32,8 @@ const base = setup({
 const found = ({ event }: { event: { output: MostUrgent } }) => ({ found: event.output });
 
 /**
- * U3: which board the work home opens with. Decided once, when the queues are read, and never under the hands of a
- * person: what becomes urgent later is marked on its tab.
+ * U3: initial board of the work home. Decided once, when the queues are loaded, and never switched during use; later urgent
+ * cases are marked on their tab.
  */
 export const homeBoardMachine = base.createMachine({
   id: 'homeBoard',

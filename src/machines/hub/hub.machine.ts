@@ -13,7 +13,7 @@ const actors: HubPorts['actors'] = {
   environment: eventsPort('environment'),
 };
 
-/** Wait before attempt n, never shorter than the server asked for (H4, H7). */
+/** Delay before attempt n, at least the one requested by the server (H4, H7). */
 const waitOf = ({ attempt, retryAfter }: Pick<HubContext, 'attempt' | 'retryAfter'>) =>
   Math.max(constants.hubReconnectDelays[attempt] ?? constants.hubReconnectCap, retryAfter);
 
@@ -65,7 +65,7 @@ const base = setup({
   },
 });
 
-/** Nothing readable came back, so there is no time either: the wait is the same, its countdown unknown. */
+/** Without a readable response there is no server time; the delay is the same, its countdown unknown. */
 const broke = {
   target: '#hub.disconnected',
   actions: [
@@ -82,7 +82,7 @@ const answeredRetryAfter = ({ event }: { event: { output: ConnectOutcome } }) =>
   retryAfter: event.output.kind === 'failed' ? (event.output.retryAfter ?? 0) : 0,
 });
 
-/** H5 and H6: an old token is refreshed once and asked with once more; then the session is over. */
+/** H5 and H6: an expired token is refreshed once and the request repeated; a second failure ends the session. */
 const tokenOld = { target: 'again', actions: 'refreshToken' } as const;
 const tokenRefused = {
   target: '#hub.down.unauthorized',
@@ -116,7 +116,7 @@ const connectThen = <T extends typeof tokenOld | typeof tokenRefused>(whenUnauth
     onError: broke,
   }) as const;
 
-/** What was asked while the network was away may hang, or fail only now: it is asked anew (H4). */
+/** A request made while offline may hang or fail late, so it is repeated (H4). */
 const connecting = base.createStateConfig({
   tags: 'connecting',
   initial: 'first',
@@ -162,7 +162,7 @@ const reloading = base.createStateConfig({
   },
 });
 
-/** A link that dies before it was ever live counts as an attempt; one that was live is tried again at once. */
+/** A connection lost before it was ever live counts as an attempt; one that was live is retried immediately. */
 const counted = [{ type: 'countAttempt', params: { retryAfter: 0 } }] as const;
 const uncounted = [] as const;
 const whenLost = <T extends typeof counted | typeof uncounted>(first: T) => ({
@@ -178,14 +178,14 @@ const whenLost = <T extends typeof counted | typeof uncounted>(first: T) => ({
     { target: '#hub.down.refused', actions: { type: 'noteDown' as const, params: lostAt } },
   ],
   'link.silent': { target: '#hub.disconnected', actions: [...first, { type: 'noteLost' as const, params: lostAt }] },
-  // U11: the browser knows before the line does. If it is mistaken, the first try is live again.
+  // U11: the browser detects a network loss before the connection does. If it is mistaken, the first attempt is live again.
   'network.offline': {
     target: '#hub.disconnected',
     actions: [...first, { type: 'noteLost' as const, params: lostAt }],
   },
 });
 
-/** The link is open. Only `live` means up to date: before it, what is shown may be old. */
+/** The connection is open. Data are up to date only in `live`; before, they may be old. */
 const reconciling = base.createStateConfig({
   tags: 'reconciling',
   on: { ...whenLost(counted), 'link.gap': { target: 'reconciling', reenter: true } },
@@ -209,7 +209,7 @@ const linked = base.createStateConfig({
     input: ({ context }) => ({ connectionId: context.connectionId ?? '' }),
     onError: broke,
   },
-  // The tab woke up, or the network is another one: what is believed alive may have died without a word.
+  // After a wake-up or a network change the connection may be dead without a close event.
   on: {
     'link.gap': '.filling',
     'tab.visible': { actions: 'verifyLink' },
@@ -232,7 +232,7 @@ const down = base.createStateConfig({
   states: { refused: {}, unauthorized: {} },
 });
 
-/** Shell 4, "Real-time connection", and design 4: owns the one connection of the tab and never gives up by itself. */
+/** Shell 4, "Real-time connection", and design 4: owns the one connection of the tab and retries without limit. */
 export const hubMachine = base.createMachine({
   id: 'hub',
   context: { connectionId: null, attempt: 0, retryAfter: 0, nextRetryAt: null, since: null, missed: null },

@@ -11,7 +11,7 @@ export const selectHubStatus = (snapshot: HubSnapshot): HubStatus =>
 
 export const selectIsLive = (snapshot: HubSnapshot) => snapshot.hasTag('live');
 
-/** The error banner: while events are missed since a known loss, or for good. A gap being filled shows nothing. */
+/** True while events are missed after a known loss, or permanently down. Filling a gap shows no banner. */
 export const selectShowsBanner = (snapshot: HubSnapshot) =>
   !snapshot.hasTag('live') &&
   (snapshot.hasTag('down') || snapshot.hasTag('disconnected') || snapshot.context.since !== null);
@@ -21,7 +21,6 @@ export const selectNextRetryAt = (snapshot: HubSnapshot) =>
   snapshot.hasTag('disconnected') ? snapshot.context.nextRetryAt : null;
 export const selectAttempt = (snapshot: HubSnapshot) => snapshot.context.attempt;
 
-/** Why it is down for good. */
 export const selectDownCause = (snapshot: HubSnapshot): 'refused' | 'unauthorized' | null =>
   snapshot.matches({ down: 'refused' })
     ? 'refused'

@@ -1,24 +1,24 @@
 import type { EnvironmentEvent, EnvironmentPort } from '../shared/environment.ts';
 import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.ts';
 
-/** What the reconciliation found, shown until it is dismissed. `changes` is null when everything was reloaded. */
+/** Result of the reconciliation, shown until dismissed. `changes` is null when everything was reloaded. */
 export type MissedChanges = { changes: number | null; since: Now };
 
 export type HubContext = {
   connectionId: string | null;
-  /** 0 is the attempt at once; the wait before attempt n is `constants.hubReconnectDelays[n]`, then the cap. */
+  /** 0 is the immediate attempt; the delay before attempt n is `constants.hubReconnectDelays[n]`, then the cap. */
   attempt: number;
-  /** Wait the server asked for (Retry-After), milliseconds; never shortens the schedule. */
+  /** Delay requested by the server (Retry-After), milliseconds; never shortens the schedule. */
   retryAfter: number;
   nextRetryAt: Now | null;
-  /** Since when live events are missed; null while nothing is. */
+  /** Start of missing live events; null when none are missed. */
   since: Now | null;
   missed: MissedChanges | null;
 };
 
 export type HubLinkEvent =
   | { type: 'link.closed'; allowReconnect: boolean; now: Now }
-  /** Something was missed while the link stayed up. */
+  /** Events were missed while the connection stayed up. */
   | { type: 'link.gap' }
   /** Nothing received for `constants.hubClientTimeout`. */
   | { type: 'link.silent'; now: Now };
@@ -28,7 +28,7 @@ export type HubEvents = { type: 'hub.retry' } | { type: 'changes.dismissed' } | 
 export type ConnectOutcome =
   | { kind: 'connected'; connectionId: string }
   | { kind: 'failed'; retryAfter: number | null; now: Now }
-  /** 401 of the ticket or of negotiate, or 403: this person may not work any more. */
+  /** 401 of the ticket or of negotiate, or 403: the user has lost access. */
   | { kind: 'unauthorized'; now: Now }
   /** The server forbade reconnecting (allowReconnect false) while connecting. */
   | { kind: 'refused'; now: Now };
@@ -37,12 +37,14 @@ export type ResumeOutcome = { kind: 'replayed'; changes: number } | { kind: 'res
 
 export type HubPorts = {
   actors: {
-    /** Opens the one connection of this tab, at most one negotiate a second. Waits for a token refresh in flight. */
+    /** Opens the connection of this tab, at most one negotiate per second. Waits for a token refresh in flight. */
     connect: PromisePort<ConnectOutcome>;
-    /** Lives as long as the connection: unsubscribing closes it (raced with 3 s, then thrown away). */
+    /** Lives as long as the connection: unsubscribing closes it, with a timeout of 3 s. */
     link: EventsPort<HubLinkEvent, { connectionId: string }>;
-    /** `Resume(epoch, lastSeq)`: has delivered what was missed when it resolves. After `resync` the place in the
-     *  log is only taken over once `reloadAll` has resolved. */
+    /**
+     * `Resume(epoch, lastSeq)`: the missed events are delivered when it resolves. After `resync` the log position is adopted
+     * only once `reloadAll` has resolved.
+     */
     resume: PromisePort<ResumeOutcome, { connectionId: string }>;
     /** Every live actor reloads (`app.resync`, tag `reloading`). */
     reloadAll: PromisePort<void>;
@@ -51,9 +53,9 @@ export type HubPorts = {
   actions: {
     /** First 401: the session refreshes its token (`session.refresh`). */
     refreshToken: ActionPort;
-    /** Second 401 in a row: the session is not valid any more (`session.unauthorized`). */
+    /** Second 401 in a row: the session is invalid (`session.unauthorized`). */
     unauthorized: ActionPort;
-    /** The tab woke up with a link believed alive: prove it within 3 s or emit `link.silent`. */
+    /** After a wake-up: verifies the connection within 3 s or emits `link.silent`. */
     verifyLink: ActionPort;
   };
 };

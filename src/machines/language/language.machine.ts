@@ -43,7 +43,7 @@ const asks = {
   actions: { type: 'want', params: locale },
 } as const;
 
-/** Shell 2: the language of the interface. The path follows once the texts are there; nothing remounts. */
+/** Shell 2: interface language. The path changes once the texts are loaded; nothing remounts. */
 export const languageMachine = base.createMachine({
   id: 'language',
   context: ({ input }) => ({ locale: input.locale, wanted: input.locale }),
@@ -75,7 +75,6 @@ export const languageMachine = base.createMachine({
           target: 'settled',
           actions: ['adopt', { type: 'rewritePath', params: current }, { type: 'rememberLocale', params: remembered }],
         },
-        // The path may already show the prefix whose texts are missing.
         onError: {
           target: 'settled',
           actions: [{ type: 'logTextsFailed', params: missing }, 'stay', { type: 'rewritePath', params: current }],

@@ -3,6 +3,5 @@ import type { languageMachine } from './language.machine.ts';
 
 export type LanguageSnapshot = SnapshotFrom<typeof languageMachine>;
 
-/** The language the texts are shown in. */
 export const selectLocale = (snapshot: LanguageSnapshot) => snapshot.context.locale;
 export const selectIsChanging = (snapshot: LanguageSnapshot) => snapshot.hasTag('loading');

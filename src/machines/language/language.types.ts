@@ -6,15 +6,15 @@ export type LanguageContext = { locale: Locale; wanted: Locale };
 
 export type LanguageEvent =
   | { type: 'language.change'; locale: Locale }
-  /** The path came with another prefix (history, typed address): follow it without rewriting. */
+  /** The path changed to another prefix (history, typed address): follow it without rewriting. */
   | { type: 'language.pathChanged'; locale: Locale };
 
 export type LanguagePorts = {
   actors: { loadTexts: PromisePort<void, { locale: Locale }> };
   actions: {
-    /** Replaces the prefix of the current path, unless it is there already; nothing remounts. */
+    /** Replaces the prefix of the current path if it differs; nothing remounts. */
     rewritePath: ActionPort<{ locale: Locale }>;
-    /** Cookie, `days` from now; also the `lang` of the document. */
+    /** Sets a cookie for `days`, and the `lang` of the document. */
     rememberLocale: ActionPort<{ locale: Locale; days: number }>;
     logTextsFailed: ActionPort<{ locale: Locale; reason: string }>;
   };

@@ -8,22 +8,22 @@ const outcome = ({ event }: { event: { output: MedicalCareOutcome } }) => event.
 const may = and([not('isGone'), not('refused'), not('disconnected'), not('missing')]);
 const mayLetGo = and(['isEngaged', not('isGone'), not('refused'), not('disconnected'), not('missing')]);
 
-/** One act at a time, of those that domain 2.1 allows now. */
+/** One act at a time, among those that domain 2.1 allows now. */
 const act = {
   guard: may,
   target: 'acting',
   actions: { type: 'begin', params: asked },
 } as const;
-/** What is written goes to the server before the care is let go. */
+/** Saves the typed content before the encounter is released. */
 const letGo = {
   guard: mayLetGo,
   target: 'acting',
   actions: [{ type: 'begin', params: asked }, 'flushDraft'],
 } as const;
 const settled = [not('draftPending'), not('draftConflict')] as const;
-/** The server compares revisions: a draft on its way, or another one, must be settled first. */
+/** The server compares revisions, so a save in flight or a conflict must be settled first. */
 const finish = { ...act, guard: and([may, ...settled]) } as const;
-/** The server reads what is saved: a referral goes with what was measured. */
+/** The server reads the saved content: a referral includes the measurements. */
 const derive = { ...letGo, guard: and([mayLetGo, ...settled]) } as const;
 
 const adopt = { type: 'adoptOutcome', params: outcome } as const;

@@ -109,7 +109,7 @@ test.each(events)('reads the encounter again when $type arrives during the read'
       .effects()
       .starts.map(([id]) => id);
   expect(starts(event)).toEqual(['load']);
-  // Of another care: the payload stays one of its own kind.
+  // Another encounter; a clone keeps the payload type.
   const another = structuredClone(event);
   another.payload.MedicalCareId = guid(999);
   expect(starts(another)).toEqual([]);
@@ -205,7 +205,7 @@ test('sends each act as its own call, with the version that was seen', () => {
 });
 
 const plan = { Name: 'plan', Value: 'Calor local.', Values: null };
-/** Held, agreed to and written, as a screen has it. */
+/** Held, with consent, and written, as on the screen. */
 const written = (answer: AnswerSheet, sheet: 'safe' | 'pending' | 'conflict' = 'safe') => {
   const open = loaded({ ...held, ...accepted });
   const snapshot = open.snapshot();

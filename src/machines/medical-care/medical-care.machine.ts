@@ -9,7 +9,7 @@ import type { MedicalCareContext } from './medical-care.types.ts';
 
 const over = { guard: and(['settled', 'isOver']), target: 'over' } as const;
 
-/** The care is or was mine to write: there is an answer, and its draft lives as long as this state. */
+/** The encounter is or was the user's to write: an answer exists, and its draft lives as long as this state. */
 const engaged = base.createStateConfig({
   invoke: {
     id: 'draft',
@@ -56,7 +56,7 @@ const engaged = base.createStateConfig({
       tags: 'mine',
       always: [over, { guard: and(['settled', 'isLost']), target: 'lost' }],
     },
-    // Was mine. The text stays on the screen and in the draft; only finishing needs the lock back.
+    // The lock was lost. The text stays on the screen and in the draft; only finishing requires the lock.
     lost: {
       tags: 'lost',
       always: [over, { guard: 'isHeld', target: 'holding' }],
@@ -77,7 +77,7 @@ const missing = base.createStateConfig({
   on: { 'care.retry': { target: 'loading', actions: 'reload' }, 'load.found': 'viewing' },
 });
 
-/** The draft keeps what is written. Without it the values are only on the screen, but they can still be sent. */
+/** The draft stores the values. Without it they are only on the screen, but can still be sent. */
 const sheet = base.createStateConfig({
   initial: 'pending',
   on: {
@@ -103,7 +103,7 @@ const sheet = base.createStateConfig({
   },
 });
 
-/** Clinical 4, "Medical care actions", and domain 2.1: one care on the screen, for one person. */
+/** Clinical 4, "Medical care actions", and domain 2.1: one encounter on the screen of one user. */
 export const medicalCareMachine = base.createMachine({
   id: 'medicalCare',
   context: ({ input }) => ({

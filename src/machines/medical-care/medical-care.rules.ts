@@ -12,7 +12,7 @@ import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical
 import { lastResult } from '../shared/last-result.ts';
 import type { CareAct, CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
 
-/** Limits of a reason and of a commentary, as the calls have them. */
+/** Length limits of a reason and a commentary, as in the calls. */
 export const careWordsMin = 10;
 export const careWordsMax = 500;
 
@@ -42,30 +42,30 @@ const given = (event: CareActEvent) => 'reason' in event && enough(event.reason)
 
 type Known = Pick<MedicalCareContext, 'care' | 'userId' | 'asOf'>;
 
-/** Whose it is for this person; `unknown` before the first load. */
+/** Lock state for this user; `unknown` before the first load. */
 export const lockOf = ({ care, userId, asOf }: Known) => (care === null ? 'unknown' : careLockFor(care, userId, asOf));
 
 export const isHeld = (context: Known) =>
   context.care !== null && isWritten(context.care) && lockOf(context) === 'mine';
-/** Answered, closed or sent on: there is nothing to write any more. */
+/** Answered, closed or forwarded, so there is nothing to write. */
 export const isOver = ({ care }: Known) => care !== null && care.status !== CareStatus.NEW && !isWritten(care);
 
 /**
- * What depends on the relation to the care, which only the server knows. A holder may do all that role and state allow;
- * whoever sends back what somebody else answered says why, unless the server has answered that it is their own.
+ * Guards that depend on the relation to the encounter, which only the server can evaluate. A holder may perform all acts of
+ * role and state; reopening another user's answer requires a reason, unless the server has reported it as own.
  */
 function servedGuard(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
   const served = context.care?.Allowed.find(({ Action }) => Action === actionOf[event.type]);
-  // Who made it, and what hangs on it, is known to the server alone.
+  // Only the server can see the creator and the dependent records.
   if (event.type === 'care.remove') return served ? served.Guard : 'notMyRole';
   if (served?.Guard === 'notMyRole' && lockOf(context) !== 'mine') return served.Guard;
-  // Who ended it is known to the server alone.
+  // Only the server can see who ended it.
   if (event.type === 'care.reopen' && served?.Guard !== 'reasonRequired') return 'notMyRole';
   if (event.type === 'care.reopen') return given(event) ? null : 'reasonRequired';
   return event.type === 'care.backToProcess' && served?.Allowed !== true && !given(event) ? 'reasonRequired' : null;
 }
 
-/** Why the care does not allow it, by the table of domain 2.1; null when it does. */
+/** Reason the encounter does not allow the act, by the table of domain 2.1; null when allowed. */
 export function refusalOf(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
   const { care, userId, roles, asOf } = context;
   if (care === null) return 'wrongStatus';
@@ -88,27 +88,26 @@ const givenOf = lastResult(
     ...(care && { facts: careFormFacts(subjectOf(care), { roles }) }),
   }),
 );
-/** Today, and what the form may ask of the care by itself. */
+/** The current day and the facts a form may read of the encounter. */
 export const formGiven = ({ care, roles, asOf }: Pick<MedicalCareContext, 'care' | 'roles' | 'asOf'>): SheetGiven =>
   givenOf(care, roles, asOf);
 
-/** In which form an answer is written now. */
 export const formIdOf = ({ record }: Pick<MedicalCareContext, 'record'>) => record?.form.FormId ?? null;
 
-/** The answer as it counts; nothing while its form is not known. */
+/** The final answer; empty while its form is not loaded. */
 const answerOf = (context: MedicalCareContext): AnswerValue[] =>
   context.record === null ? [] : finalValues(context.record.form, context.sheet.values, formGiven(context));
 
 const finalProblems = lastResult((form: Form, values: readonly AnswerValue[], asked: SheetGiven) =>
   validateAnswer(form, values, { final: true, ...asked }),
 );
-/** What is wrong with the answer as it stands, by control; null while its form is not known. */
+/** Problems of the current answer by control; null while its form is not loaded. */
 export function problemsOf(context: MedicalCareContext): AnswerProblems | null {
   const { record, sheet } = context;
   return record && finalProblems(record.form, sheet.values, formGiven(context));
 }
 
-/** Which guard of what is written stands against it; nothing is complete while its form is not known. */
+/** Guard of the written content that refuses the act; no answer is complete while its form is not loaded. */
 function writtenRefusal(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
   const { care, record } = context;
   const problems = problemsOf(context);
@@ -118,7 +117,7 @@ function writtenRefusal(context: MedicalCareContext, event: CareActEvent): CareG
 
 const isToCome = (date: string | null, now: number) => date !== null && Date.parse(date) > now;
 
-/** What is still missing of what the act needs: words, an hour, a physician. */
+/** Missing input of the act: text, time or physician. */
 export function missingOf(context: MedicalCareContext, event: CareActEvent): MedicalCareReason | null {
   switch (event.type) {
     case 'care.cancel':
@@ -138,7 +137,6 @@ export function missingOf(context: MedicalCareContext, event: CareActEvent): Med
   }
 }
 
-/** The act as the server is asked for it. */
 export function actOf(context: MedicalCareContext, event: CareActEvent): CareAct {
   const { care, record, revision } = context;
   const words = 'reason' in event ? event.reason?.trim() : undefined;
@@ -183,10 +181,9 @@ export function actOf(context: MedicalCareContext, event: CareActEvent): CareAct
   }
 }
 
-/** Acts after which this person has the care no longer. */
+/** Acts after which this user no longer holds the encounter. */
 const givingUp: readonly (CareAction | undefined)[] = ['pause', 'unlock', 'derive', 'startWithMedic'];
 export const givesUp = (act: CareAct | null) => givingUp.includes(act?.action);
-/** Acts after which there is nothing left to write. */
 export const ends = (act: CareAct | null) => act?.action === 'answer' || act?.action === 'cancel';
-/** While it is on its way nothing is written that would stay behind. */
+/** While such an act is in flight, writing is blocked, because the text would be left behind. */
 export const endsWriting = (act: CareAct | null) => givesUp(act) || ends(act);

@@ -10,18 +10,18 @@ export type MedicalCareStage =
   | 'loading'
   | 'notFound'
   | 'failed'
-  /** Nobody has it: waiting, paused, or waiting for what follows the answer. */
+  /** Without a holder: waiting, paused, or waiting for what follows the answer. */
   | 'free'
-  /** Reserved for me for two minutes. */
+  /** Reserved for this user for two minutes. */
   | 'reserved'
   | 'others'
   | 'stale'
   | 'closed'
   | 'held'
   | 'lost'
-  /** It was mine and ended elsewhere. */
+  /** Was held by this user and ended elsewhere. */
   | 'over'
-  /** It was mine and is out of my reach. */
+  /** Was held by this user and is no longer accessible. */
   | 'gone';
 
 function viewed(context: MedicalCareContext): MedicalCareStage {
@@ -31,7 +31,6 @@ function viewed(context: MedicalCareContext): MedicalCareStage {
   return lock === 'mine' && !isOver(context) ? 'reserved' : 'free';
 }
 
-/** What the screen shows, in one word. */
 export function selectStage(snapshot: MedicalCareSnapshot): MedicalCareStage {
   const { work } = snapshot.value;
   if (typeof work === 'object') {
@@ -45,25 +44,23 @@ export const selectCare = (snapshot: MedicalCareSnapshot) => snapshot.context.ca
 export const selectRecord = (snapshot: MedicalCareSnapshot) => snapshot.context.record;
 export const selectFailure = (snapshot: MedicalCareSnapshot) => snapshot.context.failure;
 export const selectIsBusy = (snapshot: MedicalCareSnapshot) => snapshot.hasTag('busy');
-/** The act on its way. */
 export const selectAct = (snapshot: MedicalCareSnapshot) => snapshot.context.act?.action ?? null;
 export const selectValues = (snapshot: MedicalCareSnapshot) => snapshot.context.sheet.values;
 export const selectProblems = (snapshot: MedicalCareSnapshot) => problemsOf(snapshot.context) ?? {};
-/** What the form is read with. */
 export const selectFormGiven = (snapshot: MedicalCareSnapshot) => formGiven(snapshot.context);
-/** There is, or was, an answer of mine to show. */
+/** True when there is or was an answer of this user to show. */
 export const selectHasText = (snapshot: MedicalCareSnapshot) => snapshot.children.draft !== undefined;
-/** The draft that saves the answer; gone when there is none. */
+/** The draft of the answer; null when there is none. */
 export const selectDraft = (snapshot: MedicalCareSnapshot) => snapshot.children.draft ?? null;
 
-/** What hangs on the care: nobody's before the patient is known, on its way, here (and kept while read again), or not to be had. */
+/** State of the record: hidden until the patient is known, loading, loaded (kept during a reload), or failed. */
 export function selectRecordView({ value, context }: MedicalCareSnapshot): 'masked' | 'loading' | 'ready' | 'failed' {
   if (value.record === 'unknown') return 'masked';
   if (context.record !== null) return 'ready';
   return value.record === 'failed' ? 'failed' : 'loading';
 }
 
-/** Who holds it, and since when, while it is somebody else. */
+/** Other user holding it, and since when. */
 export const selectHolder = ({ context }: MedicalCareSnapshot) => {
   const lock = lockOf(context);
   return context.care?.BlokUser && (lock === 'others' || lock === 'stale')
@@ -71,7 +68,6 @@ export const selectHolder = ({ context }: MedicalCareSnapshot) => {
     : null;
 };
 
-/** Acts for which the server reads what is saved. */
 const savedFirst: readonly CareActEvent['type'][] = ['care.finish', 'care.derive'];
 
 const draftReason = (snapshot: MedicalCareSnapshot): MedicalCareReason | null => {
@@ -79,7 +75,7 @@ const draftReason = (snapshot: MedicalCareSnapshot): MedicalCareReason | null =>
   return snapshot.matches({ sheet: 'pending' }) ? 'draftPending' : null;
 };
 
-/** Why the act is disabled, for the text beside it; null when it is possible, or while another one is on its way. */
+/** Reason the act is disabled, displayed beside it; null when possible, or while another act is in flight. */
 export function selectReason(snapshot: MedicalCareSnapshot, event: CareActEvent): MedicalCareReason | null {
   const { context } = snapshot;
   if (context.care === null || snapshot.hasTag('busy')) return null;
@@ -99,12 +95,12 @@ const notOffered: readonly (MedicalCareReason | null)[] = [
   'outsideWindow',
 ];
 
-/** Whether the act belongs on the screen at all: the care is in a state, and the person in a role, that knows it. */
+/** True when the act is rendered at all, by the state of the encounter and the role of the user. */
 export const selectOffers = (snapshot: MedicalCareSnapshot, event: CareActEvent) =>
   snapshot.context.care !== null &&
   selectStage(snapshot) !== 'gone' &&
   !notOffered.includes(refusalOf(snapshot.context, event));
 
-/** Why nothing may be noted in it, by the last answer of the server; null when it may. */
+/** Reason no note may be added, by the last server response; null when allowed. */
 export const selectNoteGuard = ({ context: { care } }: MedicalCareSnapshot) =>
   care?.Allowed.find(({ Action }) => Action === 'note')?.Guard ?? null;

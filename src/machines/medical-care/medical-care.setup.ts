@@ -45,7 +45,6 @@ import type {
   MedicalCareReason,
 } from './medical-care.types.ts';
 
-/** The draft of the answer. */
 export const sheetDraftMachine = createDraftMachine(sheetKind);
 
 const actors: MedicalCarePorts['actors'] = {
@@ -72,11 +71,11 @@ export const medicalCareHubEvents = [
 export type Versioned = { MedicalCareId: string; Version: number };
 export type Named = { MedicalCareId: string | null };
 
-/** Who locked it says when; it cannot be earlier than that now. */
+/** The time of the lock is a lower bound of the current server time. */
 const laterOf = (asOf: Now, { BlockedAt }: { BlockedAt: string | null }): Now =>
   BlockedAt === null ? asOf : Math.max(asOf, Date.parse(BlockedAt));
 
-/** When the lock that is looked at runs out; null when none does, or it is my own and the server renews it. */
+/** Time at which the watched lock expires; null without one, or when it is the user's own, which the server renews. */
 const expiryOf = (context: MedicalCareContext): number | null => {
   const { care, asOf } = context;
   if (care === null || care.BlokUserId === null || care.LockExpiresAt === null || isHeld(context)) return null;
@@ -107,14 +106,13 @@ export const base = setup({
     untilExpiry: ({ context }) => Math.min(longestDelay, Math.max(0, context.expiresAt - context.asOf)),
   },
   guards: {
-    // Why not: each has a text, or stands for the guards of domain 2.1.
+    // Reasons for refusal: each has a text or corresponds to a guard of domain 2.1.
     disconnected: stateIn({ connection: 'lost' }),
     draftPending: stateIn({ sheet: 'pending' }),
     draftConflict: stateIn({ sheet: 'conflict' }),
     refused: actGuard(refusalOf),
     missing: actGuard(missingOf),
     isGone: stateIn({ work: { engaged: 'gone' } }),
-    // What the care is to this person.
     isHeld: ({ context }) => isHeld(context),
     isOver: ({ context }) => isOver(context),
     isLost: ({ context }) => !isHeld(context) && !isOver(context),
@@ -131,17 +129,15 @@ export const base = setup({
     ]),
     expires: ({ context }) => expiryOf(context) !== null,
     expiryMoved: ({ context }) => expiryOf(context) !== context.expiresAt,
-    // Events received and answers.
     about: ({ context: { careId, care } }, event: Versioned) =>
       event.MedicalCareId === careId && care !== null && isNewerCare(care, event),
     isNewer: ({ context: { careId, care } }, event: Versioned) =>
       event.MedicalCareId === careId && care !== null && event.Version > care.Version,
     aboutThis: ({ context }, { MedicalCareId }: Named) => MedicalCareId === context.careId,
     aboutKnown: ({ context }, { MedicalCareId }: Named) => MedicalCareId === context.careId && context.care !== null,
-    /** What this care asked of another one was answered. */
     askedHere: ({ context }, { FromMedicalCareId }: HubPayload<'PolyclinicRequestAnswered'>) =>
       FromMedicalCareId === context.careId,
-    /** Notes and allergies are not of the care's row: it has no newer version for them. */
+    /** Notes and allergies are not part of the row, so its version does not change with them. */
     recordChanged: ({ context: { careId, care } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
       (Section === 'notes' || Section === 'summary') &&
       (MedicalCareId === careId || (MedicalCareId !== null && MedicalCareId === care?.DerivedFromMedicalCareId)),
@@ -212,7 +208,7 @@ export const base = setup({
     ),
     clearFailure: assign({ failure: null }),
     flushDraft: sendTo('draft', { type: 'draft.flush' }),
-    /** The same text once more: its save meets what the other device wrote. */
+    /** Sends the same text again, so that its save meets the change of the other device. */
     resaveDraft: sendTo('draft', ({ context }: { context: MedicalCareContext }) => ({
       type: 'draft.changed',
       content: context.sheet,

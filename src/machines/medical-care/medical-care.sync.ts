@@ -8,14 +8,14 @@ export const connection = base.createStateConfig({
 });
 
 const payload = ({ event }: { event: { payload: Versioned } }) => event.payload;
-/** The event names the care and its lock; whatever else hangs on it is asked for. */
+/** The event carries the encounter and its lock; the rest of the record is requested. */
 const newer = { guard: { type: 'isNewer', params: payload }, target: 'loading' } as const;
-/** The answer in flight may be older than this event. */
+/** The response in flight may be older than this event. */
 const again = { guard: { type: 'aboutThis', params: payload }, target: 'loading', reenter: true } as const;
 
 const named = ({ event }: { event: { payload: Named } }) => event.payload;
 const answered = ({ event }: { event: { payload: HubPayload<'PolyclinicRequestAnswered'> } }) => event.payload;
-/** Events without a version of the care: whatever they changed of it is asked for. */
+/** Events without a version of the encounter; the changed data are requested. */
 const reread = {
   'hub.shareMedicalRecord': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
   'hub.notShareInMedicalCare': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
@@ -77,7 +77,7 @@ export const sync = base.createStateConfig({
   },
 });
 
-/** Domain 4: right care, and not older than what is shown. */
+/** Domain 4: the right encounter, and not older than the displayed one. */
 export const row = base.createStateConfig({
   on: {
     'hub.medicalCareTaken': {
@@ -128,7 +128,7 @@ export const row = base.createStateConfig({
   },
 });
 
-/** Looks at a lock again when it was to run out: somebody's hold grows stale, a reservation is over. */
+/** Re-evaluates a lock when it expires: a hold becomes stale, or a reservation ends. */
 export const watch = base.createStateConfig({
   initial: 'resting',
   states: {
@@ -146,7 +146,7 @@ const read = [
   { target: '.unknown', actions: 'forgetRecord' },
 ] as const;
 
-/** What hangs on the care is for who knows its patient, and is read again whenever the care is. */
+/** The record is for users who may see the patient, and is reloaded with the encounter. */
 export const record = base.createStateConfig({
   initial: 'unknown',
   on: {
@@ -156,7 +156,7 @@ export const record = base.createStateConfig({
       guard: { type: 'recordChanged', params: ({ event }) => event.payload },
       actions: 'wantRecord',
     },
-    // What is still being read would come after its care is gone.
+    // A request in flight would resolve after the encounter became inaccessible.
     'load.notFound': { guard: 'isOnlySeen', target: '.unknown', actions: 'forgetRecord' },
   },
   states: {

@@ -17,7 +17,7 @@ import type {
 } from '../shared/environment.ts';
 import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
 
-/** Why an act did not happen, as the key of its text. */
+/** Reason an act failed, as text key. */
 export type MedicalCareFailure =
   | 'changed'
   | 'locked_by_other'
@@ -30,7 +30,7 @@ export type MedicalCareFailure =
   | 'medic_unavailable'
   | 'ui.generic_error';
 
-/** Why an act is disabled: the guards of domain 2.1, and what only this screen knows. */
+/** Reason an act is disabled: the guards of domain 2.1, and those only this screen can evaluate. */
 export type MedicalCareReason =
   | CareGuard
   | 'disconnected'
@@ -41,7 +41,10 @@ export type MedicalCareReason =
 
 export type MedicalCareInput = { careId: string; userId: string; roles: number[] };
 
-/** The care that asked for a referral, as its holder reads it (decision 062). `answer`: what was written, also while it is. */
+/**
+ * The encounter that requested a referral, as its holder sees it (decision 062). `answer`: the text, also while being
+ * written.
+ */
 export type CareOrigin = {
   care: MedicalCareDetail;
   answer: WrittenAnswer | null;
@@ -49,25 +52,25 @@ export type CareOrigin = {
   notes: CareNote[];
 };
 
-/** What belongs to the care beside its row. `form`: in which an answer is written now. */
+/** Data of the encounter besides its row. `form`: form of the current answer. */
 export type CareRecord = {
   form: Form;
   answer: WrittenAnswer | null;
   history: CareHistory[];
   notes: CareNote[];
-  /** Null when there is none, or it may not be read any more. */
+  /** Null when there is none, or it is no longer readable. */
   origin: CareOrigin | null;
-  /** What the cares of this patient say together, of those that this person may read. */
+  /** Combined record of the patient's encounters that this user may read. */
   patient: MedicalRecord;
-  /** The first page of the other ones, the newest first. */
+  /** First page of the other encounters, newest first. */
   previous: ListOf<PreviousCare>;
 };
 
-/** One act of domain 2.1 as it is asked for. */
+/** An act of domain 2.1 as requested. */
 export type CareAct =
   | { action: 'start' | 'unlock' | 'backToProcess' | 'reopen' | 'setProcess'; reason: string | null }
   | { action: 'attendNextCancel' | 'pause' | 'requestConsent' | 'validate' | 'requestShare' | 'recordShare' }
-  /** What the child is asked with; its patient and its place are the parent's. */
+  /** Request for the child encounter; patient and polyclinic are those of the parent. */
   | {
       action: 'derive';
       patientId: string;
@@ -87,14 +90,13 @@ export type CareAct =
 export type MedicalCareContext = MedicalCareInput & {
   care: MedicalCareDetail | null;
   record: CareRecord | null;
-  /** When `care` was learnt; locks run out from here on. */
+  /** Time at which `care` was received; lock expiry is counted from here. */
   asOf: Now;
-  /** When the lock looked at was to run out. */
+  /** Expiry of the watched lock. */
   expiresAt: Now;
-  /** The answer as its draft has it, and the server's revision under it. It outlives the lock. */
+  /** The answer in the draft, with the server revision it is based on. It outlives the lock. */
   sheet: AnswerSheet;
   revision: number;
-  /** What the server is being asked to do. */
   act: CareAct | null;
   failure: MedicalCareFailure | null;
 };
@@ -120,17 +122,16 @@ export type CareActEvent =
   | { type: 'care.cancel'; commentary: string }
   | { type: 'care.derive'; specialtyId: string | null; priority: Priority; reason: string }
   | { type: 'care.process'; reason?: string }
-  /** `now`: when it is asked, so that the hour is one to come. */
+  /** `now`: time of the request, so that the new time lies in the future. */
   | { type: 'care.reschedule'; date: string | null; now: Now }
   | { type: 'care.startWith'; medicId: string | null }
   | { type: 'share.request' }
   | { type: 'share.record' }
   | { type: 'consent.request' }
   | { type: 'consent.record'; kind: 'VERBAL' | 'WRITTEN' | 'WAIVED'; reason?: string }
-  /** `programmeClosed`: the answer ends the programme of nutrition. */
+  /** `programmeClosed`: the answer ends the nutrition programme. */
   | { type: 'care.finish'; programmeClosed?: boolean }
   | { type: 'care.validate' }
-  /** Made by mistake. */
   | { type: 'care.remove' };
 
 export type MedicalCareEvent =
@@ -139,16 +140,15 @@ export type MedicalCareEvent =
   | { type: 'record.retry' }
   | { type: 'failure.dismissed' }
   | { type: 'answer.changed'; value: AnswerValue }
-  /** Our own load, and what it found. */
+  /** Result of our own load. */
   | { type: 'load.found' }
   | { type: 'load.notFound' }
   | { type: 'load.failed' }
-  /** Our own acts: I gave it up here, or finished it here. */
   | { type: 'care.givenUp' }
   | { type: 'care.finished' }
-  /** The care is another one than its record was read for. */
+  /** The encounter differs from the one its record was loaded for. */
   | { type: 'record.wanted' }
-  /** What the draft says of itself. */
+  /** Save state of the draft. */
   | { type: 'draft.noted'; save: SaveState }
   | { type: 'draft.broke' }
   | { type: 'tab.visible'; now: Now }
@@ -158,12 +158,12 @@ export type MedicalCareEvent =
 
 export type MedicalCareLoad = { kind: 'found'; care: MedicalCareDetail; now: Now } | { kind: 'notFound' };
 
-/** `refused` brings what the server has now (409, 404, 422); null when the answer did not carry it. */
+/** `refused` carries the server's current state (409, 404, 422); null when the response lacked it. */
 export type MedicalCareOutcome =
   | { kind: 'done'; care: MedicalCareDetail; now: Now }
   | { kind: 'refused'; failure: MedicalCareFailure; current: MedicalCareDetail | null; now: Now };
 
-/** Beside these, the actor `draft` is `sheetDraftMachine` with its own ports provided; its key is `medical-care:<id>`. */
+/** In addition, the actor `draft` is `sheetDraftMachine` with its own ports provided; its key is `medical-care:<id>`. */
 export type MedicalCarePorts = {
   actors: {
     load: PromisePort<MedicalCareLoad, { careId: string }>;
@@ -177,7 +177,6 @@ export type MedicalCarePorts = {
     environment: EnvironmentPort;
   };
   actions: {
-    /** Finished: the copies of the draft are not needed any more. */
     forgetDraft: ActionPort<{ careId: string }>;
   };
 };

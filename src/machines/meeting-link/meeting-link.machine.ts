@@ -18,7 +18,7 @@ const base = setup({
   },
 });
 
-/** A link that carries a right, shown to be copied: into the room of an encounter (S8), or to the hours of an agenda. */
+/** A link that grants access, displayed for copying: to the room of an encounter (S8), or to the slots of an agenda. */
 export const meetingLinkMachine = base.createMachine({
   id: 'meetingLink',
   context: ({ input }) => ({ ...input, url: null }),

@@ -1,8 +1,7 @@
 import type { PromisePort } from '../shared/ports.ts';
 
-/** What the link leads to. */
 export type MeetingLinkInput = { id: string };
-/** The link carries the right to enter: it is held only while it is shown. */
+/** The URL grants access, so it is kept only while displayed. */
 export type MeetingLinkContext = MeetingLinkInput & { url: string | null };
 export type MeetingLinkEvent = { type: 'link.ask' } | { type: 'link.copy' } | { type: 'link.close' };
 export type MeetingLinkPorts = {

@@ -11,11 +11,11 @@ import type {
 
 const actors: NextAppointmentPorts['actors'] = { appointments: eventsPort('appointments') };
 
-/** A timer of a browser holds 24 days; what is further away is looked at again. */
+/** Browser timers are limited to 24 days; times further away are checked again. */
 const longestWait = 6 * 3_600_000;
 const keyOf = ({ careId, start }: Upcoming) => `${careId} ${start}`;
 
-/** What was not announced and has not begun, the earliest first. */
+/** Earliest appointment that was neither announced nor started. */
 const nextOf = ({ items, known, now }: NextAppointmentContext) =>
   items.find((item) => item.start > now && !known.includes(keyOf(item)));
 const waitFor = (context: NextAppointmentContext) => (nextOf(context)?.start ?? 0) - announcedBefore - context.now;
@@ -49,7 +49,7 @@ const base = setup({
   },
 });
 
-/** Issue 18: the next appointment of a professional, five minutes before its hour. */
+/** Issue 18: announces a professional's next appointment five minutes before its time. */
 export const nextAppointmentMachine = base.createMachine({
   id: 'nextAppointment',
   context: { items: [], now: 0, announced: null, known: [] },

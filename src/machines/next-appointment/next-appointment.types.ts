@@ -2,12 +2,11 @@ import type { Upcoming } from '#domain/agenda/next-appointment.ts';
 import type { ActionPort, EventsPort, Now } from '../shared/ports.ts';
 
 export type NextAppointmentContext = {
-  /** To come, the earliest first. */
   items: Upcoming[];
-  /** By the server's clock, when it was last looked at. */
+  /** Server time at the last check. */
   now: Now;
   announced: Upcoming | null;
-  /** What was announced, by encounter and hour: a moved one is announced again. */
+  /** Announced appointments by encounter and time, so that a moved one is announced again. */
   known: string[];
 };
 
@@ -16,11 +15,11 @@ export type NextAppointmentEvent = AppointmentsChanged | { type: 'announcement.d
 
 export type NextAppointmentPorts = {
   actors: {
-    /** The appointments of the board: as they are, then after each change. */
+    /** Appointments of the board: the current ones, then those after each change. */
     appointments: EventsPort<AppointmentsChanged>;
   };
   actions: {
-    /** One soft tone, as the person configured it. */
+    /** One soft tone, if enabled by the user. */
     sound: ActionPort;
   };
 };

@@ -14,7 +14,7 @@ const base = setup({
 
 const by = (by: NoticeHold) => ({ type: 'isBy', params: { by } }) as const;
 
-/** U7: a notice goes away by itself, and never while the pointer or the focus is on it. */
+/** U7: a notice closes automatically, but not while the pointer or the focus is on it. */
 export const noticeMachine = base.createMachine({
   id: 'notice',
   initial: 'counting',

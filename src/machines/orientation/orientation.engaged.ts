@@ -18,7 +18,7 @@ type TakeInput = {
 
 type Failed = { type: 'fail'; params: { failure: OrientationFailure } };
 
-/** How an act ends: the row of the answer is adopted either way, and a refusal says why. */
+/** End of an act: the returned row is adopted in either case, and a refusal shows its reason. */
 const endingIn = <TDone extends string, TRefused extends string>(
   done: TDone,
   refused: TRefused,
@@ -32,7 +32,7 @@ const endingIn = <TDone extends string, TRefused extends string>(
     onError: { target: refused, actions: failed },
   }) as const;
 
-/** Asks for the lock, and goes back to where the row itself says what came of it. */
+/** Requests the lock; the returned row determines the next state. */
 export const takeThen = <T extends string>(target: T) =>
   ({
     id: 'take',
@@ -53,7 +53,7 @@ const ended = [
 
 const holding = base.createStateConfig({
   tags: 'mine',
-  // An answer that arrived without saying so has no failure to show.
+  // A row that proves the act successful clears its failure, even without a response.
   always: [
     ...ended,
     { guard: 'isLost', target: 'lostLock' },
@@ -88,13 +88,13 @@ const holding = base.createStateConfig({
   },
 });
 
-/** The answer carries the new end of the lock, or its new holder. */
+/** The response carries the new end of the lock, or its new holder. */
 const keeping = base.createStateConfig({
   tags: ['mine', 'busy'],
   invoke: takeThen('holding'),
 });
 
-/** What its patient answers comes over the hub. */
+/** The patient's response arrives as a hub event. */
 const asking = base.createStateConfig({
   tags: ['mine', 'busy'],
   invoke: {
@@ -120,7 +120,10 @@ const answering = base.createStateConfig({
   },
 });
 
-/** U14: the server sends it when the time is over, whoever is here; until then it may be undone, also without the hub. */
+/**
+ * U14: the server sends the answer when the time is over, independent of this client; until then it can be undone, also
+ * without the hub.
+ */
 const pending = base.createStateConfig({
   tags: 'mine',
   always: [...ended, { guard: 'isLost', target: 'lostLock' }, { guard: 'isNotPending', target: 'holding' }],
@@ -175,7 +178,7 @@ const unlocking = base.createStateConfig({
   },
 });
 
-/** Was mine. The text stays on the screen and in the draft; only answering needs the lock back. */
+/** The lock was lost. The text stays on the screen and in the draft; only answering requires the lock. */
 const lostLock = base.createStateConfig({
   tags: 'lost',
   always: [...ended, { guard: 'isMine', target: 'holding' }],
@@ -195,7 +198,7 @@ const retaking = base.createStateConfig({
 
 const readOnly = base.createStateConfig({ tags: 'readOnly', on: { 'answer.changed': {} } });
 
-/** The lock is or was mine: there is a text, and its draft lives as long as this state. */
+/** The lock is or was this user's: a text exists, and its draft lives as long as this state. */
 export const openMine = base.createStateConfig({
   invoke: {
     id: 'draft',

@@ -21,7 +21,7 @@ const forEach = <const T>(then: T) => ({
   'hub.notShareInOrientation': then,
 });
 
-/** Replayed after a gap, or no longer for this person: only the server knows. A read in flight may be older. */
+/** Replayed after a gap, or no longer visible: the row must be read from the server. A read in flight may be older. */
 const asks = { guard: { type: 'isUnread', params: received }, target: 'loading', reenter: true } as const;
 
 const sync = base.createStateConfig({
@@ -50,7 +50,7 @@ const sync = base.createStateConfig({
   },
 });
 
-/** Domain 4: right row, and not older than what is shown. */
+/** Domain 4: the right row, and not older than the displayed one. */
 const row = base.createStateConfig({
   on: {
     ...forEach({
@@ -61,7 +61,7 @@ const row = base.createStateConfig({
   },
 });
 
-/** Domain 6: its holder is warned before the lock ends; it may be renewed at any time, by writing or by asking. */
+/** Domain 6: warns the holder before the lock ends; writing or a request renews it at any time. */
 const lock = base.createStateConfig({
   initial: 'notMine',
   states: {
@@ -84,7 +84,7 @@ const lock = base.createStateConfig({
   },
 });
 
-/** The draft keeps the text. Without it the text is only on the screen, but it can still be written and answered. */
+/** The draft stores the text. Without it the text is only on the screen, but can still be written and answered. */
 const draftWatch = base.createStateConfig({
   initial: 'working',
   states: {
@@ -127,7 +127,7 @@ const viewing = base.createStateConfig({
         { guard: 'isFree', target: 'free' },
         { guard: 'isStale', target: 'stale' },
       ],
-      // The lock may have been renewed meanwhile: it is looked at again, and waited for again.
+      // The lock may have been renewed meanwhile, so its expiry is read again.
       entry: 'watchLock',
       after: { untilStale: { target: 'openOthers', reenter: true, actions: 'reachExpiry' } },
     },
@@ -167,7 +167,7 @@ const forgetDraft = {
   params: ({ context }: { context: OrientationContext }) => ({ orientationId: context.orientationId }),
 } as const;
 
-/** Clinical 4, "Orientation actions", and domain 2.2: one orientation on the screen, for one person. */
+/** Clinical 4, "Orientation actions", and domain 2.2: one orientation on the screen of one user. */
 export const orientationMachine = base.createMachine({
   id: 'orientation',
   context: ({ input }) => ({ ...input, orientation: null, asOf: 0, staleAt: 0, warnAt: 0, text: '', failure: null }),

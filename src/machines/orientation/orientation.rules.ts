@@ -4,7 +4,7 @@ import { lockStateFor, type Orientation } from '#domain/orientation/orientation.
 import type { Now } from '../shared/ports.ts';
 import type { OrientationContext } from './orientation.types.ts';
 
-/** Domain 2.2, as this person sees it; `unknown` before the first load. */
+/** Domain 2.2, from the view of this user; `unknown` before the first load. */
 export const lockStateOf = ({ orientation, userId, asOf }: OrientationContext) =>
   orientation === null ? 'unknown' : lockStateFor(orientation, userId, asOf);
 
@@ -15,30 +15,30 @@ const appliedTo = ({ orientationId, orientation }: OrientationContext, event: Re
     ? applyOrientationEvent({ row: orientation, departed: -1 }, event)
     : ({ kind: 'old' } as const);
 
-/** The orientation as an event says that it is; null when it says nothing of it. */
+/** The orientation after an event; null when the event does not contain it. */
 export function shownBy(context: OrientationContext, event: Received): Orientation | null {
   const applied = appliedTo(context, event);
   return applied.kind === 'row' || applied.kind === 'gone' ? applied.row : null;
 }
 
-/** Something changed, and the event does not say how it is to be shown. */
+/** True when the event signals a change without the row to display. */
 export function isUnread(context: OrientationContext, event: Received): boolean {
   const applied = appliedTo(context, event);
   return applied.kind === 'unread' || (applied.kind === 'gone' && applied.row === null);
 }
 
-/** What is being read may be older, and nothing is shown that the event could change. */
+/** True when a read in flight may be older than the event, which cannot be applied to the displayed row. */
 export const outrunsRead = (context: OrientationContext, event: Received) =>
   context.orientation === null ? event.payload.OrientationId === context.orientationId : isUnread(context, event);
 
-/** The lock is mine, and an answer of mine may be on its way. */
+/** This user holds the lock, or their answer is pending. */
 export const isMine = (context: OrientationContext) => ['mine', 'pending'].includes(lockStateOf(context));
 
-/** It is not shared, and its patient is not being asked. */
+/** True when it is not shared and the patient has not been asked. */
 export const mayRequestShare = ({ orientation }: OrientationContext) =>
   orientation?.RecordShare === 'NONE' || orientation?.RecordShare === 'REFUSED';
 
-/** Least length of the reason for taking over a stale lock, and for converting (domain 2.2, the calls' own limit). */
+/** Minimum length of the reason for taking over a stale lock and for converting (domain 2.2, the limit of the calls). */
 export const takeReasonMin = constants.orientationReasonMin;
 export const isReason = (reason: string) => reason.trim().length >= takeReasonMin;
 
@@ -46,11 +46,11 @@ export const answerLength = ({ text }: OrientationContext) => text.trim().length
 export const answerTooShort = (context: OrientationContext) => answerLength(context) < constants.orientationAnswerMin;
 export const answerTooLong = (context: OrientationContext) => answerLength(context) > constants.orientationAnswerMax;
 
-/** A lock carries the last activity of its holder, which never goes back. */
+/** The lock carries the last activity of its holder, which only increases. */
 export const laterOf = (asOf: Now, { LockExpiresAt }: Pick<Orientation, 'LockExpiresAt'>): Now =>
   LockExpiresAt === null ? asOf : Math.max(asOf, Date.parse(LockExpiresAt) - constants.orientationLock);
 
-/** When the holder is to be warned that the lock ends (domain 6). */
+/** Time to warn the holder that the lock ends (domain 6). */
 export const lockWarningAt = (orientation: Orientation | null): Now | null =>
   orientation?.LockExpiresAt
     ? Date.parse(orientation.LockExpiresAt) - constants.orientationLock * (1 - constants.lockWarningShare)

@@ -41,7 +41,6 @@ const engaged = {
   overtaken: 'closed',
 } as const satisfies Record<string, OrientationStage>;
 
-/** What the screen shows, in one word. */
 export function selectStage(snapshot: OrientationSnapshot): OrientationStage {
   const { work } = snapshot.value;
   if (typeof work === 'string') return work;
@@ -54,23 +53,22 @@ export const selectText = (snapshot: OrientationSnapshot) => snapshot.context.te
 export const selectFailure = (snapshot: OrientationSnapshot) => snapshot.context.failure;
 export const selectIsBusy = (snapshot: OrientationSnapshot) => snapshot.hasTag('busy');
 export const selectIsReadOnly = (snapshot: OrientationSnapshot) => snapshot.hasTag('readOnly');
-/** There is, or was, a text of mine to show. */
+/** True when there is or was a text of this user to show. */
 export const selectHasText = (snapshot: OrientationSnapshot) => snapshot.children.draft !== undefined;
-/** The draft that saves the text; gone when there is none. */
+/** The draft of the text; null when there is none. */
 export const selectDraft = (snapshot: OrientationSnapshot) => snapshot.children.draft ?? null;
 
-/** What waits to be sent to the patient, and when it is. */
+/** The answer pending delivery to the patient, and its time. */
 export const selectPending = (snapshot: OrientationSnapshot) => {
   const { orientation } = snapshot.context;
   const isShown = snapshot.hasTag('mine') && lockStateOf(snapshot.context) === 'pending';
   return isShown && orientation?.SendAt ? { text: orientation.PendingAnswer ?? '', sendAt: orientation.SendAt } : null;
 };
 
-/** When my lock ends, once that is near. */
 export const selectLockEndsAt = (snapshot: OrientationSnapshot) =>
   snapshot.hasTag('lockEnding') ? (snapshot.context.orientation?.LockExpiresAt ?? null) : null;
 
-/** Who holds it, and since when, while it is somebody else. */
+/** Other user holding it, and since when. */
 export const selectHolder = ({ context }: OrientationSnapshot) => {
   const state = lockStateOf(context);
   return context.orientation?.BlokUser && (state === 'others' || state === 'stale')
@@ -109,7 +107,7 @@ const requestReason = (snapshot: OrientationSnapshot): OrientationReason | null 
 const disconnectedWhileMine = (snapshot: OrientationSnapshot) =>
   selectStage(snapshot) === 'openMine' && snapshot.matches({ connection: 'lost' });
 
-/** Why the act is disabled, for the text beside it; null when it is possible or not offered at all. */
+/** Reason the act is disabled, displayed beside it; null when possible or not offered. */
 export function selectReason(snapshot: OrientationSnapshot, event: OrientationEvent): OrientationReason | null {
   switch (event.type) {
     case 'orientation.answer':

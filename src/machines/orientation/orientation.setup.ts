@@ -70,7 +70,6 @@ export const base = setup({
       orientation?.LockExpiresAt ? Math.max(0, Date.parse(orientation.LockExpiresAt) - asOf) : longestDelay,
   },
   guards: {
-    // Why not: each has a text.
     disconnected: stateIn({ connection: 'lost' }),
     answerTooShort: ({ context }) => answerTooShort(context),
     answerTooLong: ({ context }) => answerTooLong(context),
@@ -87,7 +86,6 @@ export const base = setup({
       stateIn({ work: { openMine: 'lostLock' } }),
       stateIn({ work: { openMine: 'retaking' } }),
     ]),
-    // What the row is to this person.
     isFree: ({ context }) => lockStateOf(context) === 'free',
     isOthers: ({ context }) => lockStateOf(context) === 'others',
     isStale: ({ context }) => lockStateOf(context) === 'stale',
@@ -107,7 +105,6 @@ export const base = setup({
       orientation.AnswerUserId === userId,
     isWithdrawn: ({ context: { orientation } }) =>
       orientation?.CloseReason === 'WITHDRAWN' || orientation?.CloseReason === 'EXPIRED',
-    // Events received and answers.
     isShown: ({ context }, { event }: Received) => shownBy(context, event) !== null,
     isUnread: ({ context }, { event }: Received) => isUnread(context, event),
     outrunsRead: ({ context }, { event }: Received) => outrunsRead(context, event),

@@ -9,7 +9,7 @@ import type {
 } from '../shared/environment.ts';
 import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
 
-/** Clinical 8 for answer and unlock; taking has no text there, so the generic one. Undoing and converting are ours. */
+/** Clinical 8 for answer and unlock; taking has no text there and uses the generic one. Undoing and converting are ours. */
 export type OrientationFailure =
   | 'orientation_answered_error'
   | 'orientation_no_unlocked_error'
@@ -18,7 +18,6 @@ export type OrientationFailure =
   | 'orientation_share_error'
   | 'ui.generic_error';
 
-/** Why an act is disabled. */
 export type OrientationReason =
   | 'disconnected'
   | 'answerTooShort'
@@ -35,13 +34,11 @@ export type OrientationContext = {
   orientationId: string;
   userId: string;
   orientation: Orientation | null;
-  /** When `orientation` was learnt; staleness of a lock is counted from here. */
+  /** Time at which `orientation` was received; staleness of a lock is counted from here. */
   asOf: Now;
-  /** When the lock looked at was to grow stale. */
   staleAt: Now;
-  /** When my lock was to need a warning. */
   warnAt: Now;
-  /** The answer as the draft has it; it outlives the lock. */
+  /** The answer in the draft; it outlives the lock. */
   text: string;
   failure: OrientationFailure | null;
 };
@@ -58,21 +55,19 @@ export type OrientationHubName =
 export type OrientationEvent =
   | { type: 'orientation.take'; reason?: string }
   | { type: 'orientation.answer' }
-  /** The answer waits to be sent: it returns to the draft. */
+  /** Returns the pending answer to the draft. */
   | { type: 'orientation.undo' }
-  /** It needs a consultation: it becomes an encounter in the queue. */
+  /** Converts it to an encounter in the queue, because it needs a consultation. */
   | { type: 'orientation.convert'; reason: string }
-  /** Its patient is asked to share their record with its holder. */
   | { type: 'orientation.requestShare' }
   | { type: 'orientation.unlock' }
-  /** The lock is mine and ends soon: it starts again. */
+  /** Renews the user's lock before it ends. */
   | { type: 'orientation.keep' }
   | { type: 'orientation.retry' }
   | { type: 'answer.changed'; text: string }
-  /** Our own load had no orientation to show. */
+  /** Our own load found no orientation. */
   | { type: 'load.notFound' }
   | { type: 'load.failed' }
-  /** The draft stopped working; the text goes on without it. */
   | { type: 'draft.broke' }
   | { type: 'tab.visible'; now: Now }
   | ConnectionEvent
@@ -81,12 +76,12 @@ export type OrientationEvent =
 
 export type OrientationLoad = { kind: 'found'; orientation: Orientation; now: Now } | { kind: 'notFound' };
 
-/** `refused` brings what the server has now (409); null when the answer did not carry it. */
+/** `refused` carries the server's current state (409); null when the response lacked it. */
 export type OrientationOutcome =
   | { kind: 'done'; orientation: Orientation; now: Now }
   | { kind: 'refused'; current: Orientation | null; now: Now };
 
-/** Beside these, the actor `draft` is `draftMachine` with its own ports provided; its key is `orientation:<id>`. */
+/** In addition, the actor `draft` is `draftMachine` with its own ports provided; its key is `orientation:<id>`. */
 export type OrientationPorts = {
   actors: {
     load: PromisePort<OrientationLoad, { orientationId: string }>;
@@ -101,7 +96,6 @@ export type OrientationPorts = {
     environment: EnvironmentPort;
   };
   actions: {
-    /** Answered: the copies of the draft are not needed any more. */
     forgetDraft: ActionPort<{ orientationId: string }>;
   };
 };

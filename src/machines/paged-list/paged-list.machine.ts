@@ -12,8 +12,8 @@ import type {
 } from './paged-list.types.ts';
 
 /**
- * One list by pages, of any row (clinical 9): search waits for the typing to end, only the latest question counts,
- * and rows stay on the screen while they are asked for again.
+ * A paged list of any row type (clinical 9): search is debounced, only the latest request counts, and rows stay displayed
+ * while reloading.
  */
 export function createPagedListMachine<
   TRow,
@@ -85,14 +85,14 @@ export function createPagedListMachine<
       pausing: {
         tags: 'searching',
         after: { searchDebounce: { target: 'settled', actions: 'settle' } },
-        // What is asked for at once has all that was written.
+        // An immediate request includes the pending text.
         on: { 'list.search': typed, 'list.typed': written, 'list.filter': 'settled' },
       },
     },
   });
 
   const answer = ({ event }: { event: { output: TAnswer } }) => event.output;
-  /** Every way to ask; a question asked again replaces the one in flight. */
+  /** All request triggers; a repeated request replaces the one in flight. */
   const asks = <TTarget extends 'loading' | 'refreshing'>(target: TTarget) => ({
     'search.settled': { target, reenter: true },
     'list.load': { target, reenter: true },
@@ -150,7 +150,7 @@ export function createPagedListMachine<
         on: asks('refreshing'),
         invoke: load('refreshing', 'outdated'),
       },
-      // The rows are still those of the last good answer.
+      // Shows the rows of the last successful response.
       outdated: { tags: ['loaded', 'failed'], on: { ...asks('refreshing'), 'list.retry': 'refreshing' } },
     },
   });

@@ -8,28 +8,27 @@ export type PagedListInput<TFilters> = {
   filters: TFilters;
   /** Default `constants.defaultPageSize`. */
   pageSize?: number;
-  /** Where somebody was before; default the first. */
+  /** Initial page, e.g. of a previous visit; default the first. */
   page?: number;
-  /** What is looked for at first. */
   searchText?: string;
 };
 
-/** Load at once, or wait for the first `list.load`. */
+/** Load immediately, or wait for the first `list.load`. */
 export type PagedListStart = 'loading' | 'idle';
 
-/** Rows that others change while they are shown: `idOf` identifies one. */
+/** Rows updated by events while displayed: `idOf` identifies one. */
 export type LiveRows<TRow, TNotification> = {
   idOf(row: TRow): string;
-  /** The newer of what is shown and what the server answered. */
+  /** The newer of the displayed and the loaded row. */
   newer(shown: TRow | undefined, loaded: TRow): TRow;
-  /** The row after the event; the same object when the event is not about it. */
+  /** The row after the event; the same object when the event does not concern it. */
   notify(row: TRow, notification: TNotification): TRow;
 };
 
 export type PagedListQuery<TFilters> = { page: number; size: number; searchText: string; filters: TFilters };
 
 export type PagedListContext<TRow, TFilters, TAnswer = ListOf<TRow>> = PagedListQuery<TFilters> & {
-  /** The last good one, for what it says beside its rows. */
+  /** The last successful response, for its data besides the rows. */
   answer: TAnswer | null;
   rows: TRow[];
   quantity: number;
@@ -42,13 +41,12 @@ export type PagedListEvent<TFilters, TNotification = never> =
   | { type: 'list.retry' }
   | { type: 'list.search'; searchText: string }
   | { type: 'list.filter'; filters: TFilters }
-  /** The same for filters that are written: asked for when the typing ends. */
+  /** Same for typed filters, debounced. */
   | { type: 'list.typed'; filters: TFilters }
   | { type: 'list.page'; page: number }
   | { type: 'list.size'; size: number }
-  /** Something happened that may concern a row. */
   | { type: 'list.notified'; notification: TNotification }
-  /** Our own: the typing ended. */
+  /** Ours: the debounce time has passed. */
   | { type: 'search.settled' }
   | ResyncEvent;
 

@@ -69,7 +69,7 @@ const resetting = base.createStateConfig({
     idle: { on: { 'recovery.reset': reset } },
     saving: {
       tags: 'busy',
-      // The code may be spent already: its answer is waited for.
+      // The code may be consumed already, so the response is awaited.
       on: { 'recovery.startOver': {} },
       invoke: {
         id: 'resetPassword',
@@ -91,7 +91,7 @@ const resetting = base.createStateConfig({
   on: { 'recovery.startOver': { target: 'asking', actions: 'clearFailure' } },
 });
 
-/** Shell 7, Account/ForgotPassword and Account/ResetPassword: one screen, with or without the code of the mail. */
+/** Shell 7, Account/ForgotPassword and Account/ResetPassword: one screen, with or without the emailed code. */
 export const passwordRecoveryMachine = base.createMachine({
   id: 'passwordRecovery',
   context: ({ input }) => ({ hasCode: input.hasCode, failure: null }),

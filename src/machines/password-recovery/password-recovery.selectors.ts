@@ -3,7 +3,6 @@ import type { passwordRecoveryMachine } from './password-recovery.machine.ts';
 
 export type PasswordRecoverySnapshot = SnapshotFrom<typeof passwordRecoveryMachine>;
 
-/** Which form or message the page shows. */
 export const selectStep = (snapshot: PasswordRecoverySnapshot): 'ask' | 'sent' | 'reset' | 'done' => {
   if (snapshot.hasTag('done')) return 'done';
   if (snapshot.hasTag('resetting')) return 'reset';

@@ -1,9 +1,9 @@
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
-/** Shell 8: forgot and reset share one text (`generic`); the others say what to do next. */
+/** Shell 8: forgot and reset share one text (`generic`); the others state the next step. */
 export type RecoveryFailure = 'generic' | 'offline' | 'tooManyAttempts' | 'codeInvalid';
 
-/** `hasCode`: the page was opened from the link of the mail. The code itself stays with the form. */
+/** `hasCode`: the page was opened from the emailed link. The code itself stays in the form. */
 export type PasswordRecoveryInput = { hasCode: boolean };
 export type PasswordRecoveryContext = { hasCode: boolean; failure: RecoveryFailure | null };
 
@@ -12,14 +12,13 @@ export type ResetForm = { Email: string; Password: string; ConfirmPassword: stri
 export type PasswordRecoveryEvent =
   | { type: 'recovery.request'; email: string }
   | { type: 'recovery.reset'; form: ResetForm }
-  /** Ask for a new code, from wherever the page is. */
   | { type: 'recovery.startOver' };
 
 export type RecoveryOutcome = { kind: 'done' } | { kind: 'failed'; failure: RecoveryFailure };
 
 export type PasswordRecoveryPorts = {
   actors: {
-    /** The same answer whether the account exists or not. */
+    /** Same response whether or not the account exists. */
     requestCode: PromisePort<RecoveryOutcome, { email: string }>;
     resetPassword: PromisePort<RecoveryOutcome, ResetForm>;
   };

@@ -4,8 +4,8 @@ import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type { PeopleChoiceContext, PeopleChoiceEvent, PeopleChoiceInput } from './people-choice.types.ts';
 
 /**
- * Clinical 4 and 5, invite dialog: people are chosen and sent together, with a name where one is required. Who is in
- * already stays selected; while it is sent nothing changes, and a failure keeps all of it.
+ * Clinical 4 and 5, invite dialog: people are selected and sent together, with a name where required. Existing members stay
+ * selected; sending locks the dialog, and a failure keeps its content.
  */
 export const peopleChoiceMachine = setup({
   types: {} as {
@@ -29,7 +29,7 @@ export const peopleChoiceMachine = setup({
         : [...chosen, person],
     })),
     report: assign((_, { missing }: { missing: 'name' | 'people' }) => ({ missing })),
-    /** What the server answered is for the owner of the dialog. */
+    /** Passes the server's response to the owner of the dialog. */
     deliver: actionPort<{ answer: unknown }>('deliver'),
   },
 }).createMachine({

@@ -2,17 +2,17 @@ import type { Person } from '#domain/session/user.ts';
 import type { PromisePort } from '../shared/ports.ts';
 
 export type PeopleChoiceInput = {
-  /** Who is in already: shown as chosen, and cannot be unselected. */
+  /** Existing members: shown as selected and locked. */
   preselected: readonly string[];
-  /** Whether a name is written with the choice. */
+  /** True when a name is entered too. */
   isNamed: boolean;
-  /** Whether it can be sent with nobody chosen. */
+  /** True when the selection may be empty. */
   mayBeEmpty: boolean;
 };
 export type PeopleChoiceContext = PeopleChoiceInput & {
   name: string;
   chosen: Person[];
-  /** Clinical 8: what was missing at the last try. */
+  /** Clinical 8: missing input of the last attempt. */
   missing: 'name' | 'people' | null;
 };
 

@@ -60,7 +60,7 @@ const loading = base.createStateConfig({
   },
 });
 
-/** Shell 2, polyclinic switcher: the polyclinic worked in, remembered in this browser. */
+/** Shell 2, polyclinic switcher: the current polyclinic, remembered in this browser. */
 export const polyclinicMachine = base.createMachine({
   id: 'polyclinic',
   context: ({ input }) => ({ polyclinics: input.polyclinics, selectedId: input.rememberedId, failure: null }),

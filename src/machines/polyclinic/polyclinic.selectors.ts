@@ -8,6 +8,5 @@ export const selectHasPolyclinic = (snapshot: PolyclinicSnapshot) => snapshot.co
 export const selectMustChoose = (snapshot: PolyclinicSnapshot) => snapshot.hasTag('choosing');
 export const selectFailure = (snapshot: PolyclinicSnapshot) => snapshot.context.failure;
 
-/** The polyclinic worked in; null while none is chosen. */
 export const selectSelected = ({ context }: PolyclinicSnapshot) =>
   context.polyclinics.find(({ PolyclinicId }) => PolyclinicId === context.selectedId) ?? null;

@@ -14,8 +14,8 @@ import type {
 } from './record-edit.types.ts';
 
 /**
- * One record, new or stored, edited field by field: what is changed is kept here until it is saved, sent as a JSON patch
- * with its version (shell 7, domain 0.1), and removed only after being asked (design 10).
+ * Edits one new or stored record field by field: changes are stored here until saved, sent as a JSON patch with the version
+ * (shell 7, domain 0.1); removal requires confirmation (design 10).
  */
 export function createRecordEditMachine<TRecord extends Versioned>(rebase: Rebase<TRecord> = rebaseFields) {
   type Context = RecordEditContext<TRecord>;
@@ -188,7 +188,7 @@ export function createRecordEditMachine<TRecord extends Versioned>(rebase: Rebas
       loading: { tags: ['loading', 'reloading'], invoke: load('failed') },
       failed: { tags: 'failed', on: { 'record.retry': 'loading', 'app.resync': 'loading' } },
       notFound: { tags: 'notFound', on: { 'record.retry': 'loading', 'app.resync': 'loading' } },
-      // Nothing of mine is on the screen; whoever begins to write meanwhile is not read over.
+      // There are no own changes on the screen; a change started meanwhile is not overwritten.
       refreshing: {
         tags: 'reloading',
         invoke: load('editing'),

@@ -1,12 +1,10 @@
 import type { RecordEditContext, RecordEditReason, RecordEditTag, Versioned } from './record-edit.types.ts';
 
-/** What the selectors read of any record being edited. */
 export type RecordEditSnapshot<TRecord extends Versioned> = {
   context: RecordEditContext<TRecord>;
   hasTag: (tag: RecordEditTag) => boolean;
 };
 
-/** The record as the form shows it: the server's, with what was changed here. */
 export const selectShown = <TRecord extends Versioned>({ context }: RecordEditSnapshot<TRecord>): TRecord | null =>
   context.record === null ? null : { ...context.record, ...context.changes };
 
@@ -16,7 +14,7 @@ export const selectFailure = <TRecord extends Versioned>({ context }: RecordEdit
 export const selectFields = <TRecord extends Versioned>({ context }: RecordEditSnapshot<TRecord>) => context.fields;
 export const selectCurrent = <TRecord extends Versioned>({ context }: RecordEditSnapshot<TRecord>) => context.current;
 
-/** Why the event is refused although the form is open; null when it is not. */
+/** Reason the event is refused while the form is open; null when allowed. */
 export const selectReason = <TRecord extends Versioned>(
   snapshot: RecordEditSnapshot<TRecord>,
   event: { type: string },

@@ -16,7 +16,6 @@ import type {
   Versioned,
 } from './record-edit.types.ts';
 
-/** What the states of a record decide by and do. */
 export function setupRecordEdit<TRecord extends Versioned>(rebase: Rebase<TRecord>) {
   type Context = RecordEditContext<TRecord>;
   const actors: Required<RecordEditPorts<TRecord>['actors']> = {
@@ -81,15 +80,15 @@ export function setupRecordEdit<TRecord extends Versioned>(rebase: Rebase<TRecor
         fields: Object.fromEntries(Object.entries(context.fields).filter(([field]) => !(field in changes))),
         failure: null,
       })),
-      /** While it is being saved, a field put back differs from what is on its way. */
+      /** During a save, a restored value still differs from the one in flight, so it is kept as a change. */
       changeMore: assign(({ context }, { changes }: { changes: Partial<TRecord> }) => ({
         changes: { ...context.changes, ...changes },
       })),
-      /** What was put back while it was on its way is no change of a record that stayed as it was. */
+      /** Drops values restored during a save that left the record unchanged. */
       settleChanges: assign(({ context }) => ({ changes: differing(context.record, context.changes) })),
       discard: assign({ changes: {}, fields: {}, failure: null }),
       noteNewest: assign({ newest: (_, { version }: { version: number }) => version }),
-      /** What could not be read is asked for once: saving says later that it changed. */
+      /** A failed read is not retried; saving reports the change later. */
       forgetNewest: assign({ newest: 0 }),
       adoptBelow: assign(({ context }, answer: RecordLoad<TRecord>) =>
         answer.kind === 'found'

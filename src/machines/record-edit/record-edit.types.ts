@@ -17,20 +17,18 @@ export type RecordEditTag =
   | 'asking'
   | 'removing'
   | 'removed'
-  /** What a colleague saved meanwhile is below what is being written. */
+  /** A colleague's save was merged below the own changes. */
   | 'rebased'
-  /** A colleague saved what is being written here too: saving asks which one stays. */
+  /** A colleague saved a field that is being edited; saving asks which value to keep. */
   | 'overlapping';
 
 export type Versioned = { Version: number };
-/** `id` is null for a record that does not exist yet. */
+/** `id` is null for a new record. */
 export type RecordEditInput = { id: string | null };
 
-/** A code of `messages.ts`, or the server's own sentence. */
 export type FieldProblem = { code: string } | { sentence: string };
 export type FieldProblems = Record<string, FieldProblem>;
 
-/** What was changed and not saved, with the version that it was changed on. */
 export type StoredChanges<TRecord> = { version: number; changes: Partial<TRecord> };
 
 export type RecordEditContext<TRecord extends Versioned> = {
@@ -39,15 +37,13 @@ export type RecordEditContext<TRecord extends Versioned> = {
   changes: Partial<TRecord>;
   /** The changes of the last save. */
   sent: Partial<TRecord>;
-  /** What the server has, when it refused a stale version. */
+  /** The server's record after it refused a stale version. */
   current: TRecord | null;
-  /** The newest version that was announced since the record was read. */
   newest: number;
   fields: FieldProblems;
   failure: RecordEditFailure | null;
 };
 
-/** The server has the record in this version. */
 export type RecordNewer = { type: 'record.newer'; version: number };
 export type { Rebase } from '#domain/rebase.ts';
 
@@ -72,20 +68,20 @@ export type RecordSave<TRecord> =
   | { kind: 'conflict'; current: TRecord }
   | { kind: 'invalid'; fields: FieldProblems };
 export type RecordRemoval = { kind: 'removed' } | Extract<RecordSave<never>, { kind: 'invalid' }>;
-/** A new record is sent whole, a stored one as a patch with the version it stands on. */
+/** A new record is sent whole, a stored one as a patch with its version. */
 export type RecordSaveInput<TRecord> = { id: string | null; record: TRecord; patch: JsonPatch; version: number };
 
 export type RecordEditPorts<TRecord extends Versioned> = {
   actors: {
-    /** A new record is answered with its blank, version 0. */
+    /** For a new record, resolves with a blank one, version 0. */
     load: PromisePort<RecordLoad<TRecord>, { id: string | null }>;
     save: PromisePort<RecordSave<TRecord>, RecordSaveInput<TRecord>>;
     remove: PromisePort<RecordRemoval, { id: string; version: number }>;
-    /** What says that a colleague changed it; nothing when left out. */
+    /** Emits changes by colleagues; optional. */
     changes?: EventsPort<ResyncEvent | RecordNewer, { id: string | null }>;
   };
   actions: {
-    /** Keeps what is not saved in this browser; no changes: nothing is left to keep. */
+    /** Stores unsaved changes in this browser; an empty set deletes them. */
     keepChanges: ActionPort<{ id: string | null } & StoredChanges<TRecord>>;
     recordSaved: ActionPort<{ id: string }>;
     recordRemoved: ActionPort<{ id: string }>;

@@ -54,7 +54,7 @@ const encoded = [
   { actions: measure },
 ] as const;
 
-/** Clinical 2 and 4, the recorder of a conversation; one in the whole desk. What was encoded is kept, whatever breaks. */
+/** Clinical 2 and 4, voice recorder of a conversation; one in the whole desk. Encoded audio is kept whatever fails. */
 export const recorderMachine = base.createMachine({
   id: 'recorder',
   context: { roomId: '', fileId: '', ...nothing },
@@ -86,7 +86,7 @@ export const recorderMachine = base.createMachine({
         paused: {
           tags: 'paused',
           on: {
-            // The block that was being encoded when it was paused.
+            // Last block that was being encoded when paused.
             'capture.encoded': encoded,
             'record.resume': { target: 'recording', actions: 'resumeCapture' },
             'record.stop': { target: 'finishing', actions: 'stopCapture' },

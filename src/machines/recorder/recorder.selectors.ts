@@ -9,11 +9,11 @@ const phases = ['opening', 'recording', 'paused', 'finishing', 'failed'] as cons
 
 export const selectPhase = (snapshot: RecorderSnapshot): RecorderPhase =>
   phases.find((tag) => snapshot.hasTag(tag)) ?? 'idle';
-/** Whole seconds that are encoded. */
+/** Whole seconds encoded. */
 export const selectSeconds = ({ context }: RecorderSnapshot) => Math.floor(recordingSeconds(context.bytes));
 export const selectLevel = ({ context }: RecorderSnapshot) => context.level;
 export const selectFailure = ({ context }: RecorderSnapshot) => context.failure;
-/** The conversation that is recorded for, or that a recording broke in. */
+/** Conversation of the recording in progress or failed. */
 export const selectRoom = (snapshot: RecorderSnapshot) =>
   selectPhase(snapshot) === 'idle' ? null : snapshot.context.roomId;
 export const selectIsActive = (snapshot: RecorderSnapshot) => snapshot.hasTag('active');

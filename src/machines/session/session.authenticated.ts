@@ -11,7 +11,7 @@ const validity = base.createStateConfig({
         'tab.visible': { guard: { type: 'over', params: ({ event }) => ({ now: event.now }) }, target: 'over' },
       },
     },
-    // A refresh already on its way may still save the session; without one it is over now.
+    // A refresh in flight may still save the session; without one the session ends now.
     over: {
       always: [
         { guard: 'overWithoutNetwork', target: '#session.authenticated.token.overdue' },
@@ -54,7 +54,7 @@ const renewal = {
   ],
 } as const;
 
-/** A 401 meanwhile is left to the outcome: its caller asks again afterwards (A5). */
+/** A 401 meanwhile is left to the result of the refresh, because its caller retries afterwards (A5). */
 const refreshing = base.createStateConfig({
   tags: 'refreshing',
   invoke: { ...renewal, onError: 'retrying' },
@@ -82,7 +82,7 @@ const refreshedElsewhere = {
   },
 } as const;
 
-/** U4: without network nobody can renew the token, so its end is not the end of the work; the server decides. */
+/** U4: without network the token cannot be renewed, so its expiry does not end the work; the server decides later. */
 const overdue = base.createStateConfig({
   after: { refreshRetry: 'recovering' },
   on: {
@@ -219,7 +219,7 @@ const leaving = base.createStateConfig({
         id: 'signOut',
         src: 'signOut',
         onDone: leaveEnded('signedOut'),
-        // The cookies are out of the browser's reach: only the server can end it, so the failure must be shown.
+        // Cookies are inaccessible to scripts, so only the server can end the session and the failure must be shown.
         onError: { target: 'staying', actions: { type: 'complain', params: { failure: 'signOutFailed' } } },
       },
     },
@@ -234,8 +234,8 @@ const notLetIn = (failure: 'noAccess' | 'credentialsMismatch') =>
   }) as const;
 
 /**
- * U4: a session that was opened without network belongs to whoever was signed in here by what this computer knows, with
- * nothing of the server; the server is asked as soon as it can be.
+ * U4: a session opened without network belongs to the user last signed in on this computer and uses no server data; it is
+ * confirmed with the server as soon as possible.
  */
 const network = base.createStateConfig({
   initial: 'up',

@@ -2,7 +2,7 @@ import { authenticated } from './session.authenticated.ts';
 import { base } from './session.setup.ts';
 import { restoring, signedOut } from './session.signed-out.ts';
 
-/** Shell 4, "Session": who is signed in, for how long, and why not any more. Lives as long as the tab. */
+/** Shell 4, "Session": the signed-in user, the expiry and the reason of a sign-out. Lives as long as the tab. */
 export const sessionMachine = base.createMachine({
   id: 'session',
   context: {

@@ -7,7 +7,7 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 export const selectIsAuthenticated = (snapshot: SessionSnapshot) => snapshot.hasTag('authenticated');
 export const selectIsRestoring = (snapshot: SessionSnapshot) => snapshot.hasTag('restoring');
-/** Opened without network: what this computer knows, until the server has spoken. */
+/** True for a session opened without network, until the server confirms it. */
 export const selectIsUnconfirmed = (snapshot: SessionSnapshot) => snapshot.hasTag('unconfirmed');
 /** Time of the last contact with the server, for a page opened without network. */
 export const selectConfirmedAt = (snapshot: SessionSnapshot) =>
@@ -18,11 +18,11 @@ export const selectSignInFailure = (snapshot: SessionSnapshot) => snapshot.conte
 export const selectSignOutReason = (snapshot: SessionSnapshot) => snapshot.context.reason;
 export const selectSessionFailure = (snapshot: SessionSnapshot) => snapshot.context.sessionFailure;
 
-/** When signing in may be tried again (server time), while it may not. */
+/** Server time of the next allowed sign-in attempt; null when not throttled. */
 export const selectRetryAt = (snapshot: SessionSnapshot) =>
   snapshot.matches({ signedOut: 'throttled' }) ? snapshot.context.retryAt : null;
 
-/** When the away sign-out comes (server time), while it is announced. */
+/** Server time of the announced inactivity sign-out; null when none. */
 export const selectAwayAt = (snapshot: SessionSnapshot) =>
   snapshot.hasTag('countdown')
     ? snapshot.context.lastActivityAt + constants.awayTimeout + constants.awayCountdown

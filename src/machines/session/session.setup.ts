@@ -31,7 +31,7 @@ const actors: SessionPorts['actors'] = {
   environment: eventsPort('environment'),
 };
 
-/** Design 4: the token is refreshed at this share of its life. */
+/** Design 4: fraction of its lifetime at which the token is refreshed. */
 const refreshAt = 0.8;
 const lifeOf = ({ profile, asOf }: SessionContext) => Math.max(0, (profile?.expiresAt ?? asOf) - asOf);
 const idleFor = (context: SessionContext, now: Now) => now - context.lastActivityAt;
@@ -64,7 +64,7 @@ export const base = setup({
   guards: {
     admitted: (_, outcome: ProfileOutcome | RestoreOutcome) =>
       outcome.kind === 'ready' && mayLogIn(outcome.profile.user),
-    /** Who was signed in here, while the server cannot be asked. */
+    /** User last signed in here, while the server is unreachable. */
     unconfirmed: (_, outcome: RestoreOutcome) => outcome.kind === 'unconfirmed' && mayLogIn(outcome.profile.user),
     confirmed: ({ context }, outcome: RestoreOutcome) =>
       outcome.kind === 'ready' &&
@@ -159,13 +159,12 @@ export const base = setup({
   },
 });
 
-/** The server does not know yet: the request is sent without waiting. */
+/** Signs out locally; the server is notified without waiting. */
 export const leave = (reason: 'away' | 'expired' | 'noPermission') =>
   ({
     target: '#session.signedOut',
     actions: [{ type: 'leave', params: { reason } }, 'endSession', 'broadcastSignedOut'],
   }) as const;
 
-/** The server ended it already. */
 export const leaveEnded = (reason: 'signedOut' | 'revoked') =>
   ({ target: '#session.signedOut', actions: [{ type: 'leave', params: { reason } }, 'broadcastSignedOut'] }) as const;

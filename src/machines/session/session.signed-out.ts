@@ -28,7 +28,7 @@ const reading = base.createStateConfig({
   },
 });
 
-/** The cookies are there and the server cannot be asked: neither signed in nor signed out. */
+/** Cookies exist but the server is unreachable: neither signed in nor signed out. */
 const unreachable = base.createStateConfig({
   tags: ['restoring', 'unreachable'],
   after: { restoreRetry: 'reading' },
@@ -45,7 +45,7 @@ const idle = base.createStateConfig({
   on: {
     'session.signIn': { target: 'signingIn', actions: 'startOver' },
     'tab.signedIn': { target: '#session.restoring', actions: 'startOver' },
-    // The server ended it first (a closed socket, a 401); the other tab knows why.
+    // The server ended it first (closed socket, 401); the other tab has the reason.
     'tab.signedOut': { guard: 'wasRevoked', actions: { type: 'leave', params: { reason: 'otherTab' } } },
   },
 });
@@ -72,7 +72,7 @@ const signingIn = base.createStateConfig({
   },
 });
 
-/** The token is good; whoever it belongs to may still not be let in, and then it is given back. */
+/** The token is valid, but its user may not be allowed to sign in; the session is then ended on the server. */
 const loadingProfile = base.createStateConfig({
   tags: 'signingIn',
   invoke: {

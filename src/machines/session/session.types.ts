@@ -9,13 +9,13 @@ export type Profile = {
   user: User;
   functions: ApplicationFunction[];
   polyclinics: Polyclinic[];
-  /** Who answers as the support line of their organization; null without one. */
+  /** User id of the organization's support line; null without one. */
   supportUserId: string | null;
   /** Server time, epoch milliseconds: `expiration_date`. */
   expiresAt: number;
   /** Server clock minus browser clock, milliseconds. */
   serverOffset: number;
-  /** When the server last confirmed it, for a session opened without network. */
+  /** Time of the last confirmation by the server, for a session opened without network. */
   confirmedAt?: Now;
 };
 
@@ -29,30 +29,29 @@ export type SignInFailure =
   | 'offline'
   | 'generic';
 
-/** Why nobody is signed in, kept for the login page. */
+/** Reason of the sign-out, kept for the login page. */
 export type SignOutReason = 'signedOut' | 'away' | 'expired' | 'revoked' | 'noPermission' | 'otherTab';
 
-/** Shown while signed in: closing the session or reading the functions again did not work. */
+/** Shown while signed in: signing out or reloading the functions failed. */
 export type SessionFailure = 'signOutFailed' | 'functionsNotLoaded';
 
 export type SessionBusyKind = Exclude<BusyKind, 'unsavedText'>;
 
 export type SessionContext = {
   profile: Profile | null;
-  /** When `profile.expiresAt` was learnt; what is left of the token's life is counted from here. */
+  /** Time at which `profile.expiresAt` was received; the token's remaining life is counted from here. */
   asOf: Now;
   lastActivityAt: Now;
   busy: SessionBusyKind[];
   reason: SignOutReason | null;
   failure: SignInFailure | null;
-  /** `tooManyAttempts`: when signing in may be tried again. */
+  /** `tooManyAttempts`: time of the next allowed sign-in attempt. */
   retryAt: Now | null;
   sessionFailure: SessionFailure | null;
-  /** Route name that was refused while the functions are read again. */
+  /** Name of the refused route while the functions are reloaded. */
   refusedRoute: string | null;
 };
 
-/** Received from the other tabs of this browser. */
 export type SessionTabEvent =
   | { type: 'tab.signedIn' }
   | { type: 'tab.signedOut' }
@@ -63,15 +62,14 @@ export type SessionEvent =
   | { type: 'session.signOut' }
   | { type: 'session.activity'; now: Now }
   | { type: 'session.stay'; now: Now }
-  /** A call was answered 401 after any refresh in flight was waited for. */
+  /** A call failed with 401 after any refresh in flight was awaited. */
   | { type: 'session.unauthorized' }
-  /** Somebody knows the token to be old (hub, first 401): refresh before the time comes. */
+  /** The token is known to be expired (hub, first 401): refresh before the scheduled time. */
   | { type: 'session.refresh' }
   /** Route guard 3: no function for this route name. */
   | { type: 'session.permissionRefused'; routeName: string }
-  /** The person changed their own data: the server's answer. */
+  /** The user changed their own data: the server's response. */
   | { type: 'session.userChanged'; user: User }
-  /** Try again to restore a session that could not be read. */
   | { type: 'session.retry' }
   | { type: 'busy.started'; kind: SessionBusyKind }
   | { type: 'busy.ended'; kind: SessionBusyKind; now: Now }
@@ -93,33 +91,33 @@ export type ProfileOutcome =
   | { kind: 'employeeMissing' }
   | { kind: 'failed'; failure: 'userInfo' | 'offline' | 'mustChangePassword' };
 
-/** `none`: no session cookie, or the server does not know it any more. */
+/** `none`: no session cookie, or the server no longer has the session. */
 export type RestoreOutcome =
   | Exclude<ProfileOutcome, { kind: 'failed' }>
   | { kind: 'none' }
-  /** The server cannot be asked; this is who was signed in here, with a token that is still good by its cookie. */
+  /** The server is unreachable; the last user signed in here, whose token is still valid by its cookie. */
   | { kind: 'unconfirmed'; profile: Profile; now: Now };
 
 export type RefreshOutcome = { kind: 'refreshed'; expiresAt: number; now: Now } | { kind: 'revoked' };
 
 export type SessionPorts = {
   actors: {
-    /** Advisory cookie, then the profile. Rejects when the server cannot be asked. */
+    /** Reads the advisory cookie, then the profile. Rejects when the server is unreachable. */
     restore: PromisePort<RestoreOutcome>;
     signIn: PromisePort<SignInOutcome, Credentials>;
     loadProfile: PromisePort<ProfileOutcome>;
-    /** One at a time across tabs. A lost answer or a 5xx rejects. */
+    /** One at a time across tabs. Rejects on a lost response or a 5xx. */
     refresh: PromisePort<RefreshOutcome>;
     loadFunctions: PromisePort<ApplicationFunction[]>;
-    /** Ends the session on the server; the cookies leave with the answer. */
+    /** Ends the session on the server; the response deletes the cookies. */
     signOut: PromisePort<void>;
     tabs: EventsPort<SessionTabEvent>;
     environment: EnvironmentPort;
   };
   actions: {
-    /** Ends the session on the server without waiting, also when the page is being left. */
+    /** Ends the session on the server without waiting, also while the page unloads. */
     endSession: ActionPort;
-    /** Empties stores and advisory cookies; drafts stay for the same user. */
+    /** Clears stores and advisory cookies; drafts stay for the same user. */
     clearSession: ActionPort;
     broadcastSignedIn: ActionPort;
     broadcastSignedOut: ActionPort;

@@ -1,6 +1,6 @@
 import type { HubEventName } from '#domain/hub/events.ts';
 
-/** The progress of a care, for every machine that shows it (domain 4). */
+/** Progress events of an encounter, for every machine that displays it (domain 4). */
 export const careProgressEvents = [
   'hub.medicalCareTaken',
   'hub.blockMedicalCare',

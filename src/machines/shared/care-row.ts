@@ -2,14 +2,14 @@ import type { HubPayload } from '#domain/hub/events.ts';
 import { MedicalCare, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { Lock } from '#domain/problem.ts';
 
-/** What an event says of a care: its facts, and whatever its kind adds. */
+/** Data of an encounter in an event: common facts and those of its kind. */
 export type CarePayload = Omit<HubPayload<'onFinishAttention'>, 'FinishedAt' | 'PendingDocuments'>;
 export type CareLockPayload = CarePayload & Lock;
 type Row = MedicalCare;
 
 const { status: Status, mode: Mode } = MedicalCare.shape;
 
-/** Domain 4: a lower version than the one shown is dropped; an equal one belongs to the same transaction. */
+/** Domain 4: a version lower than the displayed one is dropped; an equal one belongs to the same transaction. */
 export const isNewerCare = (known: Pick<Row, 'Version'>, payload: { Version: number }) =>
   payload.Version >= known.Version;
 
@@ -21,7 +21,7 @@ const lockOf = (lock: Lock): Lock => ({
   LockExpiresAt: lock.LockExpiresAt,
 });
 
-/** A status or mode nobody knows leaves the row as it was: its version says that it is old. */
+/** An unknown status or mode leaves the row unchanged; its old version marks it as outdated. */
 export const withCareFacts = <R extends Row>(row: R, payload: CarePayload): R => {
   const status = Status.safeParse(payload.status);
   const mode = Mode.safeParse(payload.mode);
@@ -41,7 +41,7 @@ export const withCareLock = <R extends Row>(row: R, payload: CareLockPayload): R
   ...lockOf(payload),
 });
 
-/** Taken or held by somebody: whoever begins ends the pause. */
+/** Taken or held; starting ends a pause. */
 export const taken = <R extends Row>(row: R, payload: CareLockPayload): R => ({
   ...withCareLock(row, payload),
   PausedAt: null,
@@ -54,7 +54,7 @@ export const pausedCare = <R extends Row>(row: R, payload: HubPayload<'paused'>)
 
 const unlocked: Lock = { BlokUserId: null, BlokUser: null, IsBlocked: false, BlockedAt: null, LockExpiresAt: null };
 
-/** The final answer lets go of the lock. */
+/** The final answer releases the lock. */
 export const finishedCare = <R extends Row>(row: R, payload: CarePayload): R => ({
   ...withCareFacts(row, payload),
   ...unlocked,
@@ -67,7 +67,7 @@ export const closedCare = <R extends Row>(row: R, payload: HubPayload<'closeMedi
   ClosedAt: payload.ClosedAt,
 });
 
-/** An answer sent before a newer hub event must not undo that event. */
+/** A response sent before a newer hub event must not undo that event. */
 export const newerCare = <R extends Row>(known: Row | null | undefined, loaded: R): R =>
   !known || isNewerCare(known, loaded)
     ? loaded

@@ -1,2 +1,2 @@
-/** Longer timers overflow 32 bits and fire at once: a wait past this is made of several. */
+/** Longer timers overflow 32 bits and fire immediately, so longer waits are split. */
 export const longestDelay = 2_147_483_647;

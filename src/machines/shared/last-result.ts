@@ -1,4 +1,4 @@
-/** A pure function that keeps its last result: many parts of a screen ask for the same with every key. */
+/** Memoizes the last result of a pure function, because many components request the same on every keystroke. */
 export function lastResult<A extends readonly unknown[], R>(work: (...given: A) => R): (...given: A) => R {
   let last: { given: A; result: R } | null = null;
   return (...given) => {

@@ -5,24 +5,22 @@ import type { createPagedListMachine, PagedListInput } from '../paged-list/index
 import type { ConnectionEvent, ConnectionPort, HubEventsPort } from './environment.ts';
 import { eventsPort } from './unprovided.ts';
 
-/** Our own: the list has its answer, good or bad. */
+/** Ours: the list request succeeded or failed. */
 type Rested = { type: 'list.rested' };
 export type LiveListEvent = HubEvent | ConnectionEvent | Rested;
 export type LiveListPorts = { actors: { hubEvents: HubEventsPort<HubEventName>; connection: ConnectionPort } };
 
 type Given<TRow, TFilters, TAnswer extends ListOf<TRow>> = {
   id: string;
-  /** The pages, whose port loads them. */
   rows: ReturnType<typeof createPagedListMachine<TRow, TFilters, never, TAnswer>>;
-  /** Events after which the rows may be others. */
+  /** Events that may change the rows. */
   only: readonly HubEventType[];
-  /** Whether an event of these is about what is listed. */
   concerns?: (event: HubEvent, filters: TFilters) => boolean;
 };
 
 /**
- * A list by pages that is live while it is shown: an event that concerns it asks again. At most one question, and one
- * after it for whatever changed meanwhile (H15).
+ * A paged list that is live while displayed: an event that concerns it reloads it. At most one request in flight and one
+ * queued for later changes (H15).
  */
 export function createLiveListMachine<TRow, TFilters, TAnswer extends ListOf<TRow> = ListOf<TRow>>({
   id,
@@ -50,7 +48,7 @@ export function createLiveListMachine<TRow, TFilters, TAnswer extends ListOf<TRo
 
   const about = { type: 'concerns', params: ({ event }: { event: HubEvent }) => ({ event }) } as const;
   const received = <const T extends object>(then: T) =>
-    // One entry for each name of the list, all of one shape.
+    // One entry per name of the list, all of one shape.
     Object.fromEntries(only.map((type) => [type, { guard: about, ...then }])) as {
       [N in HubEventType]?: { guard: typeof about } & T;
     };
@@ -64,7 +62,7 @@ export function createLiveListMachine<TRow, TFilters, TAnswer extends ListOf<TRo
     },
   });
 
-  /** The port says how it is at first: only what comes after a loss asks again. */
+  /** The port emits the initial state first, so only a reconnection after a loss reloads. */
   const connection = base.createStateConfig({
     initial: 'steady',
     states: {

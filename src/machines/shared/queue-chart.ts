@@ -8,9 +8,9 @@ const inFlight = {
 const anew = { target: 'refreshing', reenter: true } as const;
 
 /**
- * The list of a board, for any machine whose port `load` answers it, with the guards `listBehind` and `refreshBehind`
- * and the actions `noteAsked`, `adopt`, `adoptBehind` and `fail`. At most one question in flight and one after it, however many
- * events come meanwhile (H15).
+ * The list of a board, for a machine with the port `load`, the guards `listBehind` and `refreshBehind`, and the actions
+ * `noteAsked`, `adopt`, `adoptBehind` and `fail`. At most one request in flight and one queued, however many events arrive
+ * (H15).
  */
 export function queueList<TLoad>() {
   const answer = ({ event }: { event: { output: TLoad } }) => event.output;
@@ -55,7 +55,7 @@ export function queueList<TLoad>() {
         on: { 'app.resync': anew },
         invoke: load('refreshBehind', 'outdated'),
       },
-      // The rows are those of the last good answer; the hub goes on correcting them.
+      // Rows of the last successful response; hub events still update them.
       outdated: {
         tags: ['loaded', 'failed'],
         on: { 'queue.retry': anew, 'queue.refresh': anew, 'list.wanted': anew, 'app.resync': anew },
@@ -74,7 +74,7 @@ const is = <TTab extends QueueTab>(tab: TTab) =>
     target: `.${tab}`,
   }) as const;
 
-/** Which tab is looked at; needs the guard `isTab`. */
+/** The selected tab; requires the guard `isTab`. */
 export const queueTabs = {
   initial: 'waiting',
   on: { 'queue.tab': [is('mine'), is('closed'), { target: '.waiting' }] },

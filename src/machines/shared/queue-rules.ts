@@ -5,20 +5,18 @@ import type { Now } from './ports.ts';
 export type QueueTab = 'waiting' | 'mine' | 'closed';
 export type QueueFailure = 'generic';
 
-/** What a board of cases remembers, whatever the cases are. */
 export type QueueState<TRow> = {
   userId: string;
-  /** Open ones, and those that this person closed. */
+  /** Open rows, and those closed by this user. */
   rows: TRow[];
   openQuantity: number;
   closedQuantity: number;
-  /** Newly arrived and not yet seen. */
   arrived: string[];
-  /** Left the queue: id -> version that left. An older list or event must not bring it back. */
+  /** Left the queue: id -> version at which it left. An older list or event must not restore it. */
   departed: Record<string, number>;
-  /** Changes by events since the list in flight was requested: that list may be older. Null while none is in flight. */
+  /** Rows changed by events since the list in flight was requested, which may be older. Null while none is in flight. */
   since: Record<string, true> | null;
-  /** An event has set the number of waiting cases since then: newer than that of the list. */
+  /** True when an event has set the number of waiting cases since then, which is newer than the list's. */
   counted: boolean;
   loadedAt: Now | null;
   failure: QueueFailure | null;
@@ -31,14 +29,14 @@ type Kind<TKeyed, TRow> = {
   idOf(keyed: TKeyed): string;
   isOpen(row: TRow): boolean;
   isMine(row: TRow, userId: string): boolean;
-  /** Waits for somebody: worth a mark when it is new. */
+  /** True for a waiting row, which is marked when new. */
   isWaiting(row: TRow): boolean;
-  /** Closed, and on the board of this person all the same. */
+  /** True for a closed row that stays on the user's board. */
   staysClosed?(row: TRow, userId: string): boolean;
   newer(known: TRow | undefined, loaded: TRow): TRow;
 };
 
-/** A board that shows fewer of a longer list asks for it again. */
+/** A board showing fewer rows of a longer list reloads it. */
 const refillBelow = 100;
 
 export const emptyQueue = {
@@ -53,7 +51,7 @@ export const emptyQueue = {
   failure: null,
 };
 
-/** Domain 4 and H12, H14 for any board: the same case once, never older than it was, never back after it left. */
+/** Domain 4, H12 and H14 for any board: a case appears once, never older than before, and never again after it left. */
 export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: Kind<TKeyed, TRow>) {
   type State = Pick<QueueState<TRow>, 'userId' | 'rows' | 'arrived' | 'departed'>;
   type Change = Partial<QueueState<TRow>>;
@@ -67,15 +65,15 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
   const departedAt = ({ departed }: Pick<State, 'departed'>, keyed: TKeyed) => departed[idOf(keyed)] ?? -1;
   const forget = ({ arrived }: State, keyed: TKeyed) => arrived.filter((id) => id !== idOf(keyed));
 
-  /** Shown, and not older than what is shown. */
+  /** Displayed, and the event is not older than the displayed row. */
   const isKnown = (state: State, payload: Payload) => {
     const row = rowOf(state, payload);
     return row !== undefined && payload.Version >= row.Version;
   };
-  /** Neither shown nor known to be gone: only the server knows what it is. */
+  /** Neither displayed nor known as departed: the row must be read from the server. */
   const isUnknown = (state: State, payload: Payload) =>
     rowOf(state, payload) === undefined && departedAt(state, payload) < payload.Version;
-  /** Neither shown, nor announced before, nor already gone again. */
+  /** Neither displayed, nor announced before, nor departed. */
   const isNewCase = (state: State, payload: Payload) =>
     isUnknown(state, payload) && !state.arrived.includes(idOf(payload));
 
@@ -86,13 +84,13 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     return { rows: rows.with(rows.indexOf(row), changed), row: changed };
   }
 
-  /** Changes a row; what I hold is not new to me any more. */
+  /** Updates a row; one held by this user is no longer new. */
   function apply(state: State, payload: Payload, change: (row: TRow) => TRow): Pick<State, 'rows' | 'arrived'> {
     const { rows, row } = patch(state, payload, change);
     return { rows, arrived: row && isMine(row, state.userId) ? forget(state, payload) : state.arrived };
   }
 
-  /** The row leaves the board; an older list still on its way must not bring it back. */
+  /** Removes a row; an older list in flight must not restore it. */
   function depart(state: QueueState<TRow>, payload: Payload): Partial<QueueState<TRow>> {
     const row = rowOf(state, payload);
     return {
@@ -103,7 +101,7 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     };
   }
 
-  /** Closed by me: from the queue to my closed ones. */
+  /** Closed by this user: moves from the queue to the closed rows. */
   function close(state: QueueState<TRow>, payload: Payload, change: (row: TRow) => TRow): Partial<QueueState<TRow>> {
     const row = rowOf(state, payload);
     const leaves = row !== undefined && isOpen(row);
@@ -137,7 +135,7 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
   function place(state: QueueState<TRow>, row: TRow): Change {
     const before = rowOf(state, row);
     const wasOpen = before !== undefined && isOpen(before);
-    // Of a list that is longer than what was read of it, one that is not shown was counted already.
+    // When the list is longer than the loaded part, a row that is not displayed was already counted.
     const isCounted = before === undefined && openRows(state) < state.openQuantity;
     const isNew = before === undefined && isOpen(row) && isWaiting(row) && !isMine(row, state.userId);
     const settled = !isOpen(row) || isMine(row, state.userId);
@@ -152,7 +150,7 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     };
   }
 
-  /** What an event makes of its row. `openQuantity`: how many wait or are held after it, where the event says so. */
+  /** Applies an event to its row. `openQuantity`: number waiting or held afterwards, if the event carries it. */
   function project(state: QueueState<TRow>, payload: Payload, applied: Applied<TRow>, openQuantity?: number): Change {
     if (applied.kind !== 'row' && applied.kind !== 'gone') return {};
     const row = applied.kind === 'row' ? applied.row : null;
@@ -164,12 +162,12 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     };
   }
 
-  /** So many have left that what was read of a longer list runs out. */
+  /** True when so many rows left that the loaded part of a longer list runs out. */
   const runsOut = (state: QueueState<TRow>) => openRows(state) < Math.min(state.openQuantity, refillBelow);
 
   /**
-   * The server's lists, where no newer event is known (H14). With `behind`, another question follows: what was
-   * announced and is not listed may have come after this one was asked.
+   * Merges the server's lists where no newer event is known (H14). With `behind`, another request follows: an announced row
+   * that is not listed may have arrived after this request.
    */
   function merge(
     state: QueueState<TRow>,
@@ -182,7 +180,7 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     for (const row of [...open.Dtos, ...closed.Dtos].filter(stays)) {
       byId.set(idOf(row), newer(byId.get(idOf(row)) ?? rowOf(state, row), row));
     }
-    // Received after the list was requested: it may lack them.
+    // Received after the list was requested, so the list may lack them.
     const added = state.rows.filter((row) => state.since?.[idOf(row)] && !byId.has(idOf(row)));
     const rows = [...byId.values(), ...added];
     const gone = open.Dtos.filter((row) => !stays(row)).length;
@@ -207,7 +205,7 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     };
   }
 
-  /** What is not listed yet was not seen, and must not be announced twice. */
+  /** Announced rows that are not listed yet were not seen, and must not be announced twice. */
   const seen = (state: State) => state.arrived.filter((id) => !state.rows.some((row) => idOf(row) === id));
 
   const mineOf = ({ rows, userId }: State) => rows.filter((row) => isOpen(row) && isMine(row, userId));
@@ -215,7 +213,6 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     const mine = mineOf(state).length;
     return { waiting: Math.max(0, state.openQuantity - mine), mine, closed: state.closedQuantity };
   };
-  /** Rows of a tab, in no order. */
   const rowsOf = (state: State, tab: QueueTab): TRow[] => {
     if (tab === 'closed') return state.rows.filter((row) => !isOpen(row));
     if (tab === 'mine') return mineOf(state);

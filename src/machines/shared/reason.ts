@@ -1,4 +1,3 @@
-/** Of a cancellation, or of an appointment over another one. */
 export const reasonLengths = { from: 10, to: 500 } as const;
 
 export const isReason = (text: string) => {

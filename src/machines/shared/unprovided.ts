@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromEventObservable, fromPromise } from 'xstate';
 
-// A machine names the effects it needs; `src/actors` supplies them with `machine.provide`.
-// Starting a machine that was never provided must fail loudly, not hang.
+// A machine names the effects it needs; `src/actors` supplies them with `machine.provide`. Starting a machine without them
+// must fail loudly, not hang.
 const missing = (port: string) => new Error(`actor "${port}" was not provided`);
 
 export const promisePort = <TOutput, TInput = void>(port: string) =>

@@ -17,7 +17,7 @@ const base = setup({
   types: {} as { input: SurveyAlertsInput; context: SurveyAlertsContext; events: SurveyAlertsEvent },
   actors,
   guards: {
-    /** Only what is received live carries its row: a replay makes no sound, and the counter has it. */
+    /** Only live events carry their row: replayed ones make no sound and are counted only. */
     isNew: ({ context: { known, userId } }, { answer: { FormAnswerId, Risk, Row } }: Answered) =>
       Risk === 'HIGH' && !known.includes(FormAnswerId) && Row?.State === 'ANSWERED' && Row.AnsweredBy.UserId !== userId,
     isLowered: (_, { answer: { Risk } }: Answered) => Risk !== 'HIGH',
@@ -37,7 +37,7 @@ type Received = { event: { payload: { FormAnswerId: string } } };
 const answer = ({ event }: { event: { payload: Answered['answer'] } }) => ({ answer: event.payload });
 const remove = { type: 'remove', params: ({ event }: Received) => ({ id: event.payload.FormAnswerId }) } as const;
 
-/** Domain 4, NewCovid19: one tone and one notice for an answer of a high risk, until somebody reviews it or has read the notice. */
+/** Domain 4, NewCovid19: a tone and a notice per high-risk answer, until it is reviewed or the notice is dismissed. */
 export const surveyAlertsMachine = base.createMachine({
   id: 'surveyAlerts',
   context: ({ input }) => ({ ...input, alerts: [], known: [] }),

@@ -3,13 +3,13 @@ import type { HubEventsPort } from '../shared/environment.ts';
 import type { ActionPort } from '../shared/ports.ts';
 
 export type SurveyAlertsInput = { userId: string };
-/** An answer of a high risk that nobody has reviewed; whose it is, the answer itself says. */
+/** An unreviewed high-risk answer; it does not identify the patient. */
 export type SurveyAlert = { id: string; answeredAt: string; polyclinic: string | null };
 
 export type SurveyAlertsContext = SurveyAlertsInput & {
-  /** Those not dismissed, the newest last. */
+  /** Undismissed alerts, newest last. */
   alerts: SurveyAlert[];
-  /** Answers that were announced: none is announced again, whatever becomes of it. */
+  /** Ids of announced answers, which are never announced again. */
   known: string[];
 };
 
@@ -19,7 +19,7 @@ export type SurveyAlertsEvent = { type: 'alert.dismissed'; id: string } | HubEve
 export type SurveyAlertsPorts = {
   actors: { hubEvents: HubEventsPort<SurveyAlertsHubName> };
   actions: {
-    /** One soft tone, as the person configured it. */
+    /** Plays a soft tone if the user's settings allow it. */
     sound: ActionPort;
   };
 };

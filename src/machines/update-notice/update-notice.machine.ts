@@ -16,7 +16,7 @@ const actors: UpdateNoticePorts['actors'] = {
   takeOver: promisePort('takeOver'),
 };
 
-/** A build that the browser found by itself has no number yet. */
+/** A build detected by the browser has no version number yet. */
 const nextBuild = 'next';
 
 export const updateNoticeHubEvents = ['hub.webUpdate'] as const;
@@ -64,7 +64,7 @@ const version = ({ context }: { context: UpdateNoticeContext }) => ({ version: c
 
 const foundByTheBrowser = { guard: 'isUnannounced', target: '.announced', actions: 'announceNext' } as const;
 
-/** Fetching goes before reloading: until all of the new build is here, the old one serves. */
+/** Fetches before reloading: the old build serves until the new one is complete. */
 const applying = base.createStateConfig({
   tags: 'announced',
   initial: 'fetching',
@@ -80,7 +80,7 @@ const applying = base.createStateConfig({
         },
       },
     },
-    // A call or a text may have begun meanwhile.
+    // A call or text may have started meanwhile.
     fetched: { always: { guard: 'free', target: 'reloading', actions: 'reload' } },
     reloading: {},
   },
@@ -120,7 +120,7 @@ const notice = base.createStateConfig({
   },
 });
 
-/** T6: a chunk that is not there any more is cured by one reload, with a network; if it is missing again, nothing is. */
+/** T6: a missing chunk is fixed by one reload, with a network; if it is missing again, no further reload follows. */
 const chunks = base.createStateConfig({
   initial: 'whole',
   states: {

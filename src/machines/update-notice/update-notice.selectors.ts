@@ -4,16 +4,14 @@ import type { UpdateNoticeEvent, UpdateReason } from './update-notice.types.ts';
 
 export type UpdateNoticeSnapshot = SnapshotFrom<typeof updateNoticeMachine>;
 
-/** The announced version while its notice is shown. */
 export const selectAnnounced = (snapshot: UpdateNoticeSnapshot) =>
   snapshot.hasTag('announced') ? snapshot.context.announced : null;
 export const selectIsMandatory = (snapshot: UpdateNoticeSnapshot) => snapshot.context.mandatory;
-/** The announced version could not be fetched; the running one goes on. */
+/** The announced version could not be fetched; the running one continues. */
 export const selectHasFailed = (snapshot: UpdateNoticeSnapshot) => snapshot.context.failed;
-/** A part of the page could not be loaded, and the reload waits for the work in hand. */
+/** A chunk could not be loaded, and the reload waits for work in progress. */
 export const selectIsChunkMissing = (snapshot: UpdateNoticeSnapshot) => snapshot.hasTag('chunkMissing');
 export const selectShowsErrorPage = (snapshot: UpdateNoticeSnapshot) => snapshot.hasTag('errorPage');
-/** What keeps a reload waiting, for the text of the notice. */
 export const selectBusy = (snapshot: UpdateNoticeSnapshot) => snapshot.context.busy;
 
 export const selectReason = (

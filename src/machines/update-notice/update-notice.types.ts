@@ -5,9 +5,8 @@ import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.t
 export type UpdateReason = 'busy';
 
 export type UpdateNoticeInput = {
-  /** Version of the running client. */
   version: string;
-  /** The version for which a chunk failure already reloaded this tab, kept over the reload. */
+  /** Version for which a chunk failure already reloaded this tab, kept across the reload. */
   reloadedFor: string | null;
 };
 
@@ -16,12 +15,11 @@ export type UpdateNoticeContext = {
   reloadedFor: string | null;
   announced: string | null;
   mandatory: boolean;
-  /** The last try to fetch the announced version did not work. */
   failed: boolean;
   busy: BusyKind[];
 };
 
-/** From the browser: another build waits on this computer, or another tab has put it in charge. */
+/** From the browser: a new build is waiting on this computer, or another tab has activated it. */
 export type BuildEvent = { type: 'build.waiting' } | { type: 'build.replaced' };
 
 export type UpdateNoticeEvent =
@@ -39,14 +37,14 @@ export type UpdateNoticePorts = {
     hubEvents: HubEventsPort<'webUpdate'>;
     builds: EventsPort<BuildEvent>;
     environment: EnvironmentPort;
-    /** Resolves when the next load runs the newest build; rejects when that could not be fetched. */
+    /** Resolves when the next load runs the newest build; rejects when it could not be fetched. */
     takeOver: PromisePort<void>;
   };
   actions: {
     /** Survives the reload, for this tab only. */
     rememberReload: ActionPort<{ version: string }>;
     reload: ActionPort;
-    /** Fetches damaged and missing copies of the running build again. */
+    /** Refetches damaged and missing copies of the running build. */
     repair: ActionPort;
   };
 };

@@ -9,7 +9,7 @@ const over = <R extends 'closedWindow' | 'gone' | 'answerFailed' | 'elsewhere' |
 const cut = { guard: { type: 'cutsMe', params: payload }, ...over('gone') } as const;
 const elsewhere = { guard: { type: 'answeredElsewhere', params: payload }, ...over('elsewhere') } as const;
 
-/** Step 1. A ring goes on at the caller's side: it may be over before the choice is made. */
+/** Step 1. The caller keeps ringing, so the ring may end before the choice is made. */
 const choosing = base.createStateConfig({
   tags: 'choosing',
   invoke: {
@@ -60,7 +60,7 @@ const creating = base.createStateConfig({
         actions: { type: 'end', params: { reason: 'nobodyFree' } },
       },
       {
-        // The room is there only now: it is ended, or it would ring on for nobody.
+        // The room was created after cancelling, so it is ended; otherwise it would keep ringing.
         guard: stateIn({ call: { engaged: { creating: 'unwanted' } } }),
         target: '#videoCall.call.finishing',
         actions: [
@@ -98,7 +98,7 @@ const answering = base.createStateConfig({
     onError: over('answerFailed'),
   },
   on: {
-    // V7: it was cut while my answer was on its way. Whatever became of it, I am not in there.
+    // V7: cut while the answer was in flight. Leaves the room whatever the result.
     'hub.cutCall': { ...cut, actions: [cut.actions, { type: 'leaveQuietly', params: roomRef }] },
     'hub.answerCall': elsewhere,
     'call.leave': {
@@ -111,7 +111,7 @@ const answering = base.createStateConfig({
   },
 });
 
-/** Steps 1 and 2: devices may be open, the one call of this person is this one. */
+/** Steps 1 and 2: devices may be open; this is the user's only call. */
 export const engaged = base.createStateConfig({
   entry: 'callStarted',
   exit: 'callEnded',

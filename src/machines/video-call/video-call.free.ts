@@ -35,7 +35,7 @@ export const idle = base.createStateConfig({
   },
 });
 
-/** V14: the page was loaded again in a call. */
+/** V14: the page was reloaded during a call. */
 export const offered = base.createStateConfig({
   tags: ['free', 'offered'],
   always: { guard: stateIn({ others: 'engaged' }), target: 'idle' },
@@ -49,7 +49,7 @@ export const offered = base.createStateConfig({
   },
 });
 
-/** A ring while another tab is in a call is that tab's, which answers with busy. */
+/** A ring while another tab is in a call belongs to that tab, which answers busy. */
 export const invited = base.createStateConfig({
   always: [{ guard: free, target: 'ringing' }, { target: 'idle' }],
 });
@@ -69,14 +69,14 @@ const ringOver = { guard: { type: 'ringOver', params: payload }, target: 'idle' 
 const missedCall = { type: 'end', params: { reason: 'missed' } } as const;
 const again = { guard: { type: 'ours', params: payload }, target: 'ringing', reenter: true, actions: adopt } as const;
 
-/** Rings here, unless the slot lets another tab ring; the card is in every tab. */
+/** Rings here unless the slot lets another tab ring; the card is displayed in every tab. */
 export const ringing = base.createStateConfig({
   tags: 'ringing',
   exit: 'dealt',
   invoke: { id: 'callSlot', src: 'callSlot', input: ({ context }) => ringRef({ context }), onError: crash('callSlot') },
   always: { guard: stateIn({ others: 'engaged' }), target: 'idle' },
   after: {
-    // V10: the ring ends by this clock, also when the hub is down; the server is notified once it can be reached.
+    // V10: the ring ends by this timer even when the hub is down; the server is notified once reachable.
     ringLeft: [
       {
         guard: stateIn({ link: 'live' }),

@@ -42,7 +42,7 @@ const deserted = {
 
 const dialling = base.createStateConfig({
   tags: 'dialling',
-  // Whose picture comes is there, also when the event that says so has not come yet.
+  // A participant whose media arrive has joined, even before the event.
   always: [
     { guard: 'nowAccompanied', target: 'talking' },
     { guard: stateIn({ call: { engaged: { joined: { media: 'live' } } } }), target: 'talking' },
@@ -59,7 +59,7 @@ const talking = base.createStateConfig({
     arrival: {
       initial: 'awaited',
       states: {
-        /** Somebody is there, and no picture of theirs has come yet. */
+        /** A participant has joined, but no picture has arrived yet. */
         awaited: {
           tags: 'connecting',
           always: { guard: stateIn({ call: { engaged: { joined: { media: 'live' } } } }), target: 'there' },
@@ -72,7 +72,7 @@ const talking = base.createStateConfig({
       initial: 'not',
       states: {
         not: { on: { 'call.askEnd': { guard: 'host', target: 'asking' } } },
-        /** Ending it for all is asked once more; leaving is not. */
+        /** Ending the call for all requires confirmation; leaving does not. */
         asking: { tags: 'askingEnd', on: { 'call.keep': 'not', 'call.endForAll': finished('ended') } },
       },
     },
@@ -90,7 +90,7 @@ const live = base.createStateConfig({
   },
 });
 
-/** Step 2. Hub events and media are separate regions: without the hub the call goes on (design 4). */
+/** Step 2. Hub events and media are separate regions, because the call continues without the hub (design 4). */
 export const joined = base.createStateConfig({
   entry: 'askRooms',
   invoke: [

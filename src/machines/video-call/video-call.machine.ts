@@ -2,7 +2,7 @@ import { engaged } from './video-call.engaged.ts';
 import { idle, invited, offered, ringing } from './video-call.free.ts';
 import { base, finish } from './video-call.setup.ts';
 
-/** The end is sent to the server; devices are free already, and only the summary waits for the answer. */
+/** Sends the end to the server; devices are released already, and only the summary waits for the response. */
 const finishing = base.createStateConfig({
   tags: 'finishing',
   invoke: {
@@ -40,7 +40,7 @@ const link = base.createStateConfig({
   },
 });
 
-/** What the server says of my calls: at the start, when the link is back, and whenever somebody asks. */
+/** Reads the user's calls from the server: at the start, after a reconnection, and on request. */
 const sync = base.createStateConfig({
   on: { 'rooms.ask': '.loading', 'app.resync': '.loading' },
   initial: 'loading',
@@ -58,7 +58,7 @@ const sync = base.createStateConfig({
   },
 });
 
-/** Shell 4, "Video call": steps 0 (idle), 1 (choosing devices) and 2 (in call), both ways, one call at a time. */
+/** Shell 4, "Video call": steps 0 (idle), 1 (choosing devices) and 2 (in call), incoming and outgoing, one call at a time. */
 export const videoCallMachine = base.createMachine({
   id: 'videoCall',
   context: ({ input }) => ({

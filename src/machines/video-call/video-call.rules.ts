@@ -28,13 +28,12 @@ export const nameIn = (room: VideoRoom | null, userId: string) => {
   return person ? fullName(person) : null;
 };
 
-/** Whom media are exchanged with. */
 export const peersOf = (room: VideoRoom, userId: string): Peer[] =>
   others(room, userId).flatMap(({ Status, UserId, ClientId }) =>
     Status === 'CONNECTED' && ClientId !== null ? [{ userId: UserId, clientId: ClientId }] : [],
   );
 export const isAccompanied = (room: VideoRoom, userId: string) => peersOf(room, userId).length > 0;
-/** Nobody is there, and nobody may still come. */
+/** True when no other participant is connected or may still join. */
 export const isAlone = (room: VideoRoom, userId: string) =>
   !others(room, userId).some((person) => person.Status === 'CONNECTED' || isAsked(person));
 
@@ -45,7 +44,7 @@ const whyGone: Partial<Record<ParticipantStatus, Extract<CallReason, 'otherLeft'
     BUSY: 'busy',
     TIMEOUT: 'noAnswer',
   };
-/** Why I am alone in there, and by whom; null while somebody is there or may still come. */
+/** Reason and person that left this user alone; null while another participant is connected or may still join. */
 export function desertedBy(room: VideoRoom, userId: string) {
   const last = isAlone(room, userId)
     ? others(room, userId).sort((a, b) => rank[b.Status] - rank[a.Status])[0]
@@ -54,7 +53,7 @@ export function desertedBy(room: VideoRoom, userId: string) {
   return reason ? { reason, of: last.UserId } : null;
 }
 
-/** What is known never goes back: an answer that left before a newer event must not undo it. */
+/** A response sent before a newer event must not undo it. */
 const newer = (known: VideoParticipant | null, update: VideoParticipant) => {
   if (!known || update.Attempt > known.Attempt) return update;
   return update.Attempt === known.Attempt && rank[update.Status] >= rank[known.Status] ? update : known;
@@ -92,7 +91,7 @@ export const ringFrom = (calling: HubPayload<'calling'>): Ring => ({
   lasts: calling.RingTimeoutMs,
 });
 
-/** The ring that a page opened just now has missed. Any but the first of a room began later than the room. */
+/** The ring a page opened just now has missed. Every ring but the first starts later than its room. */
 export function missedRing(
   rooms: readonly VideoRoom[],
   { userId, dealtWith }: { userId: string; dealtWith: RingRef | null },
@@ -113,14 +112,14 @@ export function missedRing(
   return null;
 }
 
-/** A call of mine in which another page of mine took part. */
+/** A call of this user in which another page of theirs took part. */
 export const leftBehind = (rooms: readonly VideoRoom[], userId: string, clientId: string) =>
   rooms.find((room) => {
     const me = participantOf(room, userId);
     return room.Status !== 'ENDED' && me?.Status === 'CONNECTED' && me.ClientId !== clientId;
   }) ?? null;
 
-/** The room as I am in it with this page; null when I am not, or it is over. */
+/** The room in which this page takes part; null when it does not, or the room has ended. */
 export const roomOfMine = (rooms: readonly VideoRoom[], id: string, userId: string, clientId: string) =>
   rooms.find((room) => {
     const me = participantOf(room, userId);

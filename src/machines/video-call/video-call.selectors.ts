@@ -39,7 +39,7 @@ export function selectCallStatus(snapshot: VideoCallSnapshot): CallStatus {
   return snapshot.hasTag('unstable') ? 'unstable' : 'inCall';
 }
 
-/** Why a call cannot be started now; null when it can. */
+/** Reason a call cannot be started now; null when possible. */
 export function selectReason(snapshot: VideoCallSnapshot, event: Pick<VideoCallEvent, 'type'>): CallStartReason | null {
   if (event.type !== 'call.start') return null;
   if (!snapshot.hasTag('free')) return 'inCall';

@@ -38,14 +38,14 @@ const ports: VideoCallPorts['actors'] = {
 type Context = { context: VideoCallContext };
 type Update = { UserId: string; Name?: string; LastName?: string; Attempt?: number; ClientId?: string };
 type Cut = HubPayload<'cutCall'>;
-/** What the chart shows an unstable connection after: shorter blips are not worth a word. */
+/** Time before the connection is shown as unstable; shorter interruptions are ignored. */
 export const unstableAfter = 3_000;
 
 const roomId = (context: VideoCallContext) => context.room?.VideoRoomId ?? context.ring?.VideoRoomId ?? null;
 const attemptOf = ({ ring, room, userId }: VideoCallContext) =>
   ring?.Attempt ?? (room && rules.participantOf(room, userId)?.Attempt) ?? 1;
 
-/** My room as the server sent it, never older than what is known of it; null when I am not in it. */
+/** The user's room from the server, never older than the known state; null when not in it. */
 function roomKnown(context: VideoCallContext, { rooms }: RoomsEvent): VideoRoom | null {
   const update = rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId);
   return update && rules.merged(context.room, update);
@@ -101,26 +101,22 @@ export const base = setup({
     nobodyFree: (_, { room }: { room: VideoRoom | null }) => room === null,
     callsMe: ({ context }, { users }: { users: { UserId: string }[] }) =>
       users.some(({ UserId }) => UserId === context.userId),
-    /** The room of this ring or of this call. */
     ours: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => roomId(context) === VideoRoomId,
     another: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => roomId(context) !== VideoRoomId,
     anotherCallsMe: ({ context }, { VideoRoomId, users }: HubPayload<'inviteUser'>) =>
       roomId(context) !== VideoRoomId && users.some(({ UserId }) => UserId === context.userId),
     cutsOffer: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => context.offer?.VideoRoomId === VideoRoomId,
-    /** I answered this ring with another page or device. */
     answeredElsewhere: ({ context }, update: HubPayload<'answerCall'>) =>
       roomId(context) === update.VideoRoomId &&
       update.UserId === context.userId &&
       update.ClientId !== context.clientId,
-    /** This ring is over, by another page or by the server. */
     ringOver: ({ context }, update: HubPayload<'rejectCall'>) =>
       context.ring?.VideoRoomId === update.VideoRoomId &&
       context.ring.Attempt === update.Attempt &&
       update.UserId === context.userId,
-    /** The whole room is over, or my part in it. */
     cutsMe: ({ context }, { VideoRoomId, UserId }: Cut) =>
       roomId(context) === VideoRoomId && (UserId === null || UserId === context.userId),
-    /** With this one gone nobody is there, and nobody may still come. */
+    /** After this departure no other participant is connected or may still join. */
     leavesMeAlone: (
       { context },
       { update, status }: { update: Update & { VideoRoomId: string }; status: ParticipantStatus },
@@ -134,7 +130,7 @@ export const base = setup({
     notAskedAnyMore: ({ context }, { rooms }: RoomsEvent) =>
       !rules.isStillAsked(rooms, roomId(context) ?? '', context.userId),
     notInItAnyMore: ({ context }, update: RoomsEvent) => roomKnown(context, update) === null,
-    /** Somebody who refused or left before this page knew the room: only the room shows it. */
+    /** A refusal or departure before this page loaded the room is visible only in the room itself. */
     knownDeserted: ({ context }, update: RoomsEvent) => desertedBy(context, update) !== null,
     chosen: (_, { kind }: CallDevicesOutput) => kind === 'chosen',
     answered: (_, outcome: AnswerOutcome) => outcome.kind === 'answered',
@@ -190,7 +186,7 @@ export const base = setup({
     note: assign(({ context }, { update, status }: { update: Update; status: ParticipantStatus }) =>
       context.room ? { room: rules.withStatus(context.room, update, status) } : {},
     ),
-    /** The clock of the call is the first picture that came. */
+    /** The call's clock starts with the first picture received. */
     startClock: assign(({ context }, { now }: { now: number }) => ({ since: context.since ?? now })),
     end: assign(({ context }, { reason, of = null }: { reason: CallReason; of?: string | null }) => ({
       outcome: {
@@ -249,18 +245,18 @@ const howOf: Partial<Record<CallReason, Finish['how']>> = {
   endedByOther: 'report',
   removed: 'report',
 };
-/** Only the host may end it for all; for anybody else the same is leaving. */
+/** Only the host may end it for all; for others it means leaving. */
 export const finish = ({ context }: Context): Finish => {
   const how = howOf[context.outcome?.reason ?? 'left'] ?? 'leave';
   const host = context.room?.HostUserId === context.userId;
   return { roomId: roomId(context) ?? '', clientId: context.clientId, how: how === 'end' && !host ? 'leave' : how };
 };
-/** Shell 4: answering a caller of role 8 makes me the professional of the care. */
+/** Shell 4: answering a caller of role 8 makes the user the professional of the encounter. */
 export const careOfRing = ({ context: { ring } }: Context) => ({
   careId: ring?.MedicalCareId ?? '',
   takeOver: ring?.Caller.RoleId === RoleId.POLYCLINIC_DOCTOR,
 });
-/** A part of a call that stopped; the call goes on without it. */
+/** A part of a call stopped with an error; the call continues without it. */
 export const crash = <A extends string>(actor: A) => ({ actions: { type: 'reportCrash', params: { actor } } }) as const;
 export const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
 export const known = ({ event }: { event: RoomsEvent }) => event;

@@ -5,18 +5,16 @@ import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from
 import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.ts';
 
 export type CallTarget =
-  /** `patient`: the person of the care. `medic`: professionals that answer to its polyclinic. */
+  /** `patient`: the patient of the encounter. `medic`: professionals assigned to its polyclinic. */
   | { kind: 'patient' | 'medic'; careId: string }
-  /** The control tower of `towerId`, and the professional of the care if it has another one than me. */
+  /** The control tower of `towerId`, and the professional of the encounter if it is another user. */
   | { kind: 'tower'; careId: string; towerId: string; professionalId: string | null }
-  /** The others of a conversation. */
   | { kind: 'chat'; chatRoomId: string };
 
-/** Why a call or a ring is over. */
 export type CallReason =
   | 'closedWindow'
   | 'videoError'
-  /** No physician of those who were asked is free to be called. */
+  /** None of the requested physicians is available. */
   | 'nobodyFree'
   | 'cancelled'
   | 'rejected'
@@ -37,14 +35,14 @@ export type CallReason =
 
 export type Outcome = {
   reason: CallReason;
-  /** The person the reason is about, when it is one. */
+  /** Person the reason refers to, if any. */
   name: string | null;
-  /** Seconds by the server; null when nobody answered or it is not known. */
+  /** Seconds as measured by the server; null when unanswered or unknown. */
   duration: number | null;
 };
 
 export type Ring = Pick<Calling, 'VideoRoomId' | 'Caller' | 'MedicalCareId' | 'Kind' | 'Attempt'> & {
-  /** How long it may still ring, milliseconds. */
+  /** Remaining ring time, milliseconds. */
   lasts: number;
 };
 export type RoomRef = { roomId: string };
@@ -53,20 +51,19 @@ export type Peer = { userId: string; clientId: string };
 
 export type VideoCallInput = { userId: string; clientId: string };
 export type VideoCallContext = VideoCallInput & {
-  /** What was asked for, while I am the one who calls. */
   asked: CallTarget | null;
   ring: Ring | null;
   audioOnly: boolean;
-  /** A call of mine that another page of mine left behind. */
+  /** A call of this user left behind by another page. */
   offer: VideoRoom | null;
   room: VideoRoom | null;
   choice: DeviceChoice | null;
-  /** When somebody else was there first; null before. */
+  /** Time the first other participant joined; null before. */
   since: Now | null;
   outcome: Outcome | null;
-  /** Rings that nobody answered, and the server does not know of yet. */
+  /** Unanswered rings not yet reported to the server. */
   unreported: RingRef[];
-  /** The ring that was dealt with last: an older answer of the server must not bring it back. */
+  /** The last ring handled; an older response must not restore it. */
   dealtWith: RingRef | null;
 };
 
@@ -75,13 +72,12 @@ export type MediaEvent =
   | { type: 'media.lost' }
   | { type: 'media.unstable' }
   | { type: 'media.stable' }
-  /** It could not be joined, or the provider threw us out. */
+  /** Joining failed, or the provider removed the user. */
   | { type: 'media.failed' };
 
-/** Another tab of this browser is in a call, or no longer. */
 export type OthersEvent = { type: 'others.engaged' } | { type: 'others.free' };
 
-/** Where I am called or take part now. */
+/** Rooms in which the user is called or takes part now. */
 export type RoomsEvent = { type: 'rooms.known'; rooms: VideoRoom[]; now: Now };
 
 export type VideoCallHubName =
@@ -98,7 +94,6 @@ export type VideoCallEvent =
   | { type: 'call.start'; target: CallTarget }
   | { type: 'call.accept'; audioOnly: boolean }
   | { type: 'call.reject' }
-  /** While it rings at the other side. */
   | { type: 'call.cancel' }
   | { type: 'call.leave' }
   | { type: 'call.askEnd' }
@@ -115,25 +110,24 @@ export type VideoCallEvent =
   | ResyncEvent;
 
 export type AnswerOutcome = { kind: 'answered'; room: VideoRoom } | { kind: 'gone' };
-/** `report`: it is over already and only reported. */
+/** `report`: it has ended already and is only reported. */
 export type Finish = RoomRef & { clientId: string; how: 'leave' | 'end' | 'report' };
 export type MediaInput = { room: VideoRoom | null; peers: Peer[]; userId: string; clientId: string };
 
 export type VideoCallPorts = {
   actors: {
     loadMine: PromisePort<{ rooms: VideoRoom[]; now: Now }>;
-    /** Null: there is nobody to call. */
+    /** Null when no one can be called. */
     createRoom: PromisePort<VideoRoom | null, { target: CallTarget | null; clientId: string }>;
-    /** `again`: in place of another page of mine that was in it. */
+    /** `again`: replaces another page of the user that was in it. */
     answerRoom: PromisePort<AnswerOutcome, RingRef & { clientId: string; again: boolean }>;
-    /** Resolves with what the server made of it. */
     finishRoom: PromisePort<VideoRoom, Finish>;
-    /** While it is subscribed devices may be open; its end lets them all go. */
+    /** Devices may be open while subscribed; unsubscribing releases all. */
     hold: EventsPort<{ type: 'held' }>;
     media: EventsPort<MediaEvent, MediaInput>;
     hubEvents: HubEventsPort<VideoCallHubName>;
     connection: ConnectionPort;
-    /** Emits the present state on subscription, then every change. */
+    /** Emits the current state on subscription, then every change. */
     others: EventsPort<OthersEvent>;
   };
   actions: {
@@ -142,9 +136,9 @@ export type VideoCallPorts = {
     sendBusy: ActionPort<RingRef>;
     rejectRing: ActionPort<RingRef>;
     timeOutRings: ActionPort<{ rings: RingRef[] }>;
-    /** Nobody waits: the answer came too late, or was not wanted any more. */
+    /** Leaves without waiting: the response came too late, or was no longer wanted. */
     leaveQuietly: ActionPort<RoomRef>;
-    /** `takeOver`: I become the professional of the care first (shell 4, caller of role 8). */
+    /** `takeOver`: the user becomes the professional of the encounter first (shell 4, caller of role 8). */
     openCare: ActionPort<{ careId: string; takeOver: boolean }>;
     keepRoom: ActionPort<RoomRef>;
     reportCrash: ActionPort<{ actor: string }>;

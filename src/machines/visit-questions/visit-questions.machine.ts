@@ -33,7 +33,7 @@ const anew = <T extends 'loading' | 'reading'>(target: T) =>
     'hub.visitOrientationChanged': { guard: isNewer, target, reenter: true },
   }) as const;
 
-/** Design 4: read again every half a minute while something is open, and whenever the server says that it changed. */
+/** Design 4: reloaded every half minute while a question is open, and on every change event. */
 const list = base.createStateConfig({
   initial: 'loading',
   states: {
@@ -49,7 +49,7 @@ const list = base.createStateConfig({
   },
 });
 
-/** What changed while the line was lost was not received. */
+/** Changes during a lost connection were not received. */
 const line = base.createStateConfig({
   initial: 'held',
   states: {
@@ -72,7 +72,7 @@ const nothingKept = [
   { target: 'closed' },
 ] as const;
 
-/** One question at a time. What is typed is stored until it was saved or discarded. */
+/** One question at a time. Typed text is stored until saved or discarded. */
 const edit = base.createStateConfig({
   initial: 'restoring',
   states: {
@@ -160,7 +160,7 @@ const asks = {
 const dismisses = { 'withdraw.dismiss': { target: 'idle', actions: 'clearWithdrawing' } } as const;
 const withdrawn = ({ event }: { event: { output: WithdrawOutcome } }) => event.output;
 
-/** Yes or no first (SAFE-8). */
+/** Asks for confirmation (SAFE-8). */
 const withdraw = base.createStateConfig({
   initial: 'idle',
   states: {
@@ -202,7 +202,7 @@ const dismissesShare = { 'share.dismiss': { target: 'idle', actions: 'clearShari
 const answered = ({ event }: { event: { output: ShareOutcome } }) => event.output;
 const adoptAnswered = { type: 'adoptOne', params: answered } as const;
 
-/** Decision 134: yes or no to who holds a question and asked for the record. */
+/** Decision 134: response to the holder of a question who requested access to the record. */
 const share = base.createStateConfig({
   initial: 'idle',
   states: {
@@ -229,7 +229,7 @@ const share = base.createStateConfig({
   },
 });
 
-/** The questions of a patient on their page: what became of each, new words for one, and taking one back. */
+/** Orientations of a patient on their page: state, editing the text, and withdrawing. */
 export const visitQuestionsMachine = base.createMachine({
   id: 'visitQuestions',
   context: { questions: [], edit: null, opening: null, withdrawing: null, sharing: null },

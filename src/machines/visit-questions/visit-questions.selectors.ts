@@ -10,10 +10,9 @@ export function selectQuestionsView(snapshot: VisitQuestionsSnapshot): 'loading'
   return snapshot.hasTag('failed') ? 'failed' : 'questions';
 }
 export const selectIsStale = (snapshot: VisitQuestionsSnapshot) => snapshot.hasTag('stale');
-/** The words that are being written; null while nothing is edited. */
 export const selectEdit = (snapshot: VisitQuestionsSnapshot) =>
   snapshot.hasTag('editing') ? snapshot.context.edit : null;
-/** The question whose words are opened as soon as it is known what was kept of an earlier edit. */
+/** Question whose text is opened once the stored edit is loaded. */
 export const selectOpening = (snapshot: VisitQuestionsSnapshot) =>
   snapshot.hasTag('restoring') ? snapshot.context.opening : null;
 export const selectIsSaving = (snapshot: VisitQuestionsSnapshot) => snapshot.hasTag('saving');
@@ -23,7 +22,6 @@ export function selectSaveNotice(snapshot: VisitQuestionsSnapshot): 'failed' | '
   if (snapshot.hasTag('saveConflict')) return 'conflict';
   return snapshot.hasTag('saveHeld') ? 'held' : null;
 }
-/** The question that is asked about before it is withdrawn; it stays named while it is. */
 export const selectAsked = (snapshot: VisitQuestionsSnapshot) =>
   snapshot.hasTag('asking') ? questionOf(snapshot.context, snapshot.context.withdrawing) : null;
 export const selectIsWithdrawing = (snapshot: VisitQuestionsSnapshot) => snapshot.hasTag('withdrawing');
@@ -31,7 +29,7 @@ export function selectWithdrawFailure(snapshot: VisitQuestionsSnapshot): 'failed
   if (snapshot.hasTag('withdrawFailed')) return 'failed';
   return snapshot.hasTag('withdrawHeld') ? 'held' : null;
 }
-/** The question to which an answer is on its way; null while there is none. */
+/** Question whose share response is in flight; null when none. */
 export const selectShareBusy = (snapshot: VisitQuestionsSnapshot) =>
   snapshot.hasTag('sharing') ? (snapshot.context.sharing?.orientationId ?? null) : null;
 export function selectShareFailure(snapshot: VisitQuestionsSnapshot): 'failed' | 'lapsed' | null {

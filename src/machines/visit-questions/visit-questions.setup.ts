@@ -28,7 +28,7 @@ const actors: VisitQuestionsPorts['actors'] = {
 export const questionOf = ({ questions }: VisitQuestionsContext, id: string | null) =>
   questions.find(({ OrientationId }) => OrientationId === id) ?? null;
 
-/** An answer that left earlier brings nothing back. */
+/** A response sent earlier must not restore an older state. */
 const newest = (known: VisitOrientation | null, read: VisitOrientation) =>
   known && known.Version > read.Version ? known : read;
 
@@ -36,7 +36,7 @@ const withOne = ({ questions }: VisitQuestionsContext, current: VisitOrientation
   questions: questions.map((known) => (known.OrientationId === current.OrientationId ? newest(known, current) : known)),
 });
 
-/** Why the new words cannot be saved; null when they can. */
+/** Reason the new text cannot be saved; null when it can. */
 export function reasonNotToSave(context: VisitQuestionsContext): 'short' | 'long' | 'same' | 'held' | null {
   const { edit } = context;
   const question = questionOf(context, edit?.orientationId ?? null);
@@ -90,7 +90,7 @@ export const base = setup({
     wasStored: (_, { edit }: { edit: QuestionEdit | null }) => edit !== null,
     saved: (_, { kind }: SaveOutcome) => kind === 'saved',
     conflict: (_, { kind }: SaveOutcome) => kind === 'conflict',
-    /** A file or a lock counts as a version, too: over the same words there is nothing to decide. */
+    /** Files and locks increase the version too; with unchanged text there is no conflict. */
     sameWords: ({ context }, { kind, current }: SaveOutcome) =>
       kind === 'conflict' && current.Question === context.edit?.base,
     answered: (_, { kind }: ShareOutcome) => kind === 'answered',
@@ -113,7 +113,7 @@ export const base = setup({
     openLater: assign((_, { orientationId }: One) => ({ opening: orientationId })),
     adoptStored: assign((_, { edit }: { edit: QuestionEdit | null }) => ({ edit })),
     change: assign(({ context: { edit } }, { text }: { text: string }) => ({ edit: edit && { ...edit, text } })),
-    /** From here on what was written stands over the newer version. */
+    /** From here on the edit is based on the newer version. */
     rebase: assign(({ context: { edit } }, { current }: { current: VisitOrientation }) => ({
       edit: edit && { ...edit, base: current.Question, version: current.Version },
     })),

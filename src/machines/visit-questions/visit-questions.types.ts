@@ -3,18 +3,15 @@ import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';
 
-/** New words for a question. `base` and `version`: what they were written over. */
+/** New text of a question. `base` and `version`: state it is based on. */
 export type QuestionEdit = { orientationId: string; text: string; base: string; version: number };
 
 export type VisitQuestionsContext = {
-  /** The newest first. */
+  /** Newest first. */
   questions: VisitOrientation[];
   edit: QuestionEdit | null;
-  /** The question that is opened once it is known what was kept. */
   opening: string | null;
-  /** The question that is asked about, or being withdrawn, or was not. */
   withdrawing: string | null;
-  /** The question of which an answer is sent, or was not. */
   sharing: { orientationId: string; share: boolean } | null;
 };
 
@@ -35,17 +32,17 @@ export type VisitQuestionsEvent =
   | ConnectionEvent
   | HubEventOf<'visitOrientationChanged'>;
 
-/** `current`: what is true now. A conflict is another version; held, that somebody reads it or it was closed. */
+/** `current`: the server's state. `conflict`: another version; `held`: being read by a professional, or closed. */
 export type SaveOutcome = { kind: 'saved' | 'conflict' | 'held'; current: VisitOrientation };
 export type WithdrawOutcome = { kind: 'withdrawn' } | { kind: 'held'; current: VisitOrientation };
 
-/** `lapsed`: who asked holds the question no longer. */
+/** `lapsed`: the requester no longer holds the question. */
 export type ShareOutcome = { kind: 'answered' | 'lapsed'; current: VisitOrientation };
 
 export type VisitQuestionsPorts = {
   actors: {
     load: PromisePort<VisitOrientation[]>;
-    /** What was typed before the page was loaded again, and not saved. */
+    /** Unsaved text typed before the page was reloaded. */
     restore: PromisePort<QuestionEdit | null>;
     save: PromisePort<SaveOutcome, QuestionEdit>;
     withdraw: PromisePort<WithdrawOutcome, { orientationId: string }>;

@@ -8,7 +8,7 @@ const payload = ({ event }: { event: { payload: HubPayload<'visitChanged'> } }) 
 const isNewer = { type: 'isNewer', params: payload } as const;
 const adopt = [{ type: 'adopt', params: output }, 'notify'] as const;
 
-/** Design 4: read again every half a minute, and whenever the server says that something changed. */
+/** Design 4: reloaded every half minute, and on every change event. */
 const updates = base.createStateConfig({
   initial: 'resting',
   on: { 'app.resync': '.reading' },
@@ -74,7 +74,7 @@ const answersConsent = {
   'consent.later': '#visit.inside.consent.asked.putOff',
 } as const;
 
-/** Law 20.584, 21.541: asked by who attends, answered by the patient, asked again after a refusal. */
+/** Law 20.584, 21.541: requested by the professional, answered by the patient, requested again after a refusal. */
 const consent = base.createStateConfig({
   initial: 'settled',
   states: {
@@ -133,7 +133,7 @@ const share = base.createStateConfig({
   },
 });
 
-/** What a call was is read when it is over; its code may fail to load. */
+/** Reads the result of a call after its end; the call code may fail to load. */
 const call = base.createStateConfig({
   initial: 'none',
   states: {
@@ -143,7 +143,7 @@ const call = base.createStateConfig({
   },
 });
 
-/** A 401 is a reason to renew; only a refused renewal is the end. */
+/** A 401 leads to a renewal; only a refused renewal ends the session. */
 const session = base.createStateConfig({
   initial: 'fresh',
   states: {
@@ -175,7 +175,7 @@ const session = base.createStateConfig({
 
 const crash = <A extends string>(actor: A) => ({ actions: { type: 'reportCrash', params: { actor } } }) as const;
 
-/** Behind the link: one care, what is asked about it, and its calls. */
+/** Behind the link: one encounter, its consent request, and its calls. */
 export const inside = base.createStateConfig({
   tags: 'inside',
   entry: 'notify',

@@ -55,7 +55,7 @@ const entering = base.createStateConfig({
   },
 });
 
-/** A patient's page: asks for a link, comes in with it, waits, answers, is called (decision 012). */
+/** A patient's page: requests a link, enters with it, waits, answers, receives calls (decision 012). */
 export const visitMachine = base.createMachine({
   id: 'visit',
   context: ({ input }) => ({ ...input, failure: null, visit: null, readAt: null, expiry: null }),

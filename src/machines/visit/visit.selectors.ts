@@ -4,7 +4,7 @@ import type { RequestFailure } from './visit.types.ts';
 
 export type VisitSnapshot = SnapshotFrom<typeof visitMachine>;
 export type VisitPage = 'asking' | 'sent' | 'entering' | 'notEntered' | 'refused' | 'inside' | 'ended';
-/** Where the care is, in the words of who waits for it. */
+/** Stage of the encounter from the patient's view. */
 export type CareStage = 'waiting' | 'attended' | 'finished' | 'cancelled';
 export type Question = 'none' | 'asked' | 'putOff' | 'answering' | 'failed';
 
@@ -29,7 +29,7 @@ export function selectStage(snapshot: VisitSnapshot): CareStage | null {
   return attended.includes(snapshot.context.visit?.CloseReason ?? null) ? 'finished' : 'cancelled';
 }
 
-/** Seconds of the call that is over, while there is no other. */
+/** Duration of the ended call in seconds, while there is no other. */
 export const selectCallDuration = (snapshot: VisitSnapshot) =>
   snapshot.hasTag('inCall') || snapshot.context.visit?.VideoRoomId
     ? null

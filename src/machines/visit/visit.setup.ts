@@ -37,12 +37,12 @@ const waiting: readonly number[] = [NEW, DERIVED];
 const attended: readonly number[] = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN];
 const isIn = (statuses: readonly number[], { visit }: VisitContext) =>
   visit !== null && statuses.includes(visit.status);
-/** The server takes an answer only before and during the attention. */
+/** The server accepts a consent response only before and during the attention. */
 const mayAnswer = (context: VisitContext) => isIn([NEW, PROCESS], context);
 const asksConsent = (context: VisitContext) => mayAnswer(context) && context.visit?.ConsentStatus === 'REQUESTED';
 const asksShare = (context: VisitContext) => mayAnswer(context) && context.visit?.RecordShare === 'REQUESTED';
 
-/** An older reading of this visit must not come back: its version only grows. */
+/** An older read of this visit must not be restored; its version only increases. */
 const newer = (known: Visit | null, received: Visit) =>
   known?.MedicalCareId === received.MedicalCareId && received.Version < known.Version ? known : received;
 
@@ -121,7 +121,7 @@ export const base = setup({
     adoptExpiry: assign((_, outcome: RefreshOutcome) =>
       outcome.kind === 'renewed' ? { expiry: { at: outcome.expiresAt, receivedAt: outcome.now } } : {},
     ),
-    /** Nothing of a visit stays on a page that is not inside any more. */
+    /** Clears all visit data when the page leaves the session. */
     forget: assign({ visit: null, readAt: null as Now | null, expiry: null }),
     notify: raise({ type: 'visit.updated' }),
     reread: raise({ type: 'visit.reread' }),

@@ -3,19 +3,19 @@ import type { Visit, VisitForm } from '#domain/visit.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { EventsPort, Now, PromisePort } from '../shared/ports.ts';
 
-/** How the page was opened: with the code of a link, again in a browser that was inside, or with nothing. */
+/** How the page was opened: with the code of a link, with a previous session of this browser, or with nothing. */
 export type VisitStart = 'code' | 'session' | 'nothing';
 export type VisitInput = { start: VisitStart };
 
 export type RequestFailure = 'offline' | 'tooMany' | 'generic';
 
-/** The code of the link is not here: it stays with the port that opens it. */
+/** The code of the link is not stored here; it stays in the port that redeems it. */
 export type VisitContext = VisitInput & {
   failure: RequestFailure | null;
   visit: Visit | null;
-  /** Time of the last answer of the server. */
+  /** Time of the last server response. */
   readAt: Now | null;
-  /** Of the session, and when that was read. */
+  /** Expiry of the session, and when it was received. */
   expiry: { at: Now; receivedAt: Now } | null;
 };
 
@@ -25,7 +25,6 @@ export type VisitEvent =
   | { type: 'visit.request'; form: VisitForm }
   | { type: 'visit.askAgain' }
   | { type: 'visit.retry' }
-  /** Another link was opened in this tab. */
   | { type: 'link.opened' }
   | { type: 'consent.answer'; accepted: boolean }
   | { type: 'consent.later' }
@@ -35,7 +34,7 @@ export type VisitEvent =
   | { type: 'hub.visitChanged'; payload: HubPayload<'visitChanged'> }
   | { type: 'session.refresh' }
   | { type: 'session.unauthorized' }
-  /** The visit was read: the regions compare it. */
+  /** The visit was read; the regions compare it. */
   | { type: 'visit.updated' }
   | { type: 'visit.reread' }
   | ResyncEvent;
@@ -44,26 +43,24 @@ export type RequestOutcome = { kind: 'sent' } | { kind: 'failed'; failure: Reque
 export type VisitReading = { visit: Visit; now: Now };
 export type OpenOutcome =
   | ({ kind: 'inside'; expiresAt: Now } & VisitReading)
-  /** The link is unknown or over. */
   | { kind: 'refused' }
-  /** Nobody was inside in this browser. */
   | { kind: 'nothing' };
 export type ReadOutcome = ({ kind: 'read' } & VisitReading) | { kind: 'gone' };
 export type RefreshOutcome = { kind: 'renewed'; expiresAt: Now; now: Now } | { kind: 'revoked' };
 
 export type VisitPorts = {
   actors: {
-    /** The same answer whoever asks. */
+    /** Same response for every requester. */
     request: PromisePort<RequestOutcome, VisitForm>;
     open: PromisePort<OpenOutcome>;
     read: PromisePort<ReadOutcome>;
-    /** Resolves with what is true now, also when somebody else answered first. */
+    /** Resolves with the current state, also when another response came first. */
     answerConsent: PromisePort<VisitReading, { accepted: boolean }>;
     answerShare: PromisePort<VisitReading, { share: boolean }>;
     refresh: PromisePort<RefreshOutcome>;
     links: EventsPort<{ type: 'link.opened' }>;
     hubEvents: HubEventsPort<'visitChanged'>;
-    /** The code of calls is loaded beside the page and runs while somebody is inside. */
+    /** The call code is lazy-loaded next to the page and runs while the session is active. */
     calls: EventsPort<CallNotification, { userId: string }>;
   };
 };

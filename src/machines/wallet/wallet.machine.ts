@@ -6,8 +6,8 @@ import type { WalletFilters } from './wallet.types.ts';
 export const noWalletFilters: WalletFilters = { initDate: null, endDate: null, status: null };
 
 /**
- * Clinical 9, the wallet of a professional by dates and status, live while it is shown (domain 4, `medicalPayment`). Sums
- * and rows are of one answer, so a payment asks for both again.
+ * Clinical 9, a professional's payments by dates and status, live while displayed (domain 4, `medicalPayment`). Sums and
+ * rows come from one response, so a payment event reloads both.
  */
 export const walletMachine = createLiveListMachine<Payment, WalletFilters, Wallet>({
   id: 'wallet',

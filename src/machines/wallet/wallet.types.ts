@@ -1,4 +1,4 @@
 import type { Payment } from '#domain/income/income.ts';
 
-/** Days in Chile, both included; null is any. */
+/** Civil days in Chile, inclusive; null for no limit. */
 export type WalletFilters = { initDate: string | null; endDate: string | null; status: Payment['Status'] | null };

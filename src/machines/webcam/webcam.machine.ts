@@ -53,7 +53,7 @@ const live = base.createStateConfig({
   on: { 'webcam.take': 'taking', 'devices.changed': '.naming' },
   initial: 'naming',
   states: {
-    /** Permission brings the names of the cameras, so they are listed again. */
+    /** Camera names become available with permission, so cameras are listed again. */
     naming: { invoke: { id: 'names', src: 'list', onDone: { target: 'named', actions: noted }, onError: 'named' } },
     named: {},
     missed: { tags: 'missed' },
@@ -94,7 +94,7 @@ const previewing = base.createStateConfig({
   },
 });
 
-/** Clinical 2, "Webcam capture": a picture of the camera of this computer, looked at before it is used. */
+/** Clinical 2, "Webcam capture": takes a picture with this computer's camera and shows it before use. */
 export const webcamMachine = base.createMachine({
   id: 'webcam',
   context: nothing,
@@ -128,7 +128,6 @@ export const webcamMachine = base.createMachine({
         },
         previewing,
         failed: { on: { 'webcam.retry': 'listing', 'devices.changed': 'listing', 'webcam.select': select } },
-        /** Looked at with the camera closed. */
         taken: {
           on: {
             'webcam.use': {

@@ -6,7 +6,6 @@ export type WebcamSnapshot = SnapshotFrom<typeof webcamMachine>;
 export const selectIsOpen = (snapshot: WebcamSnapshot) => snapshot.matches('open');
 export const selectIsOpening = (snapshot: WebcamSnapshot) => snapshot.hasTag('opening');
 export const selectIsTaking = (snapshot: WebcamSnapshot) => snapshot.hasTag('taking');
-/** The camera is open and no picture came of it. */
 export const selectMissed = (snapshot: WebcamSnapshot) => snapshot.hasTag('missed');
 export const selectCameras = (snapshot: WebcamSnapshot) => snapshot.context.cameras;
 export const selectCamera = (snapshot: WebcamSnapshot) => snapshot.context.camera;

@@ -4,15 +4,15 @@ import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 
 export type WebcamContext = {
   cameras: Device[];
-  /** Null is the browser's own choice. */
+  /** Null: the browser's default. */
   camera: string | null;
-  /** What was taken; its bytes stay with who took it. */
+  /** The picture taken; its bytes stay outside the machine. */
   picture: FileRef | null;
   failure: DeviceFailure | null;
 };
 
 export type WebcamPreviewEvent =
-  /** Which camera it is, where the browser names it. */
+  /** Id of the camera, where the browser reports it. */
   { type: 'preview.opened'; camera: string | null } | { type: 'preview.failed'; failure: DeviceFailure };
 
 export type WebcamEvent =
@@ -24,7 +24,6 @@ export type WebcamEvent =
   | { type: 'webcam.use' }
   | { type: 'webcam.close' }
   | WebcamPreviewEvent
-  /** Something was plugged in or out. */
   | { type: 'devices.changed' };
 
 export type ListedCameras = { cameras: Device[]; remembered: string | null };
@@ -32,15 +31,14 @@ export type ListedCameras = { cameras: Device[]; remembered: string | null };
 export type WebcamPorts = {
   actors: {
     list: PromisePort<ListedCameras>;
-    /** The camera stays open, and shown, until unsubscribed. */
+    /** Keeps the camera open and shown until unsubscribed. */
     preview: EventsPort<WebcamPreviewEvent, { camera: string | null }>;
     watch: EventsPort<{ type: 'devices.changed' }>;
-    /** What the open camera sees now. Keeps nothing when it is not waited for any more. */
+    /** Takes the current frame. Keeps nothing when no longer awaited. */
     take: PromisePort<FileRef>;
   };
   actions: {
     remember: ActionPort<{ camera: string }>;
-    /** Its bytes are not needed any more. */
     forget: ActionPort<{ fileId: string }>;
     use: ActionPort<{ file: FileRef | null }>;
   };

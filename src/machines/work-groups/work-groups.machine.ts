@@ -11,7 +11,7 @@ import type {
   WorkGroupsPorts,
 } from './work-groups.types.ts';
 
-/** A line that is up again is used at once; this is for a server that does not answer. */
+/** A restored connection retries immediately; this delay is for a server that does not respond. */
 export const groupsRetry = 10_000;
 const only = [
   'hub.newWorkGroupInvitation',
@@ -27,7 +27,7 @@ const actors: WorkGroupsPorts['actors'] = {
   hubEvents: eventsPort('hubEvents'),
   connection: eventsPort('connection'),
 };
-/** The answer to an act may be older than the list that an event asked for, or newer. */
+/** The response of an act may be older or newer than a list requested by an event. */
 const newer = (before: WorkGroup | undefined, after: WorkGroup) =>
   before && before.Version > after.Version ? before : after;
 
@@ -105,7 +105,7 @@ const reading = base.createStateConfig({
       initial: 'current',
       states: {
         current: { on: Object.fromEntries([...only, 'list.ask'].map((name) => [name, 'outdated'])) },
-        /** The answer that is on its way may be from before the event. */
+        /** The response in flight may predate the event. */
         outdated: {},
       },
     },
@@ -152,7 +152,7 @@ const acting = base.createStateConfig({
   },
 });
 
-/** Domain 2.3: the work groups of a person and the invitations into others, live; one act at a time. */
+/** Domain 2.3: work groups of a user and pending invitations, live; one act at a time. */
 export const workGroupsMachine = base.createMachine({
   id: 'workGroups',
   context: { groups: [], acting: null, failure: null },

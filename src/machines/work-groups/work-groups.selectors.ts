@@ -6,7 +6,6 @@ export type WorkGroupsSnapshot = SnapshotFrom<typeof workGroupsMachine>;
 
 export const selectGroups = ({ context }: WorkGroupsSnapshot): WorkGroup[] => context.groups;
 export const selectFailure = ({ context }: WorkGroupsSnapshot) => context.failure;
-/** The act that is on its way. */
 export const selectActing = ({ context }: WorkGroupsSnapshot) => context.acting;
 export const selectListState = (snapshot: WorkGroupsSnapshot): 'loading' | 'failed' | 'empty' | 'rows' =>
   snapshot.context.groups.length > 0
@@ -16,6 +15,6 @@ export const selectListState = (snapshot: WorkGroupsSnapshot): 'loading' | 'fail
       : snapshot.hasTag('loading')
         ? 'loading'
         : 'empty';
-/** The groups that are shown may have changed: the last question was not answered. */
+/** The displayed groups may be outdated, because the last request failed. */
 export const selectIsOutdated = (snapshot: WorkGroupsSnapshot) =>
   snapshot.hasTag('failed') && snapshot.context.groups.length > 0;

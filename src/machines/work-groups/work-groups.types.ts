@@ -3,18 +3,17 @@ import type { WorkGroup } from '#domain/work-group/work-group.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';
 
-/** What a person does with a group; creating one and inviting into it go through `people-choice`. */
+/** Acts on a group; creating one and inviting to it use `people-choice`. */
 export type GroupAct =
   | { kind: 'accept' | 'reject' | 'leave' | 'remove' }
   | { kind: 'deleteInvitation'; invitationId: string }
   | { kind: 'rename'; name: string; version: number }
   | { kind: 'handOver'; userId: string; version: number }
   | { kind: 'setVisible'; value: boolean };
-/** Another device or person was first, or the server did not answer. */
+/** Another device or user was first, or the server did not respond. */
 export type GroupFailure = 'changed' | 'generic';
 export type GroupOutcome =
   | { kind: 'group'; group: WorkGroup }
-  /** The person is in it no longer. */
   | { kind: 'gone' }
   | { kind: 'refused'; failure: GroupFailure };
 
@@ -33,7 +32,7 @@ export type WorkGroupsContext = {
 
 export type WorkGroupsEvent =
   | { type: 'group.act'; groupId: string; act: GroupAct }
-  /** Created or invited into just now, as the server answered. */
+  /** Just created or invited to, as returned by the server. */
   | { type: 'group.received'; group: WorkGroup }
   | { type: 'failure.dismiss' }
   | HubEventOf<WorkGroupsHubName>

@@ -33,7 +33,7 @@ const gone = (n: number, Version: number, Counters?: OrientationCounters): WorkQ
   type: 'hub.deleteOrientation',
   payload: { OrientationId: guid(n), Version, Row: null, ...(Counters && { Counters }) },
 });
-/** Replayed: without its row. */
+/** A replayed event, without its row. */
 const added = (n: number, over: Partial<HubPayload<'addOrientation'>> = {}) => {
   const { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version } = orientation(n);
   return {

@@ -7,7 +7,7 @@ import type { WorkQueueLoad } from './work-queue.types.ts';
 
 const list = base.createStateConfig(queueList<WorkQueueLoad>());
 
-/** Shown less than there is, it asks for the rest. */
+/** Loads more when fewer rows are shown than the limit allows. */
 const refill = base.enqueueActions(({ check, enqueue }) => {
   if (check('runsOut')) enqueue('wantList');
 });
@@ -16,7 +16,7 @@ const adoptTotals = {
   params: ({ event }: { event: { output: DashboardTotals } }) => ({ totals: event.output }),
 } as const;
 
-/** Counters beside the board; events say them from then on, and shell 8: their failure is silent. */
+/** Counters beside the board; later updated by events. Shell 8: their failure is silent. */
 const totals = base.createStateConfig({
   initial: 'loading',
   on: { 'app.resync': '.loading' },
@@ -42,11 +42,11 @@ const payload = {
 } as const;
 const noteCounters = { type: 'noteCounters', params: received } as const;
 const counted = { ...payload, actions: [...payload.actions, noteCounters] } as const;
-/** Replayed after a gap: only the server knows the row as it is now. */
+/** Replayed after a gap: the row must be read from the server. */
 const unread = { guard: { type: 'isUnread', params: received }, actions: 'wantList' } as const;
 const unreadCounted = { ...unread, actions: [noteCounters, 'wantList'] } as const;
 
-/** What an event carries is applied; what it does not carry is asked for (decision 077). */
+/** Applies the data of an event; missing data are requested (decision 077). */
 const rows = base.createStateConfig({
   on: {
     'hub.addOrientation': [
@@ -66,7 +66,7 @@ const rows = base.createStateConfig({
   },
 });
 
-/** SAFE-4: one soft tone for a new case in scope, and only while online. */
+/** SAFE-4: one soft tone for a new case in scope, only while online. */
 const duty = base.createStateConfig({
   initial: 'off',
   states: {
@@ -87,7 +87,7 @@ const duty = base.createStateConfig({
   },
 });
 
-/** Clinical 4 and design 7, "Work home is a board": orientations waiting, mine and closed, kept right by the hub. */
+/** Clinical 4 and design 7, "Work home is a board": waiting, own and closed orientations, updated by hub events. */
 export const workQueueMachine = base.createMachine({
   id: 'workQueue',
   context: ({ input }) => ({

@@ -24,10 +24,9 @@ export const appliedTo = (context: WorkQueueContext, event: OrientationEvent) =>
   applyOrientationEvent(queueRules.knownOf(context, event.payload), event);
 export const countersOf = ({ payload }: OrientationEvent) => ('Counters' in payload ? payload.Counters : undefined);
 
-/** Waits for somebody, as far as the event says. */
 export const isFree = ({ Row }: HubPayload<'addOrientation'>) =>
   Row === undefined || (Row !== null && isOpen(Row) && !Row.IsBlocked);
 
-/** Asks for no specialty, or for one of this professional's. */
+/** Requires no specialty, or one of this professional's. */
 export const inScope = ({ specialtyIds }: WorkQueueContext, { SpecialtyId }: HubPayload<'addOrientation'>) =>
   SpecialtyId === null || specialtyIds.includes(SpecialtyId);

@@ -8,7 +8,7 @@ import type { WorkQueueTab } from './work-queue.types.ts';
 
 export type WorkQueueSnapshot = SnapshotFrom<typeof workQueueMachine>;
 
-/** Domain 6: which thresholds an orientation waits by, and since when. */
+/** Domain 6: thresholds and start of the wait of an orientation. */
 export const waitOf = oncePerRow<Orientation, Wait>(({ OrientationId, Priority, CreatedAt }) => {
   const createdAt = Date.parse(CreatedAt);
   return {
@@ -24,14 +24,13 @@ export const waitOf = oncePerRow<Orientation, Wait>(({ OrientationId, Priority, 
 export const selectTab = (snapshot: WorkQueueSnapshot): WorkQueueTab =>
   snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';
 
-/** All matches of each tab, shown on it. */
 export const selectCounts = (snapshot: WorkQueueSnapshot) => queueRules.counts(snapshot.context);
 
-/** How many wait. Undefined before the first answer: a zero would say that nobody does. */
+/** Number of waiting orientations. Undefined before the first response, because 0 would mean that none waits. */
 export const selectWaitingCount = (snapshot: WorkQueueSnapshot) =>
   snapshot.hasTag('loaded') ? selectCounts(snapshot).waiting : undefined;
 
-/** Rows of one tab in the order of the queue at `now` (server time): the most urgent, or the last closed, first. */
+/** Rows of one tab in queue order at `now` (server time): most urgent or last closed first. */
 export const selectRows = (snapshot: WorkQueueSnapshot, tab: WorkQueueTab, now: number): Orientation[] => {
   const rows = queueRules.rowsOf(snapshot.context, tab);
   return tab === 'closed'
@@ -39,11 +38,11 @@ export const selectRows = (snapshot: WorkQueueSnapshot, tab: WorkQueueTab, now: 
     : inQueueOrder(rows, now, waitOf);
 };
 
-/** What waits and nobody holds. */
+/** Waiting orientations without a holder. */
 export const selectWaits = ({ context }: WorkQueueSnapshot, _now: number): Wait[] =>
   context.rows.filter((row) => isOpen(row) && !row.IsBlocked).map(waitOf);
 
-/** U12: how many are new to this person, or wait and are high or overdue. */
+/** U12: number of orientations that are new to this user, or wait and are high priority or overdue. */
 export const selectNeeding = (snapshot: WorkQueueSnapshot, now: number): number => {
   const pressing = selectWaits(snapshot, now).filter((wait) => isPressing(wait, now));
   return new Set([...snapshot.context.arrived, ...pressing.map(({ id }) => id)]).size;
@@ -51,15 +50,14 @@ export const selectNeeding = (snapshot: WorkQueueSnapshot, now: number): number 
 
 export const selectArrived = (snapshot: WorkQueueSnapshot) => snapshot.context.arrived;
 export const selectTotals = (snapshot: WorkQueueSnapshot) => snapshot.context.totals;
-/** SAFE-10: the time of the last good answer. */
+/** SAFE-10: time of the last successful response. */
 export const selectLoadedAt = (snapshot: WorkQueueSnapshot) => snapshot.context.loadedAt;
 export const selectIsOnDuty = (snapshot: WorkQueueSnapshot) => snapshot.hasTag('onDuty');
 
-/** Skeleton, error with retry, empty, or rows of the tab shown. */
 export const selectView = (snapshot: WorkQueueSnapshot): 'loading' | 'failed' | 'empty' | 'rows' => {
   if (!snapshot.hasTag('loaded')) return snapshot.hasTag('failed') ? 'failed' : 'loading';
   return selectCounts(snapshot)[selectTab(snapshot)] === 0 ? 'empty' : 'rows';
 };
 
-/** The last refresh failed: the rows shown may be old. */
+/** The last refresh failed; the rows shown may be old. */
 export const selectIsOutdated = (snapshot: WorkQueueSnapshot) => snapshot.hasTag('loaded') && snapshot.hasTag('failed');

@@ -9,13 +9,13 @@ import type { QueueFailure, QueueLoad, QueueState, QueueTab } from '../shared/qu
 export type WorkQueueTab = QueueTab;
 export type WorkQueueFailure = QueueFailure;
 
-/** `specialtyIds`: a new case sounds when it asks for none or for one of these. */
+/** `specialtyIds`: a new case plays a tone when it requires none or one of these. */
 export type WorkQueueInput = { userId: string; specialtyIds: string[] };
 
 export type WorkQueueContext = QueueState<Orientation> & {
   specialtyIds: string[];
   totals: DashboardTotals | null;
-  /** Changes by events since they were requested. */
+  /** Adjusted by events since they were requested. */
   counters: OrientationCounters | null;
 };
 
@@ -26,10 +26,10 @@ export type WorkQueueEvent =
   | { type: 'queue.seen' }
   | { type: 'queue.refresh' }
   | { type: 'queue.retry' }
-  /** The professional went online or offline: new cases sound only on duty. */
+  /** The professional went online or offline; new cases play a tone only while online. */
   | { type: 'duty.started' }
   | { type: 'duty.ended' }
-  /** Our own: something changed that only the server knows, or the rest of a long list is wanted. */
+  /** Ours: a change only the server can resolve, or more rows of a long list are needed. */
   | { type: 'list.wanted' }
   | HubEventOf<WorkQueueHubName>
   | ResyncEvent;

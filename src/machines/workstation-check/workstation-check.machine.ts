@@ -18,11 +18,11 @@ const actors: WorkstationCheckPorts['actors'] = {
   measureClock: promisePort('measureClock'),
 };
 
-/** Above this level somebody talks into the microphone (clinical 9, "talking"). */
+/** Level above which the microphone counts as in use (clinical 9, "talking"). */
 export const talkingLevel = talking.level;
-/** A microphone without sound for this long is taken to be mute. */
+/** A microphone without sound for this long is considered muted. */
 export const silenceLimit = 10_000;
-/** Clocks further apart than this are worth a word; times on the screen are the server's anyway. */
+/** A larger clock difference is reported; times on the screen use the server clock anyway. */
 export const clockTolerance = 120_000;
 
 const base = setup({
@@ -56,7 +56,7 @@ const base = setup({
 
 type RunEvent = Extract<WorkstationCheckEvent, { type: 'check.run' }>;
 
-/** Every check starts by its name or with all, and starts anew each time it is asked. */
+/** Each check starts individually or with all, and restarts on every request. */
 const asked = <C extends CheckName>(check: C) => {
   const running = { target: '.running', actions: { type: 'start', params: { check } } } as const;
   return {
@@ -218,7 +218,7 @@ const clock = base.createStateConfig({
   },
 });
 
-/** Shell 2, work/tests: is this workstation fit to attend? Five checks, each by itself. */
+/** Shell 2, work/tests: five independent checks of the workstation. */
 export const workstationCheckMachine = base.createMachine({
   id: 'workstationCheck',
   context: { failures: {}, roundTrip: null, clockOffset: null, level: 0, cameraLabel: null },

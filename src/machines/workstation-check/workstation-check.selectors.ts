@@ -6,7 +6,7 @@ export type WorkstationCheckSnapshot = SnapshotFrom<typeof workstationCheckMachi
 /** `asking`: the tone was played, and the user confirms that it was audible. */
 export type CheckStatus = 'idle' | 'running' | 'asking' | 'ok' | 'failed';
 
-/** How one check stands. An open camera and a microphone with a voice are `ok` while they stay open. */
+/** State of one check. An open camera and a microphone with a voice are `ok` while open. */
 export function selectStatus(snapshot: WorkstationCheckSnapshot, check: CheckName): CheckStatus {
   const state = snapshot.value[check];
   if (typeof state === 'string') return state;
@@ -18,7 +18,6 @@ export const selectFailure = (snapshot: WorkstationCheckSnapshot, check: CheckNa
 export const selectRoundTrip = (snapshot: WorkstationCheckSnapshot) => snapshot.context.roundTrip;
 export const selectClockOffset = (snapshot: WorkstationCheckSnapshot) => snapshot.context.clockOffset;
 export const selectLevel = (snapshot: WorkstationCheckSnapshot) => snapshot.context.level;
-/** The device is open and may be stopped. */
 export const selectIsOpen = (snapshot: WorkstationCheckSnapshot, check: 'camera' | 'microphone') =>
   typeof snapshot.value[check] !== 'string';
 export const selectCameraLabel = (snapshot: WorkstationCheckSnapshot) => snapshot.context.cameraLabel;

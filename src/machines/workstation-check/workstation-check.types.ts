@@ -2,7 +2,7 @@ import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 
 export type CheckName = 'hub' | 'sound' | 'camera' | 'microphone' | 'clock';
 
-/** Device codes are the specification's (shell and clinical 8). */
+/** Device codes of the specification (shell and clinical 8). */
 export type DeviceFailure =
   | 'permissionDenied'
   | 'permissionDismissed'
@@ -22,7 +22,7 @@ export type CheckFailure =
 
 export type WorkstationCheckContext = {
   failures: Partial<Record<CheckName, CheckFailure>>;
-  /** Milliseconds there and back. */
+  /** Milliseconds. */
   roundTrip: number | null;
   /** Server clock minus browser clock, milliseconds. */
   clockOffset: number | null;
@@ -49,11 +49,11 @@ export type WorkstationCheckPorts = {
   actors: {
     /** Resolves with the round trip of `Ping`, milliseconds. */
     pingHub: PromisePort<{ roundTrip: number }>;
-    /** Resolves when the tone has been played to its end; rejects when the browser blocks it. */
+    /** Resolves at the end of the tone; rejects when the browser blocks it. */
     playTone: PromisePort<void>;
-    /** The camera stays open, and its preview shown, until unsubscribed. */
+    /** Keeps the camera open and its preview shown until unsubscribed. */
     camera: EventsPort<CameraEvent>;
-    /** About ten levels a second until unsubscribed. */
+    /** Emits about ten levels per second until unsubscribed. */
     microphone: EventsPort<MicrophoneEvent>;
     measureClock: PromisePort<{ offset: number }>;
   };

@@ -1,8 +1,8 @@
-/** The server's clock as this browser knows it: its own, plus a measured offset (A4). */
+/** Server clock estimated from the browser clock and a measured offset (A4). */
 export type ClockService = {
   now(): number;
   offset(): number;
-  /** `serverTime` was read between `sentAt` and `receivedAt` of the browser's clock; answers the offset, milliseconds. */
+  /** `serverTime` was read between `sentAt` and `receivedAt` of the browser clock; returns the offset, milliseconds. */
   learn(serverTime: number, sentAt: number, receivedAt: number): number;
 };
 

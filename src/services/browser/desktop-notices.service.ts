@@ -2,20 +2,20 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { QueueBoard } from '#domain/queue/boards.ts';
 import type { PreferencesService } from './preferences.service.ts';
 
-/** `blocked`: the person has refused them in the browser, and only the browser's settings can change it. */
+/** `blocked`: denied by the user; can be changed only in the browser settings. */
 export type DesktopNoticesState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 export type DesktopNoticesService = {
   state$: Observable<DesktopNoticesState>;
   state(): DesktopNoticesState;
-  /** Call from a click: it may ask for the permission. */
+  /** Call from a click, because it may request permission. */
   turnOn(): Promise<void>;
   turnOff(): void;
-  /** A new case of a queue; says nothing while somebody looks at this tab. */
+  /** A new case of a queue; does nothing while this tab is visible. */
   announce(queue: QueueBoard): void;
 };
 
-/** How many came of each queue since somebody looked. Nothing of a patient leaves the page (U12). */
+/** New cases per queue since the tab was last visible. No patient data leave the page (U12). */
 export type NoticeText = (counts: Record<QueueBoard, number>) => { title: string; body: string };
 
 type Options = {

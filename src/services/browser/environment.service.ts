@@ -6,9 +6,9 @@ export type EnvironmentMessage =
   | { type: 'tab.visible'; now: number };
 
 export type EnvironmentService = {
-  /** Whoever subscribes without network receives `network.offline` at once. */
+  /** Emits `network.offline` immediately to a subscriber without network. */
   events$: Observable<EnvironmentMessage>;
-  /** Somebody is there: keys, pointer, touch, wheel; once in ten seconds at most. */
+  /** User activity by keyboard, pointer, touch or wheel; at most once in ten seconds. */
   activity$: Observable<{ now: number }>;
 };
 
@@ -16,7 +16,7 @@ export function createEnvironmentService(now: () => number): EnvironmentService 
   const online$ = fromEvent(window, 'online').pipe(map(() => ({ type: 'network.online', now: now() }) as const));
   const offline = () => ({ type: 'network.offline', now: now() }) as const;
   const offline$ = fromEvent(window, 'offline').pipe(map(offline));
-  // Frozen tabs and pages out of the back-forward cache come back without having been hidden (T2).
+  // Frozen tabs and pages restored from the back-forward cache return without having been hidden (T2).
   const kept$ = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
   const back$ = merge(fromEvent(document, 'resume'), kept$);
   const shown$ = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'focus')).pipe(

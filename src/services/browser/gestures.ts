@@ -1,8 +1,8 @@
 import { fromEvent, map, merge, type Observable } from 'rxjs';
 
 /**
- * Clicks and keys: where browsers let sound start. Moving and scrolling are none. Not the press of a pointer: what its
- * sign takes off the page would move the control away before the same press is over, and its click would reach nothing.
+ * Clicks and keys, the gestures after which browsers allow sound; moving and scrolling are not. Not pointerdown: removing
+ * the sound notice then would move the control before the same press ends, and the click would miss it.
  */
 export const gestures$: Observable<void> = merge(
   ...['click', 'keydown'].map((name) => fromEvent(globalThis, name, { capture: true, passive: true })),

@@ -2,16 +2,16 @@ import { distinctUntilChanged, fromEvent, map, merge, type Observable, startWith
 
 export type NavigationService = {
   path(): string;
-  /** The present path and every change of it, by link, history or code. */
+  /** Emits the current path and every change by link, history or code. */
   path$: Observable<string>;
   go(path: string): void;
   replace(path: string): void;
-  /** The same place under another path: what the address asks for stays. */
+  /** Replaces the path without a new history entry; query and fragment stay. */
   rewrite(path: string): void;
   reload(): void;
 };
 
-/** The browser's own history; the router in the views receives the same events. */
+/** Uses the browser history; the router in the views receives the same events. */
 export function createNavigationService(): NavigationService {
   const announce = (kind: 'pushState' | 'replaceState', path: string) => {
     const from = location.pathname + location.search + location.hash;

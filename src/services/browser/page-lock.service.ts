@@ -1,9 +1,9 @@
-/** Marks what a page keeps in this browser as its own for as long as the page lives. */
+/** Marks data a page stores in this browser as its own for the lifetime of the page. */
 export type PageLock = {
   id: string;
-  /** The pages of this browser that live; only this one where a browser has no locks. */
+  /** Ids of the open pages of this browser; only this one where the browser has no locks. */
   living(): Promise<ReadonlySet<string>>;
-  /** One page of the browser after the other; at once where a browser has no locks. */
+  /** Runs `act` in one page of the browser at a time; immediately where the browser has no locks. */
   alone<T>(name: string, act: () => Promise<T>): Promise<T>;
   release(): void;
 };

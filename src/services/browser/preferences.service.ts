@@ -5,7 +5,7 @@ import type { RememberedDevices } from '#domain/video-call/devices.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Small facts without rules that outlive a page. Nothing here is clinical or secret. */
+/** Small values that outlive a page. None is clinical or secret. */
 export type PreferencesService = {
   locale(): Locale | null;
   rememberLocale(locale: Locale, days?: number): void;
@@ -15,31 +15,29 @@ export type PreferencesService = {
   rememberEmail(email: string | null): void;
   polyclinicId(): string | null;
   rememberPolyclinic(id: string | null): void;
-  /** Of the work home, in this tab. */
   board(): string | null;
   rememberBoard(kind: string | null): void;
-  /** Columns of the boards that a person hides, as it was written; its reader checks it. */
+  /** Board columns a user hides, as stored; the reader validates them. */
   boardColumns(userId: string): unknown;
   rememberBoardColumns(userId: string, hidden: readonly string[]): void;
   reloadedFor(): string | null;
   rememberReload(version: string): void;
-  /** Shell 4: chosen once and not asked again; null asks. */
-  /** As it is stored: whoever enters a call checks it. */
+  /** Shell 4: remembered devices; null asks again. */
+  /** As stored; validated when entering a call. */
   callDevices(): unknown;
   rememberCallDevices(choice: RememberedDevices | null): void;
-  /** Whether this person wants notices outside the page in this browser. */
   desktopNotices(): boolean;
   rememberDesktopNotices(on: boolean): void;
-  /** Clinical 2: the camera that pictures are taken with. */
+  /** Clinical 2: camera used for pictures. */
   webcam(): string | null;
   rememberWebcam(camera: string): void;
-  /** Clinical 3: how a person left the list of a polyclinic, as it was written; its reader checks it. */
+  /** Clinical 3: last state of a polyclinic's list for a user, as stored; the reader validates it. */
   careList(userId: string, polyclinicId: string): unknown;
   rememberCareList(userId: string, polyclinicId: string, list: RememberedCareList): void;
-  /** Who is signed in here, as it was written; its reader checks it. Gone with the session. */
+  /** The signed-in user as stored; the reader validates it. Deleted with the session. */
   person(): unknown;
   rememberPerson(person: object | null): void;
-  /** `expiration_date`, epoch milliseconds: advisory, null when there is no session. */
+  /** `expiration_date`, epoch milliseconds: advisory, null without a session. */
   sessionExpiry(): number | null;
   clearSession(): void;
 };
@@ -56,7 +54,7 @@ const writeCookie = (name: string, value: string, maxAge: number) => {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 };
 
-/** Storage may be full, blocked or absent (S6): then nothing is remembered and everything works. */
+/** Storage may be full, blocked or absent (S6); then nothing is remembered and everything else works. */
 const safely = <T>(work: () => T, fallback: T): T => {
   try {
     return work();

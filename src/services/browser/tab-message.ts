@@ -5,7 +5,7 @@ export const TabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tab.signedIn') }),
   z.object({ type: z.literal('tab.signedOut') }),
   z.object({ type: z.literal('tab.refreshed'), expiresAt: z.number(), now: z.number() }),
-  /** The person's one call is, or is no longer, in the tab that sends this. */
+  /** The user's call started or ended in the sending tab. */
   z.object({ type: z.literal('call.engaged') }),
   z.object({ type: z.literal('call.released') }),
   z.object({ type: z.literal('ring.beat'), roomId: z.string(), audible: z.boolean() }),

@@ -1,12 +1,12 @@
 import { concatMap, filter, fromEvent, type Observable, share } from 'rxjs';
 import type { TabMessage } from './tab-message.ts';
 
-/** Messages between the tabs of one browser. Nothing clinical travels here. */
+/** Messages between the tabs of one browser; never clinical data. */
 export type TabsService = { messages$: Observable<TabMessage>; send(message: TabMessage): void };
 
 export function createTabsService(): TabsService {
   const channel = new BroadcastChannel('ronda');
-  // Schemas come with the first message: the login page has none of its own.
+  // Schemas are loaded with the first message, because the login page has none.
   const messages$ = fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(
     concatMap(async ({ data }) => {
       const part = await import('./tab-message.ts').catch(() => null);

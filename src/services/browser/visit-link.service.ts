@@ -1,14 +1,14 @@
 import { filter, fromEvent, map, type Observable } from 'rxjs';
 
 export type VisitLinkService = {
-  /** The code of the link that opened the page, or of a later one; kept here and nowhere else, until it was used. */
+  /** Code of the link that opened the page, or of a later one; kept only here, until redeemed. */
   code(): string | null;
   forget(): void;
-  /** Another link was opened in this tab: only the fragment changes, and nothing loads. */
+  /** Another link was opened in this tab: only the fragment changes, without a page load. */
   opened$: Observable<void>;
 };
 
-/** The code is taken out of the address before anything else happens, so that nobody reads, shares or keeps it. */
+/** Removes the code from the address first, so that it cannot be read, shared or stored. */
 export function createVisitLinkService(): VisitLinkService {
   let code: string | null = null;
   const take = () => {

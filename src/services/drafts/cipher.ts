@@ -5,7 +5,6 @@ import type { LocalDraft as Draft } from './local-draft.types.ts';
 
 const ivBytes = 12;
 
-/** Builds before this one kept every draft as a text. */
 function formerContent(text: string): unknown {
   if (!/^[[{]/.test(text)) return text;
   try {
@@ -23,7 +22,7 @@ const LocalDraft = z.union([
   })),
   z.object({ content: z.unknown(), revision }),
 ]);
-/** A long draft has more bytes than a call may have arguments. */
+/** A long draft has more bytes than a function call may have arguments. */
 const chunk = 8_192;
 const toText = (bytes: Uint8Array) => {
   let text = '';
@@ -32,10 +31,7 @@ const toText = (bytes: Uint8Array) => {
 };
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/**
- * AES-256-GCM without waiting: a page that is being closed does not come back for an answer, and `crypto.subtle` gives
- * none at once. What it writes `crypto.subtle` reads, too.
- */
+/** Synchronous AES-256-GCM: a page being closed cannot await `crypto.subtle`. The format is compatible with `crypto.subtle`. */
 export function createCipher(key: Uint8Array) {
   return {
     seal(draft: Draft, name: Uint8Array): string {

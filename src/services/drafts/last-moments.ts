@@ -1,7 +1,7 @@
-/** Calls back at every moment after which a page may not go on. */
+/** Registers a callback for every moment after which the page may not continue. */
 export type LastMoments = (flush: () => void) => void;
 
-/** Hidden, frozen, left, closed, or another window in front of it. */
+/** Hidden, frozen, left, closed, or another window in front. */
 export function lastMomentsOf(page: Pick<Window, 'addEventListener' | 'document'>): LastMoments {
   return (flush) => {
     for (const moment of ['pagehide', 'beforeunload', 'blur']) page.addEventListener(moment, flush);

@@ -25,7 +25,6 @@ function memory() {
 }
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** One page of one user, whose last moments the test decides. */
 function open(storage: () => Store, { userId = 'ana', fill = 1 } = {}) {
   const reported: unknown[] = [];
   let leave: () => void = () => undefined;
@@ -40,7 +39,6 @@ function open(storage: () => Store, { userId = 'ana', fill = 1 } = {}) {
   });
   return { ...drafts, reported, leave: () => leave() };
 }
-/** A page that has opened its drafts. */
 async function opened(storage: () => Store, options = {}) {
   const page = open(storage, options);
   await page.read('orientation:1');
@@ -74,7 +72,7 @@ test('SEC-24 stores nothing readable, and another user or key reads nothing', as
   expect(await open(() => storage, { userId: 'luis' }).read(name)).toEqual(null);
 });
 
-/** As the builds before this one wrote: every draft a text, sealed by `crypto.subtle`. */
+/** Writes a draft as earlier builds did: text sealed by `crypto.subtle`. */
 async function former(storage: Store, key: string, text: string) {
   const raw = await webcrypto.subtle.importKey('raw', Buffer.alloc(32, 1), 'AES-GCM', false, ['encrypt']);
   const slot = `ronda.draft.ana.${key}`;
@@ -114,7 +112,7 @@ test('14.4 writes the store at most once in 300 ms, with the latest text', async
     vi.advanceTimersByTime(50);
   }
   vi.advanceTimersByTime(localDraftThrottle);
-  // The first of them is 50 ms old when the one after a write comes.
+  // The first change is already 50 ms old at the next write.
   expect(writes.map((at) => at - from)).toEqual([300, 600, 900, 1_200]);
   expect(await open(() => storage).read(name)).toEqual({ content: 'x'.repeat(20), revision: 1 });
 });
@@ -134,7 +132,7 @@ test('SAFE-G2 loses less than a third of a second when the page is killed at any
     const found = (await open(() => storage).read(name))?.content;
     const typed = Math.ceil(killedAt / every);
     const known = typeof found === 'string' ? found.length : 0;
-    // The age of the first key that is not in the store.
+    // Age of the first key that is not in the store.
     lost.push(known === typed ? 0 : killedAt - known * every);
   }
   expect(Math.max(...lost)).toBeLessThanOrEqual(300);

@@ -4,38 +4,35 @@ import type { Cipher } from './cipher.ts';
 import type { LastMoments } from './last-moments.ts';
 import type { LocalDraft } from './local-draft.types.ts';
 
-/** What was typed since is in the store after this many milliseconds, and the store is written no more often. */
+/** Throttle in milliseconds: typed text is stored within this time, and not more often. */
 export const localDraftThrottle = 300;
 
-/** What was typed and is not yet on the server, kept in this browser encrypted; readable only by the same user (SEC-24). */
+/** Unsaved text stored encrypted in this browser; readable only by the same user (SEC-24). */
 export type LocalDrafts = {
   read(name: string): Promise<LocalDraft | null>;
-  /** Of what is kept, the names that begin like this. */
   names(beginning: string): string[];
-  /** Stored together with what else is written until then; the latest of each name. */
+  /** Throttled; stores the latest draft of each name. */
   write(name: string, draft: LocalDraft): void;
-  /** Stores now what was written. */
   flush(): void;
-  /** Unless what is kept is something else than this. */
+  /** Removes the draft unless the stored content differs from this. */
   forget(name: string, content: unknown): Promise<void>;
-  /** Whatever is kept, at once: nothing may bring it back, not even a reload in the next moment. */
+  /** Removes the draft immediately, so that not even a reload can restore it. */
   remove(name: string): void;
-  /** True while this browser keeps nothing: its store is full, blocked or absent, or the key is out of reach (S6). */
+  /** True while this browser cannot store drafts: storage full, blocked or absent, or key unavailable (S6). */
   blocked$: Observable<boolean>;
   isBlocked(): boolean;
-  /** The user's key, base64url, for what is too large for this store; rejects while it is out of reach. */
+  /** The user's key, base64url, for data too large for this store; rejects while unavailable. */
   key(): Promise<string>;
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 type Options = {
-  /** Answers the user's key, base64url; asked once, and kept in memory only. */
+  /** Resolves with the user's key, base64url; requested once, kept in memory only. */
   loadKey: () => Promise<string>;
   userId: string;
   report: (error: unknown) => void;
-  /** After each of them nothing may follow. */
   lastMoments?: LastMoments;
-  /** Asked for each time: a browser that refuses its store throws where it is named. */
+  /** Called for every access, because a browser that denies storage throws on reading the property. */
   storage?: () => Store;
 };
 
@@ -43,7 +40,7 @@ const prefix = 'ronda.draft.';
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 const fromBase64Url = (text: string) => toBytes(text.replace(/-/g, '+').replace(/_/g, '/'));
 
-/** A store may be there and take nothing. */
+/** Storage may exist and reject every write. */
 function isWritable(storage: () => Store): boolean {
   try {
     storage().setItem(`${prefix}probe`, '');
@@ -76,7 +73,7 @@ export function createLocalDrafts({
     });
     return key;
   };
-  // Fetched while the server can be reached: it is needed exactly when it cannot.
+  // Loaded while the server is reachable, because it is needed when it is not.
   void keyOnce().catch(() => undefined);
   let cipher: Cipher | null = null;
   async function cipherOnce(): Promise<Cipher> {
@@ -86,7 +83,6 @@ export function createLocalDrafts({
   }
 
   const waiting = new Map<string, LocalDraft>();
-  /** What this page put in the store, or read from it. */
   const stored = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -150,7 +146,7 @@ export function createLocalDrafts({
 
   function discard(name: string): void {
     const isWaiting = waiting.delete(name);
-    // What another tab wrote meanwhile stays.
+    // Keeps what another tab wrote meanwhile.
     if (!isWaiting || storage().getItem(slot(name)) === stored.get(name)) storage().removeItem(slot(name));
   }
 

@@ -9,7 +9,6 @@ afterEach(() => {
 
 const file = { Url: '/api/file/v2/content/1?sig=a', Name: 'informe.pdf' };
 
-/** The browser's part: what it was given, and under which name. */
 function browser(answer: () => Response) {
   const asked: unknown[] = [];
   const given: unknown[] = [];

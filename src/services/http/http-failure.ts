@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#domain/problem.ts';
 
-/** Why a call did not answer. `aborted` is the caller's own doing and is shown to nobody (shell 8). */
+/** Reason a call failed. `aborted` is caused by the caller and never displayed (shell 8). */
 export type FailureKind = 'offline' | 'timeout' | 'aborted' | 'invalid' | 'http';
 
 export class HttpFailure extends Error {
@@ -22,12 +22,15 @@ export class HttpFailure extends Error {
 export const failureOf = (error: unknown): HttpFailure =>
   error instanceof HttpFailure ? error : new HttpFailure('invalid');
 
-/** Of a removal: somebody else removed it already, so what was wanted is so. Throws every other failure. */
+/**
+ * Ignores the 404 of a removal, because another user has already removed it.
+ * @throws every other failure.
+ */
 export function acceptAlreadyRemoved(error: unknown): void {
   if (failureOf(error).code !== 'not_found') throw error;
 }
 
-/** `Retry-After` in milliseconds; null without one that is a number of seconds. */
+/** `Retry-After` in milliseconds; null unless it is a number of seconds. */
 export function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? seconds * 1_000 : null;

@@ -5,7 +5,6 @@ import type { HttpFailure } from './http-failure.ts';
 type Sent = { url: string; method: string; headers: Record<string, string>; body: string | null };
 type Answer = { status: number; body?: unknown; headers?: Record<string, string>; raw?: string };
 
-/** A server of answers given one after the other; what was sent is kept. */
 function given(...answers: (Answer | Error | ((sent: Sent) => Answer))[]) {
   const sent: Sent[] = [];
   const fetch = vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -176,7 +175,6 @@ test('does not end the session for a refused password', async () => {
   expect(onExpiry.mock.calls.length).toEqual(0);
 });
 
-/** A server whose answers are released one by one. */
 function parked() {
   const waiting = new Map<string, (status: number) => void>();
   const asked: string[] = [];

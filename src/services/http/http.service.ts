@@ -11,12 +11,12 @@ const firstRetryDelay = 400;
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** One per intention: a retry with the same key answers the same, once done (design 4). */
+  /** One per intention: a retry with the same key returns the same result (design 4). */
   idempotencyKey?: string;
   ifMatch?: number;
-  /** How much of the body has left, 0..1. Such a call lasts as long as anything moves. */
+  /** Share of the body sent, 0..1. Such a call has no timeout while data are moving. */
   onProgress?: (share: number) => void;
-  /** The caller decides what a 401 means; nobody else is notified. */
+  /** The caller handles a 401; no listener is notified. */
   ownUnauthorized?: true;
 };
 
@@ -28,9 +28,9 @@ export type Call = <K extends CallName>(
 
 export type HttpService = {
   call: Call;
-  /** Receives the answers that end a session: 401 after any refresh in flight was awaited. */
+  /** Notified of responses that end a session: 401 after any refresh in flight was awaited. */
   onUnauthorized(listener: () => void): void;
-  /** A 401 that finds a refresh in flight waits for it and is sent once more (A5). */
+  /** A 401 during a refresh waits for it and is sent once more (A5). */
   setRefreshInFlight(refresh: Promise<unknown> | null): void;
 };
 
@@ -38,7 +38,10 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 type Raw = (url: string, options: FetchOptions<'json' | 'blob'>) => Promise<unknown>;
 
 const isWrite = (call: CallDefinition) => call.effect === 'write' || call.effect === 'clinicalWrite';
-/** R3: what changes nothing, and what the server knows again by its key. Identity has none; a file is not sent again by itself. */
+/**
+ * R3: only reads and requests with an idempotency key are retried. Identity calls have none; a file is not resent
+ * automatically.
+ */
 const mayRepeat = (call: CallDefinition, { onProgress }: CallOptions) =>
   !isWrite(call) || (call.access === 'session' && call.service !== 'identity' && !call.keyless && !onProgress);
 
@@ -65,7 +68,7 @@ const absent = () => {
   throw new HttpFailure('offline');
 };
 
-/** The login page is painted without any; the tables are parts of their own that come with the first call of theirs. */
+/** The login page is painted without call tables; each is a chunk loaded with its first call. */
 const tables: readonly (() => Promise<Record<string, CallDefinition>>)[] = [
   async () => (await import('#domain/api/start.ts')).startCalls,
   async () => (await import('#domain/api/client.ts')).clientCalls,
@@ -82,17 +85,15 @@ async function definitionOf(name: CallName): Promise<CallDefinition> {
   throw new Error(`no call "${name}"`);
 }
 
-/** The typed client of the call table: same paths, same schemas, nothing written twice. */
 export function createHttpService(options: {
   locale: () => Locale;
-  /** A part of the code is missing although the server answers: only the page loaded again has it. */
+  /** A chunk is missing although the server responds; only a page reload can fix that. */
   onPartMissing?: () => void;
-  /** Replaced by tests; the browser's own otherwise. */
   fetch?: typeof globalThis.fetch;
 }): HttpService {
   const through = (fetch: typeof globalThis.fetch): Raw => ofetch.create({}, { fetch, Headers, AbortController });
   const raw: Raw = options.fetch ? through(options.fetch) : ofetch;
-  /** A part of its own, for the pages that send files. */
+  /** A separate chunk, for the pages that send files. */
   const uploadFetch = async (onProgress: (share: number) => void) => {
     const { createUploadFetch } = await import('./upload.ts').catch(() => {
       throw new HttpFailure('offline');
@@ -125,18 +126,18 @@ export function createHttpService(options: {
         ...(sent !== undefined && { body: sent }),
         credentials: 'same-origin',
         ...(call.keepalive && { keepalive: true }),
-        // A browser has six lines to a server: what a person does is not queued behind what the page reads.
+        // A browser opens six connections per server, so writes of the user take priority over reads of the page.
         priority: isWrite(call) ? 'high' : 'low',
-        // A browser that reports no network is believed: pending requests fail at once.
+        // When the browser reports no network, pending requests fail immediately.
         retry: mayRepeat(call, extra) && globalThis.navigator?.onLine !== false ? retries : 0,
         retryDelay: ({ options: { retry } }) => firstRetryDelay * (retry === retries ? 1 : 3),
         retryStatusCodes: [500, 502, 503],
-        // Who says when to come back is not asked before.
+        // A server that sends `Retry-After` is not retried before that.
         onResponseError: ({ response, options }) => {
           if (response.headers.has('retry-after')) options.retry = 0;
         },
         signal: AbortSignal.any(signals),
-        // As a text a file would lose the mark that it begins with.
+        // As text a file would lose its byte order mark.
         responseType: call.answers ? 'blob' : 'json',
         headers: {
           'X-Ronda-Client': 'web',
@@ -174,7 +175,7 @@ export function createHttpService(options: {
     }
   }
 
-  /** A browser remembers a part that could not be loaded, also when the network is back. */
+  /** A browser caches the failure of a chunk, even after the network returns. */
   async function askPartMissing() {
     const answer = await (options.fetch ?? fetch)('/healthz', { cache: 'no-store' }).catch(() => null);
     if (answer?.ok) options.onPartMissing?.();
@@ -191,13 +192,13 @@ export function createHttpService(options: {
       throw error;
     });
     const key = extra.idempotencyKey ?? (isWrite(definition) ? crypto.randomUUID() : undefined);
-    // CallInput is computed from the table; written out it is these three parts.
+    // CallInput is computed from the table; it consists of these three parts.
     const sending = () =>
       sendOnceMore(definition, input as Parts, { ...extra, ...(key !== undefined && { idempotencyKey: key }) });
     const answer = await turn(name, definition)(sending);
     const parsed = definition.response?.safeParse(answer);
     if (parsed?.success === false) throw new HttpFailure('invalid');
-    // The table ties each name to its response schema, which has just checked this value.
+    // The table ties each name to its response schema, which has just validated this value.
     return (parsed ? parsed.data : answer) as CallOutput<Calls[typeof name]>;
   };
 

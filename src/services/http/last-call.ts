@@ -1,11 +1,11 @@
 import { HttpFailure } from './http-failure.ts';
 
-/** How long a session that is being ended waits for what is still under way, ms. */
+/** Maximum wait for requests in flight when a session ends, in milliseconds. */
 const timeout = 2_000;
 
 /**
- * Nothing is asked for in the name of a session that is being ended: what is under way is waited for, what is asked
- * for meanwhile waits, and is dropped when the session is over or sent when it goes on.
+ * While a session is ending no request is sent: requests in flight are awaited, new ones are held and then dropped when the
+ * session is over, or sent when it continues.
  */
 export function createLastCall() {
   const underWay = new Set<Promise<unknown>>();

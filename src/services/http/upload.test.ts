@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createUploadFetch } from './upload.ts';
 
-/** One request that the test answers by hand. */
 class Request {
   static last: Request;
   upload: { onprogress?: (event: object) => void } = {};

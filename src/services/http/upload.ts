@@ -14,8 +14,8 @@ const headersOf = (request: XMLHttpRequest) =>
 const isBodiless = (status: number) => status === 204 || status === 205 || status === 304;
 
 /**
- * A `fetch` that reports how much of the body has left, which the browser's own does not. A slow line takes its time: only
- * one on which nothing moves for `stalled` milliseconds is given up.
+ * A `fetch` with upload progress, which the browser's lacks. Slow connections have no timeout; a request is aborted only
+ * when nothing moves for `stalled` milliseconds.
  */
 export const createUploadFetch =
   ({ onProgress, stalled }: Options): typeof globalThis.fetch =>

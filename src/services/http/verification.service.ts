@@ -4,13 +4,13 @@ import type { Verification } from '#domain/care-document/verification.ts';
 import type { Locale } from '#domain/locale.ts';
 
 const timeout = 15_000;
-/** Named as calls are everywhere, so that `npm run spec` finds who makes it. */
+/** Named like other calls, so that `npm run spec` finds the caller. */
 const call = (name: keyof typeof verificationCalls) => verificationCalls[name];
 const verifyDocument = call('verifyDocument');
-/** What cannot be the id of anything is asked for as nothing: the answer is the same. */
+/** Text that cannot be an id is sent as empty; the response is the same. */
 const readable = /^[\w-]{1,60}$/;
 
-/** The one call of a page that knows no others and nobody who is signed in. */
+/** The only call of a page without session. */
 export async function readVerification(id: string, locale: Locale, signal: AbortSignal): Promise<Verification> {
   const answer = await fetch(urlOf(verifyDocument, { id: readable.test(id) ? id : '-' }), {
     credentials: 'omit',

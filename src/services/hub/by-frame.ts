@@ -1,19 +1,19 @@
 export type ByFrame<TItem> = { take(item: TItem): void; flush(): void };
 
 /**
- * P-7, P-8: who comes alone is delivered at once. What comes behind it in the same frame is delivered together with the
- * frame, in order, and so is everything after it until a frame brings nothing: a stream is drawn once a frame.
+ * P-7, P-8: an event that arrives alone is delivered immediately. Later events of the same frame are delivered together with
+ * the frame, in order, and so are all following ones until a frame without events: a stream is rendered once per frame.
  */
 export function createByFrame<TItem>(
   deliver: (item: TItem) => void,
   nextFrame: (work: () => void) => void = afterFrame,
 ): ByFrame<TItem> {
-  /** Null: nothing came since the last frame. */
+  /** Null: no event since the last frame. */
   let waiting: TItem[] | null = null;
   const flush = () => {
     if (!waiting) return;
     const items = waiting;
-    // What comes while they are delivered is behind them.
+    // Events that arrive during delivery are queued behind.
     waiting = [];
     for (const item of items) deliver(item);
   };
@@ -35,11 +35,11 @@ export function createByFrame<TItem>(
   return { take, flush };
 }
 
-/** A frame may never come once a tab is hidden in the middle of it. */
+/** Timeout in milliseconds, because no frame comes once a tab is hidden. */
 const longestFrame = 100;
 
 function afterFrame(work: () => void): void {
-  // What is hidden draws nothing, and its timers come late: there nothing waits.
+  // A hidden tab renders nothing and delays timers, so nothing is queued there.
   if (globalThis.document?.visibilityState !== 'visible') {
     queueMicrotask(work);
     return;

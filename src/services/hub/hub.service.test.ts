@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HttpFailure } from '../http/http-failure.ts';
 import { createHubService } from './hub.service.ts';
 
-/** A socket that nobody answers. */
 class SilentSocket extends EventTarget {
   static addresses: string[] = [];
   constructor(address: string) {
@@ -85,7 +84,7 @@ test('H19: gives up a start after 5 s of silence, and not while a slow server an
   const connecting = hub.connect({ signal: new AbortController().signal }).then((given) => {
     outcome = given;
   });
-  // Ticket and negotiate are answered; nobody answers the socket.
+  // Ticket and negotiate are answered, the socket is not.
   await vi.advanceTimersByTimeAsync(4_000 + 4_000 + 4_999);
   expect(outcome).toBe('connecting');
   await vi.advanceTimersByTimeAsync(1);

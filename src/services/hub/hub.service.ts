@@ -30,28 +30,28 @@ export type HubService = {
   /** Every known event, parsed, once and in order. */
   events$: Observable<HubEvent>;
   connect(options: { signal: AbortSignal }): Promise<Connected>;
-  /** Subscribing is the life of the connection: unsubscribing closes it. */
+  /** The connection lives as long as the subscription. */
   link$(connectionId: string): Observable<LinkMessage>;
   /**
-   * How many missed events were delivered; null: reload everything, then say `reloaded`. The first time it goes on
-   * from `opened`, where the log was before the first reads.
+   * Number of missed events delivered; null: reload everything, then call `reloaded`. The first time, continues from
+   * `opened`, the log position before the first reads.
    */
   resume(opened?: ResumePoint | null): Promise<number | null>;
   reloaded(): void;
-  /** Milliseconds there and back. */
+  /** Round trip in milliseconds. */
   ping(): Promise<number>;
-  /** The link may only look alive: `link.silent` unless the server answers in time. */
+  /** Verifies a connection that may only seem alive: emits `link.silent` unless the server responds in time. */
   verify(): void;
 };
 
 const stopLimit = 3_000;
 /**
- * A browser itself gives a silent handshake minutes. Each step of a start that is answered begins anew: a server that is
- * slow with everybody is not asked again by all of them in the middle of its answers.
+ * A browser waits minutes for a silent handshake. The limit restarts with each answered step, so that a slow server is not
+ * flooded with reconnections of all clients.
  */
 const connectLimit = 5_000;
 
-/** Notes what SignalR's own client keeps to itself: whether the server wants us back after its Close. */
+/** Reads a flag SignalR's client does not expose: whether the server allows reconnecting after its Close. */
 class ObservingProtocol extends JsonHubProtocol {
   allowReconnect: boolean | null = null;
   override parseMessages(...input: Parameters<JsonHubProtocol['parseMessages']>) {
@@ -67,7 +67,7 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const within = <T>(ms: number, work: Promise<T>) =>
   Promise.race([work, after(ms).then(() => Promise.reject(new HttpFailure('timeout')))]);
 
-/** Rejects when nothing was received for that long. */
+/** Rejects when nothing was received for `ms` milliseconds. */
 function createInactivityTimeout(ms: number) {
   let giveUp: (failure: HttpFailure) => void = () => undefined;
   const expired = new Promise<never>((_, reject) => {
@@ -87,7 +87,10 @@ function createInactivityTimeout(ms: number) {
   return { reset, expired, end };
 }
 
-/** SignalR as transport only: order, gaps and replay are ours (design 4). One connection per tab, created outside React. */
+/**
+ * Uses SignalR as transport only: order, gaps and replay are implemented here (design 4). One connection per tab, created
+ * outside React.
+ */
 export function createHubService(dependencies: {
   ticket: () => Promise<string>;
   now: () => number;
@@ -118,7 +121,7 @@ export function createHubService(dependencies: {
     const httpClient = new Negotiator(() => pace(signal), inactivity.reset);
     let hasTicket = false;
     const refused: { ticket: HttpFailure | null } = { ticket: null };
-    // SignalR forgets a socket whose handshake hangs, and the browser queues the next attempts behind it.
+    // SignalR does not close a socket whose handshake hangs, and the browser queues the next attempts behind it.
     let socket: WebSocket | null = null;
     class OwnSocket extends WebSocket {
       constructor(address: string, protocols?: string | string[]) {
@@ -136,7 +139,7 @@ export function createHubService(dependencies: {
       httpClient,
       headers: { 'X-Ronda-Client': 'web' },
       accessTokenFactory: () => {
-        // SignalR asks once more for the address of the socket: the connection that was negotiated is proof enough there.
+        // SignalR requests the ticket again for the socket URL, where the negotiated connection is sufficient proof.
         if (hasTicket) return '';
         return ticket().then(
           (given) => {
@@ -150,7 +153,7 @@ export function createHubService(dependencies: {
           },
         );
       },
-      // SignalR has this option, and keeps it out of its types.
+      // SignalR supports this option but omits it from its types.
       WebSocket: OwnSocket,
     };
     const next = new HubConnectionBuilder()
@@ -183,7 +186,7 @@ export function createHubService(dependencies: {
     } catch {
       abandon();
       const failure = refused.ticket ?? httpClient.refusal;
-      // Whoever may not work any more signs in again and reads the reason there.
+      // A user without access is signed out and sees the reason on the login page.
       if (failure?.status === 401 || failure?.code === 'role_not_allowed') return { kind: 'unauthorized', now: now() };
       if (protocol.allowReconnect === false) return { kind: 'refused', now: now() };
       return { kind: 'failed', retryAfter: failure?.retryAfter ?? null, now: now() };
@@ -197,7 +200,7 @@ export function createHubService(dependencies: {
     return connection;
   };
 
-  /** For what a connection does not answer; one that is not this one any more is nobody's. */
+  /** Handles missing responses of a connection; ignored when it is no longer the current one. */
   const silence = () => {
     const of = connection;
     return () => {
@@ -231,7 +234,7 @@ export function createHubService(dependencies: {
       const { epoch, seq } = inbox.place();
       const silent = silence();
       const asked = within(constants.hubClientTimeout, live().invoke(hubMethods.resume, epoch, seq));
-      // A line that goes on without this answer would be believed alive, with everything held back for ever.
+      // Continuing without this response would leave a connection that seems alive while all events are held back.
       asked.catch(silent);
       return inbox.resumed(ResumeResult.parse(await asked));
     },

@@ -6,7 +6,7 @@ import { createInbox, type Dropped } from './inbox.ts';
 const epoch = 'e1';
 const at = '2026-05-04T13:00:00.000Z';
 const meta = (seq: number, after: number, of = epoch) => ({ epoch: of, seq, after, id: crypto.randomUUID(), at });
-/** The version says which event it was. */
+/** The version identifies the event. */
 const payload = (seq: number) => ({ OrientationId: '6f1c2de0-5a0e-4c7b-9f43-2f5d1c0a7e11', Version: seq });
 const envelope = (seq: number, after = seq - 1) => ({
   name: 'deleteOrientation',
@@ -124,12 +124,12 @@ test('H16: drops an unknown name or an invalid payload, and delivers the next', 
   ]);
 });
 
-/** Places of the log that are this person's; those between are of others. */
+/** Log positions of this user's events; those in between belong to others. */
 const places = fc
   .uniqueArray(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 30 })
   .map((list) => list.toSorted((a, b) => a - b));
 const before = (mine: readonly number[], seq: number) => mine.findLast((place) => place < seq) ?? 0;
-/** What the specification says of an answer of Resume: everything of this person after their place. */
+/** Response of Resume per the specification: all events of this user after their position. */
 const missedOf = (mine: readonly number[], from: number, to: number) => {
   const missed = mine.filter((place) => place > from && place <= to);
   return missed.map((place, index) => envelope(place, missed[index - 1] ?? from));
@@ -158,7 +158,7 @@ test('delivers everything once and in order over any loss, duplication and order
   );
 });
 
-/** The specified connection: the server sends each event once, and its position now and then. */
+/** Models the specified connection: the server sends each event once, and its position occasionally. */
 const turn = fc.record({
   what: fc.constantFrom('event', 'place', 'others'),
   copies: fc.integer({ min: 0, max: 2 }),

@@ -4,25 +4,25 @@ import { HubMeta, HubPlace, hubPlace, type ResumePoint, type ResumeResult } from
 type Arrived = { name: string; payload: unknown; meta: HubMeta };
 export type Dropped = { name: string; reason: 'unknown' | 'malformed' };
 
-/** The place of this tab in the event log of its user, and the events on their way to it. */
+/** Position of this tab in the event log of its user, and events not yet delivered. */
 export type Inbox = {
   arrived(name: string, payload: unknown, meta: unknown): void;
-  /** Position up to which the server has sent everything: reveals a gap even when no event follows it. */
+  /** Position up to which the server has sent everything: reveals a gap even without a following event. */
   position(place: unknown): void;
-  /** Live events are held from here until the answer of Resume is in: the log comes first. */
+  /** Holds live events until the response of Resume, because the log comes first. */
   hold(): void;
-  /** What is known was read at this place. A log that is read already goes on where it is. */
+  /** Log position of the initial reads. A log already being read keeps its position. */
   begin(point: ResumePoint): void;
   place(): ResumePoint;
-  /** Delivers what was missed, then what was held; answers how many were delivered, or null when the log no longer reaches. */
+  /** Delivers missed, then held events; returns the number delivered, or null when the log no longer reaches back far enough. */
   resumed(result: ResumeResult): number | null;
-  /** Everything was reloaded: go on from the place that Resume named. */
+  /** Everything was reloaded: continues from the position returned by Resume. */
   reloaded(): void;
 };
 
 /**
- * Once each, in order. An event at or below the last seq is a duplicate; one that follows what is not here yet shows a
- * gap: it is held and `onGap` asks for a Resume.
+ * Delivers events once and in order. An event at or below the last seq is a duplicate; one that follows a missing event
+ * reveals a gap: it is held, and `onGap` requests a Resume.
  */
 export function createInbox(options: {
   deliver: (event: HubEvent) => void;
@@ -38,7 +38,7 @@ export function createInbox(options: {
     if (!isHubEventName(name)) return options.onDropped({ name, reason: 'unknown' });
     const parsed = hubEvents[name].safeParse(payload);
     if (!parsed.success) return options.onDropped({ name, reason: 'malformed' });
-    // The schema of this name has just made this payload.
+    // A cast: the schema of this name has just produced this payload.
     options.deliver({ type: `hub.${name satisfies HubEventName}`, payload: parsed.data } as HubEvent);
   };
 

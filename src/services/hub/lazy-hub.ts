@@ -2,7 +2,7 @@ import { EMPTY, Subject } from 'rxjs';
 import type { HubEvent } from '#domain/hub/events.ts';
 import type { HubService } from './hub.service.ts';
 
-/** A hub whose code comes with the first connection: what a page opens with does not wait for it. */
+/** Hub whose code is lazy-loaded with the first connection, so that opening the page does not wait for it. */
 export function createLazyHub(load: () => Promise<HubService>): HubService {
   const events$ = new Subject<HubEvent>();
   let hub: HubService | null = null;

@@ -3,7 +3,7 @@ import { HttpFailure, retryAfterOf } from '../http/http-failure.ts';
 
 const minimumBetween = 1_000;
 
-/** Lets one negotiate pass a second. What never came as far as a negotiate holds nobody back. */
+/** Allows one negotiate per second. Attempts that fail before negotiate do not delay others. */
 export function createNegotiatePace() {
   let last = Number.NEGATIVE_INFINITY;
   return async (signal: AbortSignal) => {
@@ -16,7 +16,7 @@ export function createNegotiatePace() {
   };
 }
 
-/** SignalR makes a text of a refusal; this keeps what it was and how long the server wants to be left alone (H5 to H7). */
+/** Keeps status and Retry-After of a refusal, which SignalR reduces to a text (H5 to H7). */
 export class Negotiator extends HttpClient {
   refusal: HttpFailure | null = null;
 

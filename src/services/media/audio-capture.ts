@@ -9,15 +9,14 @@ export type CaptureFailure = 'denied' | 'none' | 'busy' | 'unplugged' | 'broken'
 export type CaptureMessage = { kind: 'opened' } | { kind: 'failed'; failure: CaptureFailure } | EncoderMessage;
 
 export type AudioCapture = {
-  /** Records while subscribed. */
   record$(): Observable<CaptureMessage>;
   pause(): void;
   resume(): void;
-  /** Encodes what is left; `ended` follows. */
+  /** Encodes the remaining audio; `ended` follows. */
   stop(): void;
 };
 
-/** From the names browsers use. */
+/** Maps the browsers' error names. */
 export function captureFailure(error: unknown): CaptureFailure {
   const failures: Record<string, CaptureFailure> = {
     NotAllowedError: 'denied',
@@ -34,7 +33,7 @@ const constraints = {
   audio: { channelCount: recordingShape.channels, echoCancellation: true, noiseSuppression: true },
 };
 
-/** Firefox may refuse another rate than that of the device. */
+/** Firefox may refuse a sample rate that differs from the device's. */
 function openContext(): AudioContext {
   try {
     return new AudioContext({ sampleRate: recordingShape.sampleRate });
@@ -43,7 +42,7 @@ function openContext(): AudioContext {
   }
 }
 
-/** Microphone, tap and encoder; samples go from the audio thread to the worker and never through the page. */
+/** Microphone, tap and encoder; samples go from the audio thread directly to the worker. */
 export function createAudioCapture(): AudioCapture {
   let tap: AudioWorkletNode | null = null;
   const order = (what: Exclude<TapOrder, MessagePort>) => tap?.port.postMessage(what);

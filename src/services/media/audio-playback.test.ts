@@ -6,7 +6,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The browser's part: an element that plays when it is told to, and an address that answers. */
 function browser(answer: () => Response = () => new Response('mp3')) {
   const audio = document.createElement('audio');
   const state = { readyState: 0, duration: 60, played: 0, paused: 0, revoked: 0 };

@@ -6,7 +6,7 @@ export type PlaybackMessage =
   | { type: 'audio.ended' };
 type Source = { url: string; at: number; rate: number };
 export type AudioPlayback = {
-  /** Plays while subscribed. Errors when it cannot be fetched or is no audio of this browser. */
+  /** Plays while subscribed. Errors when it cannot be fetched or decoded. */
   play$(source: Source): Observable<PlaybackMessage>;
   seek(seconds: number): void;
   setRate(rate: number): void;
@@ -14,7 +14,7 @@ export type AudioPlayback = {
 
 type Options = {
   createElement?: () => HTMLAudioElement;
-  /** All of it; aborted when it is not wanted any more. */
+  /** Reads the whole file; aborted when no longer needed. */
   read?: (url: string, signal: AbortSignal) => Promise<Blob>;
 };
 
@@ -24,13 +24,12 @@ export async function fetchAudio(url: string, signal: AbortSignal): Promise<Blob
   return response.blob();
 }
 
-/** One audio at a time, fetched whole: its address answers no ranges, without which a browser cannot seek in it. */
+/** Plays one audio at a time, fetched completely, because its URL supports no range requests, which seeking requires. */
 export function createAudioPlayback({
   createElement = () => new Audio(),
   read = fetchAudio,
 }: Options = {}): AudioPlayback {
   let playing: HTMLAudioElement | null = null;
-  /** Where it begins once it is opened. */
   let start = 0;
   return {
     play$: ({ url, at, rate }) =>
@@ -45,7 +44,7 @@ export function createAudioPlayback({
         audio.playbackRate = rate;
         const on = (name: string, listener: () => void) => audio.addEventListener(name, listener, { signal });
         on('loadedmetadata', () => {
-          // From its end there is nothing to play.
+          // At the end there is nothing left to play, so it restarts.
           if (start > 0 && start < audio.duration) audio.currentTime = start;
           audio.play().then(
             () => out.next({ type: 'audio.opened', seconds: audio.duration }),

@@ -1,4 +1,4 @@
-/** A multiple of three, so that pieces can be joined. */
+/** A multiple of three, so that encoded pieces can be joined. */
 const piece = 8_190;
 
 export async function base64Of(data: Blob): Promise<string> {

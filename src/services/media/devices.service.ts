@@ -17,15 +17,15 @@ export type MicrophoneMessage =
   | { type: 'microphone.failed'; failure: DeviceFailure };
 
 export type DevicesService = {
-  /** The camera stays open, and shown in every `<video>` that asked for it, until unsubscribed. */
+  /** Keeps the camera open, shown in every requesting `<video>`, until unsubscribed. */
   camera$(): Observable<CameraMessage>;
-  /** About ten levels a second, 0..1, until unsubscribed. */
+  /** About ten levels per second, 0..1, until unsubscribed. */
   microphone$(): Observable<MicrophoneMessage>;
-  /** Shows the open camera, now or when it opens; answers how to stop. */
+  /** Shows the open camera, now or when it opens; returns a function that stops. */
   showCamera(element: HTMLVideoElement): () => void;
 };
 
-/** Clinical 8, "device errors", from the names browsers use. */
+/** Clinical 8, "device errors"; maps the browsers' error names. */
 export function deviceFailure(error: unknown): DeviceFailure {
   const name = error instanceof DOMException ? error.name : '';
   const dismissed = error instanceof DOMException && /dismiss/i.test(error.message);

@@ -5,7 +5,7 @@ import type { EncoderMessage } from './recorder-messages.ts';
 
 const { sampleRate, bufferSamples, frameSamples } = recordingShape;
 
-/** A tone of 440 Hz, louder than full scale where `peak` is above 1. */
+/** A tone of 440 Hz, clipping where `peak` exceeds 1. */
 function tone(seconds: number, peak: number): Float32Array[] {
   const samples = Float32Array.from(
     { length: seconds * sampleRate },
@@ -25,7 +25,7 @@ function encode(blocks: readonly Float32Array[]) {
   return { messages, parts, bytes: Uint8Array.from(parts.flatMap((part) => [...part])) };
 }
 
-/** The headers of its frames (ISO 11172-3), each behind the frame before it. */
+/** Headers of its frames (ISO 11172-3), each located after the previous frame. */
 function framesOf(bytes: Uint8Array): string[] {
   const frames: string[] = [];
   for (let at = 0; at + 4 <= bytes.length; ) {

@@ -2,14 +2,14 @@ import { Mp3Encoder } from '@breezystack/lamejs';
 import { recordingShape } from '#domain/chat/recording.ts';
 import type { EncoderMessage, TapMessage } from './recorder-messages.ts';
 
-/** Parts of half a second: what a crash may lose. */
+/** Half a second: the most a crash may lose. */
 const partBytes = recordingShape.bitRate / 16;
 
-/** Full scale is clipped before it is an integer: it would turn over. */
+/** Clips to full scale before converting to integer, because overflow would wrap. */
 const toPcm = (samples: Float32Array) =>
   Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))));
 
-/** Encodes as it comes (clinical 9: MP3, 128 kbps, mono). `sampleRate`: of the device, Hz, where it takes no other. */
+/** Encodes a stream (clinical 9: MP3, 128 kbps, mono). `sampleRate`: that of the device in Hz, where it allows no other. */
 export function createMp3Encoder(sampleRate: number, post: (message: EncoderMessage) => void) {
   const encoder = new Mp3Encoder(recordingShape.channels, sampleRate, recordingShape.bitRate / 1_000);
   let waiting: Uint8Array[] = [];
@@ -34,7 +34,7 @@ export function createMp3Encoder(sampleRate: number, post: (message: EncoderMess
   };
   return (message: TapMessage): void => {
     if (message === 'end') {
-      // Of nothing it would still make a frame.
+      // The encoder would make a frame even without samples.
       if (hasSamples) keep(encoder.flush());
       flush();
       post({ kind: 'ended' });

@@ -1,15 +1,14 @@
-/** From the page to the tap: the port of its encoder, and what is done with what it hears. */
+/** From the page to the tap: the port of its encoder, and control of the samples. */
 export type TapOrder = MessagePort | 'pause' | 'resume' | 'end';
 
-/** From the tap in the audio thread to the encoder: samples of the microphone, -1..1; `end`: no more come. */
+/** From the tap in the audio thread to the encoder: microphone samples, -1..1; `end`: last message. */
 export type TapMessage = Float32Array | 'end';
 
-/** From the encoder to the page. */
 export type EncoderMessage =
   | { kind: 'level'; level: number }
-  /** MP3 frames, to be put behind those before. */
+  /** MP3 frames to append. */
   | { kind: 'part'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'ended' };
 
-/** What the encoder begins with. */
+/** Initial message to the encoder. */
 export type EncoderStart = { port: MessagePort; sampleRate: number };

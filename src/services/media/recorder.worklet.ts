@@ -1,13 +1,13 @@
 import { recordingShape } from '#domain/chat/recording.ts';
 import type { TapMessage, TapOrder } from './recorder-messages.ts';
 
-// The DOM types of this TypeScript have no audio thread.
+// This TypeScript version has no types for the audio thread.
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** Hands what it hears to the encoder in blocks, past the page. */
+/** Passes microphone samples to the encoder in blocks, bypassing the page. */
 class Tap extends AudioWorkletProcessor {
   private encoder: MessagePort | null = null;
   private block = new Float32Array(recordingShape.bufferSamples);

@@ -9,7 +9,7 @@ function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('this browser draws no pictures');
   context.imageSmoothingQuality = 'high';
-  // What was transparent would be black in a JPEG.
+  // Transparent areas would be black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -20,8 +20,9 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
 /**
- * A picture as a JPEG of at most `most` bytes: the way up it was taken, and without its metadata, the location among it.
- * The largest that fits, its longest side 2,560 pixels at most. Rejects for what this browser cannot read as a picture.
+ * Converts a picture to a JPEG of at most `most` bytes, upright and without metadata such as the location. Chooses the
+ * largest size that fits, at most 2,560 pixels on the longest side.
+ * @throws when this browser cannot decode it.
  */
 export async function redraw(data: Blob, most: number): Promise<Blob> {
   const picture = await createImageBitmap(data, { imageOrientation: 'from-image' });

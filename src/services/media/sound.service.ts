@@ -1,22 +1,21 @@
 import { BehaviorSubject, Observable } from 'rxjs';
 
 export type SoundService = {
-  /** True until a click has unlocked audio in this tab: shown as "sound blocked" (SAFE-5). */
+  /** True until a click has unlocked audio in this tab; shown as "sound blocked" (SAFE-5). */
   blocked$: Observable<boolean>;
   isBlocked(): boolean;
-  /** Call from a click: browsers let sound start only there. */
+  /** Call from a click, because browsers allow sound only then. */
   arm(): void;
-  /** Whether this person wants tones (`IsNotificationSoundActive`); an incoming call rings either way. */
+  /** Whether the user enabled tones (`IsNotificationSoundActive`); an incoming call rings either way. */
   setTones(wanted: boolean): void;
-  /** One soft tone for a new case; resolves at its end, rejects when the browser keeps it silent. */
+  /** One soft tone for a new case; resolves at its end, rejects when the browser blocks it. */
   playNewCase(): Promise<void>;
-  /** A shorter one for a message of a conversation. */
   playMessage(): Promise<void>;
-  /** The tone of a new case for who wants to hear it now, whatever they configured. */
+  /** Plays the new-case tone as a sample, regardless of the settings. */
   playSample(): Promise<void>;
-  /** The same tone out of one speaker of several, where the browser lets choose. */
+  /** Plays the tone on the given speaker, where the browser supports that. */
   playThrough(speaker: string | null): Promise<void>;
-  /** An incoming call, repeated until unsubscribed; emits each time whether it was audible. */
+  /** Repeats the ringtone until unsubscribed; emits each time whether it was audible. */
   ring$(): Observable<{ audible: boolean }>;
 };
 
@@ -26,7 +25,7 @@ const newCase: readonly Note[] = [
   { frequency: 880, at: 0.18, length: 0.3 },
 ];
 const message: readonly Note[] = [{ frequency: 783.99, at: 0, length: 0.18 }];
-/** A tone of its own: this one is answered, not read. */
+/** Distinct from the tones of messages, because a call must be answered. */
 const ringing: readonly Note[] = [
   { frequency: 659.3, at: 0, length: 0.35 },
   { frequency: 523.3, at: 0.3, length: 0.35 },
@@ -58,7 +57,7 @@ async function play(audio: AudioContext, notes: readonly Note[], signal?: AbortS
 const canChooseSpeaker = (audio: AudioContext): audio is AudioContext & { setSinkId(id: string): Promise<void> } =>
   'setSinkId' in audio;
 
-/** Tones are made, not downloaded: nothing to load, nothing to miss. */
+/** Synthesizes tones, so no file can be missing. */
 export function createSoundService(createContext: () => AudioContext = () => new AudioContext()): SoundService {
   const blocked$ = new BehaviorSubject(true);
   let context: AudioContext | null = null;

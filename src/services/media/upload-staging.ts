@@ -1,16 +1,14 @@
 import { declaredType } from '#domain/files/file.ts';
 
-/** What is known of a file while its bytes are kept here. */
 export type Pocketed = { fileId: string; name: string; mimeType: string; size: number };
 
-/** Holds the bytes of files that are on their way, so that nothing else has to. */
+/** Owns the bytes of files being uploaded. */
 export type UploadStaging = {
   put(data: Blob, name: string): Pocketed;
   bytesOf(fileId: string): Blob;
-  /** Other bytes for the same file. */
   replace(fileId: string, data: Blob, name: string): Pocketed;
   forget(fileId: string): void;
-  /** Shows a kept picture; answers how to stop. */
+  /** Shows a kept picture; returns a function that stops. */
   show(fileId: string, element: HTMLImageElement): () => void;
 };
 

@@ -33,7 +33,7 @@ type Container = Parameters<typeof createBuildsService>[0];
 function start() {
   const registration = new FakeRegistration();
   const container = new FakeContainer(registration);
-  // The service uses no more of a container than the fake has.
+  // The fake implements every member of the container that the service uses.
   const builds = createBuildsService(container as unknown as Container, (error) => expect(error).toBeUndefined());
   const handOver = () => {
     container.controller = registration.waiting;

@@ -2,24 +2,23 @@ import { filter, fromEvent, map, merge, Observable, share } from 'rxjs';
 import { ownScript } from './own-script.ts';
 import { repairMessage, takeOverMessage } from './worker-messages.ts';
 
-/** Another build than the one this page runs: it waits, or another tab has put it in charge already. */
+/** A build that differs from this page's: it waits, or another tab has activated it. */
 export type BuildEvent = { type: 'build.waiting' } | { type: 'build.replaced' };
 
 export type BuildsService = {
   events$: Observable<BuildEvent>;
   /**
-   * The next load of this page runs the newest build. Rejects when that could not be fetched; a browser without the
-   * worker, or whose store is full, takes it from the network.
+   * Makes the next load run the newest build. Rejects when it could not be fetched; a browser without the worker, or with
+   * full storage, loads it from the network.
    */
   takeOver(): Promise<void>;
-  /** Damaged and missing copies are fetched again. */
   repair(): void;
 };
 
 type Container = EventTarget & Pick<ServiceWorkerContainer, 'controller' | 'register' | 'getRegistration'>;
 
 const timeout = 30_000;
-/** Chromium hands over once the worker before is idle, and sometimes never does. */
+/** Chromium activates the new worker once the previous one is idle, and sometimes never. */
 const handOverTimeout = 10_000;
 
 const changed = (target: EventTarget, name: string, isDone: () => boolean, limit = timeout) =>
@@ -37,12 +36,12 @@ const changed = (target: EventTarget, name: string, isDone: () => boolean, limit
     check();
   });
 
-/** Registers the worker that keeps the build on this computer, and learns from it that there is another one. */
+/** Registers the worker that caches the build on this computer and detects new builds. */
 export function createBuildsService(container: Container | undefined, report: (error: unknown) => void): BuildsService {
   const registering = container
     ?.register(ownScript('/sw.js'), { updateViaCache: 'none' })
     .catch((error: unknown) => report(error));
-  // The first worker of a browser takes charge of pages that nobody was in charge of: nothing was replaced then.
+  // The first worker of a browser takes control of uncontrolled pages; that replaces no build.
   let controlled = Boolean(container?.controller);
 
   const waiting$ = new Observable<BuildEvent>((subscriber) => {
@@ -77,7 +76,7 @@ export function createBuildsService(container: Container | undefined, report: (e
     if (installing) {
       await changed(installing, 'statechange', () => installing.state !== 'installing');
       if (installing.state === 'redundant') {
-        // It could not be kept here: from now on every load asks the server, which has it.
+        // It could not be cached; without the worker every load uses the server.
         await registration.unregister();
         return;
       }
@@ -90,7 +89,7 @@ export function createBuildsService(container: Container | undefined, report: (e
     try {
       await changed(container, 'controllerchange', () => container.controller !== before, handOverTimeout);
     } catch {
-      // Without the worker the next load takes the build from the server; while it does not answer this one stays.
+      // Without the worker the next load uses the server; while that does not respond, this build stays.
       if (!(await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })).ok) throw new Error('no server');
       await registration.unregister();
     }

@@ -1,7 +1,7 @@
 import { catchError, defer, EMPTY, type Observable, switchMap } from 'rxjs';
 import type { BuildEvent, BuildsService } from './builds.service.ts';
 
-/** Nothing of it is needed for the first paint, nor before the page has loaded what it shows. */
+/** Not needed for the first paint, nor before the page has loaded its content. */
 const idle = () =>
   new Promise<void>((resolve) => {
     const soon = () => setTimeout(resolve, 1_000);
@@ -9,7 +9,7 @@ const idle = () =>
     else addEventListener('load', soon, { once: true });
   });
 
-/** The service in a part of its own, loaded when the page is idle. */
+/** The service in a separate chunk, loaded when the page is idle. */
 export function createLazyBuilds(load: () => Promise<BuildsService>): BuildsService {
   let loading: Promise<BuildsService> | null = null;
   const get = () => {
@@ -21,7 +21,7 @@ export function createLazyBuilds(load: () => Promise<BuildsService>): BuildsServ
   };
   const events$: Observable<BuildEvent> = defer(() => idle().then(get)).pipe(
     switchMap((builds) => builds.events$),
-    // Without this part updates are still announced by the server.
+    // Without this chunk the server still announces updates.
     catchError(() => EMPTY),
   );
   return {

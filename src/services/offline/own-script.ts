@@ -1,12 +1,12 @@
 type Policy = { createScriptURL(address: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
-// The DOM types of this TypeScript do not know Trusted Types, and Firefox had none until 2025.
+// This TypeScript version has no types for Trusted Types, and Firefox lacked them until 2025.
 const factory: Factory | undefined = Reflect.get(globalThis, 'trustedTypes');
 
 const isOwn = (url: URL) =>
   url.origin === location.origin && (/^\/assets\/[\w.-]+\.js$/.test(url.pathname) || url.pathname === '/sw.js');
 
-/** The one policy of `trusted-types ronda`: a second one of the name would throw. */
+/** The only policy of `trusted-types ronda`: creating a second one of that name throws. */
 const policy = factory?.createPolicy('ronda', {
   createScriptURL(address) {
     const url = new URL(address, location.origin);
@@ -15,5 +15,5 @@ const policy = factory?.createPolicy('ronda', {
   },
 });
 
-/** The address of a worker of ours, as `new Worker` and `serviceWorker.register` accept it under our header. */
+/** URL of one of our workers, as `new Worker` and `serviceWorker.register` accept it under our CSP header. */
 export const ownScript = (address: string): string => policy?.createScriptURL(address) ?? address;

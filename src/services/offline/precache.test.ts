@@ -6,7 +6,6 @@ import { type Build, createPrecache, pageOf } from './precache.ts';
 const origin = 'https://ronda.test';
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** A build whose files hold their own address and its number. */
 function buildOf(id: string, assets: readonly string[]) {
   const contents: Record<string, string> = Object.fromEntries(assets.map((path) => [path, `file ${path}`]));
   const pages = { workstation: `page ${id}`, visit: `visit ${id}`, call: `call ${id}` };

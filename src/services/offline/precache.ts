@@ -1,11 +1,11 @@
-/** What a build consists of, written by the build itself: each address with the SHA-256 of its content, base64url. */
+/** Files of a build, written at build time: each URL with the SHA-256 of its content, base64url. */
 export type Build = {
   id: string;
   files: Readonly<Record<string, string>>;
   pages: Readonly<Record<PageName, string>>;
 };
 
-/** Each page with one address of it: pages are fetched from their route, whose header names their inline scripts. */
+/** One URL per page: pages are fetched from their route, whose header lists their inline scripts. */
 export const pageAddresses = { workstation: '/es', visit: '/es/visit', call: '/vc' } as const;
 export type PageName = keyof typeof pageAddresses;
 const pageNames: readonly PageName[] = ['workstation', 'visit', 'call'];
@@ -13,11 +13,11 @@ const pageNames: readonly PageName[] = ['workstation', 'visit', 'call'];
 const prefix = 'ronda.build.';
 const visit = /^\/(?:es|en)\/visit\/?$/;
 const call = /^\/vc\/?$/;
-/** A page of its own that is asked for each time: who holds a document was never here before. */
+/** Always fetched from the network, because verifiers of a document rarely visit twice. */
 const verify = /^\/(?:es|en)\/verify(?:\/|$)/;
 const workstation = /^\/(?:(?:es|en)(?:\/|$)|$)/;
 
-/** The same patterns as the server's; null for what is none of our pages. */
+/** Same patterns as on the server; null for paths that are not pages. */
 export function pageOf(path: string): PageName | null {
   if (visit.test(path)) return 'visit';
   if (call.test(path)) return 'call';
@@ -25,7 +25,6 @@ export function pageOf(path: string): PageName | null {
   return workstation.test(path) ? 'workstation' : null;
 }
 
-/** Of the Cache Storage what is used. */
 type Store = {
   match(address: string, options?: CacheQueryOptions): Promise<Response | undefined>;
   put(address: string, response: Response): Promise<void>;
@@ -45,7 +44,7 @@ async function digestOf(response: Response): Promise<string> {
     .replace(/=+$/, '');
 }
 
-/** Keeps one build of the client whole in the Cache Storage. It never holds an answer of the API. */
+/** Caches one complete build of the client. Never stores API responses. */
 export function createPrecache(build: Build, { caches, fetch, origin }: PrecachePorts) {
   const name = `${prefix}${build.id}`;
   const entries: readonly (readonly [address: string, digest: string])[] = [
@@ -54,7 +53,7 @@ export function createPrecache(build: Build, { caches, fetch, origin }: Precache
   ];
   const ours = async () => (await caches.keys()).filter((key) => key.startsWith(prefix));
 
-  /** A copy in any of our caches, if its content is the expected one. */
+  /** A copy in any of our caches with the expected content. */
   async function soundCopy(address: string, digest: string): Promise<Response | null> {
     for (const key of [name, ...(await ours()).filter((other) => other !== name)]) {
       const copy = await (await caches.open(key)).match(address, { ignoreVary: true });
@@ -63,7 +62,7 @@ export function createPrecache(build: Build, { caches, fetch, origin }: Precache
     return null;
   }
 
-  /** Refuses what another build, a proxy or a login page of the network answered in place of the file. */
+  /** Rejects content of another build, a proxy or a captive portal. */
   async function download(address: string, digest: string): Promise<Response> {
     const isPage = pageNames.some((page) => pageAddresses[page] === address);
     const answer = await fetch(address, {
@@ -76,7 +75,7 @@ export function createPrecache(build: Build, { caches, fetch, origin }: Precache
     return answer;
   }
 
-  /** Makes the cache of this build whole; rejects, and leaves the one that serves as it was, when it cannot. */
+  /** Completes the cache of this build. On failure it rejects and leaves the serving cache unchanged. */
   async function fill(): Promise<void> {
     const existed = (await caches.keys()).includes(name);
     try {
@@ -92,7 +91,7 @@ export function createPrecache(build: Build, { caches, fetch, origin }: Precache
     }
   }
 
-  /** The build before this one stays for the tabs that still run it; older ones go. */
+  /** Keeps the previous build for tabs that still run it and deletes older ones. */
   async function dropOlder(): Promise<void> {
     const others = (await ours()).filter((key) => key !== name);
     await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
@@ -101,7 +100,7 @@ export function createPrecache(build: Build, { caches, fetch, origin }: Precache
   async function cached(address: string): Promise<Response | null> {
     const own = await (await caches.open(name)).match(address, { ignoreVary: true });
     if (own) return own;
-    // A name of `/assets/` carries the digest of its content: it is the same file in every build.
+    // Names under `/assets/` contain the digest of their content, so they are the same in every build.
     if (!address.startsWith('/assets/')) return null;
     for (const key of await ours()) {
       const copy = await (await caches.open(key)).match(address, { ignoreVary: true });
@@ -110,7 +109,7 @@ export function createPrecache(build: Build, { caches, fetch, origin }: Precache
     return null;
   }
 
-  /** The address of the cached copy that answers a request; null for everything that is the network's. */
+  /** URL of the cached copy for a request; null when it goes to the network. */
   function addressOf({ method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>): string | null {
     const { origin: from, pathname, search } = new URL(url);
     if (method !== 'GET' || from !== origin || pathname.startsWith('/api/')) return null;

@@ -1,7 +1,6 @@
 import { type Build, createPrecache, type PrecachePorts } from './precache.ts';
 import { repairMessage, takeOverMessage } from './worker-messages.ts';
 
-/** Of the global scope of a service worker what is used; the DOM types of the pages do not have it. */
 type Lasting = { waitUntil(work: Promise<unknown>): void };
 type WorkerEvents = {
   install: Lasting;
@@ -15,11 +14,11 @@ export type WorkerScope = {
   clients: { claim(): Promise<void> };
 };
 
-/** Serves the build that it was made for, and nothing else (decision 058). */
+/** Serves only the build it was made for (decision 058). */
 export function startWorker(scope: WorkerScope, build: Build, ports: PrecachePorts): void {
   const precache = createPrecache(build, ports);
   let repairing: Promise<void> | null = null;
-  /** Once at a time; without network the next request or message tries again. */
+  /** One at a time; without network the next request or message retries. */
   const repair = () => {
     repairing ??= precache
       .fill()
@@ -30,7 +29,7 @@ export function startWorker(scope: WorkerScope, build: Build, ports: PrecachePor
     return repairing;
   };
 
-  /** A store that cannot be read is no reason to answer nothing. */
+  /** Falls back to the network when the cache cannot be read. */
   const answer = async (request: Request, address: string) =>
     (await precache.cached(address).catch(() => null)) ?? ports.fetch(request);
 

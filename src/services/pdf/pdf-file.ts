@@ -9,23 +9,22 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
 import { findText, type TextPart } from '#domain/care-document/find-text.ts';
 import { ownScript } from '../offline/own-script.ts';
 
-/** How a page is drawn: as wide as this times the place it stands in, with the places of these words marked. */
+/** Rendering of a page: width as a multiple of its container, with matches of the words marked. */
 export type PageLook = { zoom: number; words: string; current: number | null };
 export type PdfFile = {
   pages: number;
-  /** The page of each place where the words stand. */
+  /** Page number of each match. */
   search(words: string): Promise<number[]>;
-  /** Draws a page and its text into an element; answers how to stop. */
+  /** Renders a page and its text layer into an element; returns a function that stops. */
   show(page: number, look: PageLook, element: HTMLElement): () => void;
-  /** A page as it is printed. */
   draw(page: number, dotsPerInch: number): Promise<HTMLCanvasElement>;
   close(): void;
 };
 
-/** Of the user space of PDF, points. */
+/** Points, the unit of PDF user space. */
 const pointsPerInch = 72;
 
-/** One for all documents: its code is large. It ends with the page. */
+/** One worker for all documents, because its code is large. It lives as long as the page. */
 function worker(): Worker {
   GlobalWorkerOptions.workerPort ??= new Worker(ownScript(workerAddress), { type: 'module' });
   return GlobalWorkerOptions.workerPort;
@@ -36,7 +35,7 @@ async function itemsOf(page: PDFPageProxy) {
   return items.flatMap((item) => ('str' in item ? [{ text: item.str, endsLine: item.hasEOL }] : []));
 }
 
-/** Splits the elements of the text where a place begins and ends. */
+/** Splits the text elements at the bounds of the matches. */
 function mark(elements: readonly HTMLElement[], places: readonly TextPart[][], current: number | null): void {
   for (const [item, element] of elements.entries()) {
     const parts = places.flatMap((place, index) =>
@@ -97,7 +96,7 @@ async function drawInto(
   element.dataset.drawn = String(number);
 }
 
-/** A PDF that can be looked at. The bytes go to the worker and are not here afterwards. */
+/** Opens a PDF for viewing. The bytes are transferred to the worker and not available afterwards. */
 export async function openPdf(data: Uint8Array): Promise<PdfFile> {
   worker();
   const task = getDocument({ data, useWasm: false, isEvalSupported: false, enableXfa: false });
@@ -117,7 +116,7 @@ export async function openPdf(data: Uint8Array): Promise<PdfFile> {
       ).flat(),
     show(number, look, element) {
       const leaving = new AbortController();
-      // What was cancelled rejects; a page that cannot be drawn stays empty, and its text is found by search.
+      // A cancelled rendering rejects; a page that fails to render stays empty, and its text remains searchable.
       drawInto(pdf, number, look, element, leaving.signal).catch(() => undefined);
       return () => leaving.abort();
     },

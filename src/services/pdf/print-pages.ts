@@ -8,8 +8,8 @@ const sheetText = `
 }`;
 
 /**
- * Prints drawn pages from this page: our header lets no frame in, and another tab would have an address of its own. What is
- * on the screen is left out on paper. Resolves when the browser has taken them.
+ * Prints rendered pages from this page, because our header forbids frames and another tab would have its own URL. The screen
+ * content is omitted. Resolves when the browser has taken the pages.
  */
 export async function printPages(pages: readonly HTMLCanvasElement[]): Promise<void> {
   const sheet = new CSSStyleSheet();
@@ -21,7 +21,7 @@ export async function printPages(pages: readonly HTMLCanvasElement[]): Promise<v
   document.adoptedStyleSheets.push(sheet);
   document.body.append(place);
   try {
-    // It comes back when the dialog was closed.
+    // Returns when the dialog is closed.
     window.print();
   } finally {
     place.remove();

@@ -10,7 +10,7 @@ const settle = <T>(request: IDBRequest<T>) =>
 
 const every = (name: string) => IDBKeyRange.bound([name], [name, []]);
 
-/** In IndexedDB, because a file is larger than what the other store takes. */
+/** In IndexedDB, because files exceed the limit of local storage. */
 export function createIndexedParts(): PartStore {
   let opening: Promise<IDBDatabase> | null = null;
   function open(): Promise<IDBDatabase> {

@@ -1,20 +1,20 @@
-/** Parts of files, sealed, in their order under their names. */
+/** Encrypted parts of files, in order, by file name. */
 export type PartStore = {
   put(name: string, part: number, sealed: ArrayBuffer): Promise<void>;
   read(name: string): Promise<ArrayBuffer[]>;
   remove(name: string): Promise<void>;
 };
 export type SealedFiles = {
-  /** Behind what is there of it. Resolves once it is stored, or is known to be in this page alone. */
+  /** Appends a part. Resolves once it is stored, or when it is kept only in this page. */
   append(fileId: string, data: Blob): Promise<void>;
-  /** Null when nothing of it is here. */
+  /** Null when no part is stored here. */
   read(fileId: string, type: string): Promise<Blob | null>;
   forget(fileId: string): Promise<void>;
 };
 
 type Options = {
   userId: string;
-  /** Answers the user's key, base64url. */
+  /** Resolves with the user's key, base64url. */
   loadKey(): Promise<string>;
   store: PartStore;
   report(error: unknown): void;
@@ -25,8 +25,8 @@ const bytesOf = (base64Url: string) =>
   Uint8Array.from(atob(base64Url.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
 
 /**
- * Files that the server does not have yet, in this browser, encrypted with the key of their user (SEC-24). A browser that
- * stores nothing still has them while the page stands.
+ * Files not yet on the server, stored in this browser encrypted with the user's key (SEC-24). Without browser storage they
+ * last as long as the page.
  */
 export function createSealedFiles({ userId, loadKey, store, report }: Options): SealedFiles {
   const here = new Map<string, Blob[]>();
@@ -36,7 +36,7 @@ export function createSealedFiles({ userId, loadKey, store, report }: Options): 
   const rules = (iv: BufferSource, fileId: string, part: number) => ({
     name: 'AES-GCM',
     iv,
-    // A part opens in its own place alone.
+    // Binds a part to its position.
     additionalData: new TextEncoder().encode(`${nameOf(fileId)}.${part}`),
   });
 
@@ -60,7 +60,7 @@ export function createSealedFiles({ userId, loadKey, store, report }: Options): 
         const [secret, plain] = await Promise.all([key(), data.arrayBuffer()]);
         const sealed = await crypto.subtle.encrypt(rules(iv, fileId, part), secret, plain);
         await store.put(nameOf(fileId), part, await new Blob([iv, sealed]).arrayBuffer());
-        // It was given up while it was sealed.
+        // It was discarded while being encrypted.
         if (!here.has(fileId)) await store.remove(nameOf(fileId));
       } catch (error) {
         report(error);

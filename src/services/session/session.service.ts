@@ -21,13 +21,13 @@ type Signal = { signal?: AbortSignal };
 
 export type SessionService = {
   signIn(credentials: Credentials, options?: Signal): Promise<void>;
-  /** Shell 6: user info, employee, user, functions and polyclinics; or what stands in the way of them. */
+  /** Shell 6: user info, employee, user, functions and polyclinics; or what prevents loading them. */
   loadProfile(options?: Signal): Promise<LoadedProfile | 'employeeMissing' | 'mustChangePassword'>;
-  /** One refresh at a time over all tabs; a tab that waited takes the other's result. Null: the session is revoked. */
+  /** One refresh at a time over all tabs; a tab that waited uses the other's result. Null: the session is revoked. */
   refresh(options?: Signal): Promise<{ expiresAt: number } | null>;
   loadFunctions(options?: Signal): Promise<ApplicationFunction[]>;
   signOut(options?: Signal): Promise<void>;
-  /** Without waiting, also while the page is being left. */
+  /** Without waiting, also while the page unloads. */
   endSession(): void;
   hasAdvisorySession(): boolean;
   forgotPassword(email: string, options?: Signal): Promise<void>;
@@ -38,7 +38,7 @@ export type SessionService = {
   learnClock(options?: Signal): Promise<number>;
 };
 
-/** One at a time of a name, over all tabs: of `navigator.locks` what is used. */
+/** One holder per name over all tabs; the subset of `navigator.locks` in use. */
 export type TabLocks = { request<T>(name: string, work: () => Promise<T>): Promise<T> };
 
 export function createSessionService(dependencies: {
@@ -56,7 +56,7 @@ export function createSessionService(dependencies: {
     return clock.learn(Date.parse(UtcNowDate), sentAt, Date.now());
   }
 
-  /** The cookie carries whole seconds of the server's clock. */
+  /** The cookie contains whole seconds of the server clock. */
   const expiry = (fallbackSeconds: number) => preferences.sessionExpiry() ?? clock.now() + fallbackSeconds * 1_000;
 
   async function refreshNow(options: Signal) {

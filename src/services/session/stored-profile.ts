@@ -15,7 +15,7 @@ const StoredProfile = z.object({
 });
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
-/** What opens the workstation without network; documents, contacts and birth date of the professional are not needed. */
+/** Data needed to open the workstation offline; omits documents, contacts and birth date of the professional. */
 const reduced = (user: User): User => ({
   ...user,
   IC: '',
@@ -28,7 +28,7 @@ const reduced = (user: User): User => ({
   Contacts: [],
 });
 
-/** Who is signed in on this computer, until they sign out. Nothing of a patient is in it (decision 058). */
+/** The user signed in on this computer, until sign-out. Contains no patient data (decision 058). */
 export const createStoredProfile = (preferences: Pick<PreferencesService, 'person' | 'rememberPerson'>) => ({
   read: (): StoredProfile | null => StoredProfile.safeParse(preferences.person()).data ?? null,
   write: ({ user, functions, polyclinics, supportUserId, serverOffset, confirmedAt }: StoredProfile) =>

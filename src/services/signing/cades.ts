@@ -18,7 +18,7 @@ const types = {
 
 const sha256 = async (data: Bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', data));
 
-/** WebCrypto answers r and s side by side; CMS has them as two integers. */
+/** WebCrypto concatenates r and s; CMS encodes them as two integers. */
 const inDer = (signature: Bytes) => {
   const half = signature.length / 2;
   return sequence(unsigned(signature.subarray(0, half)), unsigned(signature.subarray(half)));
@@ -39,13 +39,13 @@ async function signedWith(key: CryptoKey, { keyType, publicKeyRaw }: Certificate
   const { sign, algorithm } = isRsa ? schemes.rsa : schemes.ec;
   const value = new Uint8Array(await crypto.subtle.sign(sign, key, data));
   const publicKey = await crypto.subtle.importKey('spki', publicKeyRaw, imported, false, ['verify']);
-  // A file may hold a certificate that is not of its key.
+  // A file may contain a certificate that does not match its key.
   if (!(await crypto.subtle.verify(sign, publicKey, value, data)))
     throw new SigningRefused('certificateFileWithoutKey');
   return { algorithm, value: isRsa ? value : inDer(value) };
 }
 
-/** A detached CAdES signature (CMS) over the bytes, with the certificate and its chain. */
+/** Detached CAdES signature (CMS) over the bytes, with the certificate and its chain. */
 export async function signDetached(data: Bytes, { key, certificate, chain }: OpenCertificate): Promise<Bytes> {
   const attribute = (type: Bytes, value: Bytes) => sequence(type, setOf(value));
   const attributes = [
@@ -60,7 +60,7 @@ export async function signDetached(data: Bytes, { key, certificate, chain }: Ope
     integer(1),
     sequence(certificate.issuerRaw, certificate.serialRaw),
     digest,
-    // Signed as a set, written with the tag of its place.
+    // Signed as a set, encoded with its context tag.
     der(0xa0, toSign.subarray(toSign.length - contentLength(toSign))),
     algorithm,
     octetString(value),

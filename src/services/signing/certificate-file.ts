@@ -22,7 +22,7 @@ type Held = {
   certificates: { certificate: Certificate; id: Uint8Array | null }[];
 };
 
-/** With a password that is wrong, what was decrypted may still be ASN.1 that means nothing. */
+/** With a wrong password the decrypted bytes may still be valid but meaningless ASN.1. */
 async function afterDecrypting<T>(read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
@@ -72,7 +72,7 @@ async function readSafe(file: Asn1, password: string): Promise<Held> {
 const algorithmOf = ({ keyType }: Certificate) =>
   keyType === 'rsa' ? { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } : { name: 'ECDSA', namedCurve: keyType ?? '' };
 
-/** The key, not extractable, with its certificate and the others of the file; the password goes no further. */
+/** Returns the key, not extractable, with its certificate and the others of the file; the password is not kept. */
 export async function openCertificateFile(data: Uint8Array, password: string): Promise<OpenCertificate> {
   if (data.length > largestCertificateFile) throw new SigningRefused('certificateFileUnreadable');
   try {

@@ -7,7 +7,7 @@ import { decryptRc2 } from './rc2.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Cipher = (key: Bytes, iv: Bytes, data: Bytes) => Bytes | Promise<Bytes>;
 
-/** More rounds than any program writes: a file may not keep the page busy for minutes. */
+/** Maximum iterations, above those of any known program, so that a file cannot block the page for minutes. */
 const mostRounds = { native: 2_000_000, own: 200_000 };
 
 function unpadded(data: Bytes, block: number): Bytes {
@@ -28,7 +28,7 @@ const aes: Cipher = async (key, iv, data) => {
   return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, imported, data));
 };
 
-/** PKCS #12 (RFC 7292, appendix B): bytes for a purpose (1 key, 2 start of the chain) from a password in BMP. */
+/** PKCS #12 (RFC 7292, appendix B): derives bytes for a purpose (1 key, 2 initialization vector) from a BMP password. */
 function derived(purpose: number, password: Uint8Array, salt: Uint8Array, rounds: number, length: number): Bytes {
   const filled = (data: Uint8Array) =>
     Uint8Array.from({ length: Math.ceil(data.length / 64) * 64 }, (_, index) => data[index % data.length] ?? 0);
@@ -50,7 +50,7 @@ function derived(purpose: number, password: Uint8Array, salt: Uint8Array, rounds
   return joined(...parts).slice(0, length);
 }
 
-/** Two bytes a character and two zeros at the end. */
+/** Two bytes per character and two trailing zeros. */
 const inBmp = (password: string) =>
   Uint8Array.from({ length: 2 * password.length + 2 }, (_, index) => {
     const code = password.charCodeAt(index >> 1) || 0;
@@ -113,7 +113,7 @@ async function decryptOld(type: string, parameters: Asn1, data: Bytes, password:
   return cipher(derived(1, secret, salt, rounds, keyLength), derived(2, secret, salt, rounds, 8), data);
 }
 
-/** What an algorithm of a certificate file encrypts; everything that a wrong password does is one refusal. */
+/** Decrypts by the algorithms of certificate files; every effect of a wrong password yields the same refusal. */
 export async function decrypt(algorithm: Asn1, data: Bytes, password: string): Promise<Bytes> {
   const type = oidOf(at(algorithm, 0));
   const parameters = at(algorithm, 1);

@@ -1,4 +1,4 @@
-// RFC 2268. Only to open old certificate files: nothing is ever encrypted with it.
+// RFC 2268. Only for opening old certificate files; never used to encrypt.
 const table = Uint8Array.from(
   (
     'd978f9c419ddb5ed28e9fd794aa0d89dc67e37832b76538e624c6488448bfba2179a59f587b34f1361456d8d09817d32' +
@@ -48,7 +48,7 @@ function decryptBlock(keys: Uint16Array, block: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: 8 }, (_, index) => (index % 2 ? word(index >> 1) >> 8 : word(index >> 1)) & 0xff);
 }
 
-/** CBC without taking the padding off; its effective length is that of the key. */
+/** CBC without removing the padding; the effective key length is that of the key. */
 export function decryptRc2(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const keys = expanded(key);
   const plain = new Uint8Array(data.length);

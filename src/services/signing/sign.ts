@@ -6,16 +6,15 @@ import { type OpenCertificate, openCertificateFile } from './certificate-file.ts
 type Certificate = {
   file: Uint8Array;
   password: string;
-  /** RUT of who is signed in; empty when only the server knows it. */
+  /** RUT of the signed-in user; empty when only the server has it. */
   rut: string;
   now: Date;
 };
 export type ToSign = Certificate & {
-  /** Frozen documents as the server sent them. */
   documents: readonly Uint8Array[];
 };
 
-/** The certificate of a file, if its holder may sign with it now. */
+/** Opens the certificate of a file, if its holder may sign with it now. */
 export async function openForSigning({ file, password, rut, now }: Certificate): Promise<OpenCertificate> {
   const opened = await openCertificateFile(file, password);
   const { certificate } = opened;
@@ -24,13 +23,11 @@ export async function openForSigning({ file, password, rut, now }: Certificate):
   return opened;
 }
 
-/** The document with its signature behind it. */
 export async function signDocument(document: Uint8Array, opened: OpenCertificate, now: Date) {
   const { pdf, hole } = withRoomForSignature(document, now);
   return fillHole(pdf, hole, await signDetached(signedBytes(pdf, hole), opened));
 }
 
-/** Every document with its signature behind it, all with one opening of the certificate file. */
 export async function signDocuments({ documents, ...certificate }: ToSign): Promise<Uint8Array<ArrayBuffer>[]> {
   const opened = await openForSigning(certificate);
   const signed: Uint8Array<ArrayBuffer>[] = [];

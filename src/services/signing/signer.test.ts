@@ -5,14 +5,14 @@ import type { SignerAnswer, SignerRequest } from './signer-messages.ts';
 
 const facts = { name: 'Ana', issuer: 'Andina', rut: null, validTo: '2030-01-01T00:00:00.000Z' };
 
-/** Workers that answer in turn; null: one whose code did not come. */
+/** Workers that respond in turn; null: a worker whose code failed to load. */
 function openSigner(...answers: (SignerAnswer | null)[]) {
   const log: string[] = [];
   let count = 0;
   const start = () => {
     count += 1;
     const name = count;
-    // Only what is used of a worker is there, so it is named as one where it is called.
+    // Implements only the used part of a worker, hence the cast at the call.
     const worker: SignerWorker = {
       onmessage: null,
       onerror: null,
@@ -20,7 +20,7 @@ function openSigner(...answers: (SignerAnswer | null)[]) {
         log.push(`${name} ${request.kind}`);
         const data = answers.shift();
         if (data) worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }));
-        // Node has no such event, and nothing of it is read.
+        // Node has no ErrorEvent, and none of its fields is read.
         else worker.onerror?.call(worker as Worker, new Event('error') as ErrorEvent);
       },
       terminate: () => void log.push(`${name} ended`),

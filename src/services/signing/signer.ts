@@ -4,19 +4,18 @@ import { ownScript } from '../offline/own-script.ts';
 import address from './signer.worker.ts?worker&url';
 import type { SignerAnswer, SignerRequest } from './signer-messages.ts';
 
-/** What is used of a worker. */
 export type SignerWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 export type Signer = {
-  /** Throws `SigningRefused`. */
+  /** @throws SigningRefused */
   open(file: Uint8Array, password: string, rut: string): Promise<CertificateFacts>;
   sign(documents: Uint8Array[]): Promise<Uint8Array<ArrayBuffer>[]>;
-  /** The key and everything that was read are gone. */
+  /** Erases the key and everything read. */
   wipe(): void;
 };
 
 const startWorker = (): SignerWorker => new Worker(ownScript(address), { type: 'module' });
 
-/** Signs in a worker, which has the key from its opening until it is wiped. */
+/** Signs in a worker, which holds the key from opening until it is wiped. */
 export function createSigner(now: () => number, start: () => SignerWorker = startWorker): Signer {
   let worker: SignerWorker | null = null;
   const wipe = () => {
@@ -34,7 +33,7 @@ export function createSigner(now: () => number, start: () => SignerWorker = star
     const answer = await ask(request);
     if (answer.kind === 'refused') throw new SigningRefused(answer.reason);
     if (answer.kind !== kind) throw new Error('the part that signs broke');
-    // The kinds were just compared; a union is not narrowed by a generic.
+    // The kinds were just compared; TypeScript does not narrow a union by a generic.
     return answer as Extract<SignerAnswer, { kind: K }>;
   }
   return {

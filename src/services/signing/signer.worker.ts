@@ -4,7 +4,7 @@ import type { OpenCertificate } from './certificate-file.ts';
 import { openForSigning, signDocument } from './sign.ts';
 import type { SignerAnswer, SignerRequest } from './signer-messages.ts';
 
-/** The key cannot be exported, and is gone with this worker. */
+/** The key is not exportable and is erased with this worker. */
 let opened: OpenCertificate | null = null;
 
 async function answer(request: SignerRequest): Promise<SignerAnswer> {
@@ -20,7 +20,7 @@ async function answer(request: SignerRequest): Promise<SignerAnswer> {
   return { kind: 'signed', documents };
 }
 
-/** Of what was read nothing is in an answer: neither the file nor the password. */
+/** The response contains nothing read: neither the file nor the password. */
 function refusal(error: unknown): SignerAnswer {
   if (error instanceof SigningRefused) return { kind: 'refused', reason: error.reason };
   return error instanceof RevisionProblem ? { kind: 'refused', reason: 'notTheDocument' } : { kind: 'failed' };

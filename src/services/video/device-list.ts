@@ -1,6 +1,6 @@
 import type { DeviceList } from '#domain/video-call/devices.ts';
 
-/** What is plugged in. Before permission devices have neither name nor id; that they are there is known. */
+/** Lists devices. Before permission they have neither name nor id; only their presence is known. */
 export async function listDevices(): Promise<DeviceList> {
   const all = await navigator.mediaDevices.enumerateDevices();
   const of = (kind: MediaDeviceKind) =>

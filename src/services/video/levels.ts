@@ -4,7 +4,6 @@ const levelEvery = 100;
 /** Speech at arm's length fills about half of the scale. */
 const gain = 4;
 
-/** How loud a track is, 0..1, about ten times a second. */
 export const levels$ = (track: MediaStreamTrack): Observable<number> =>
   new Observable((subscriber) => {
     const audio = new AudioContext();

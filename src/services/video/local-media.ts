@@ -20,7 +20,7 @@ export function createLocalMedia(): LocalMedia {
   let choice: DeviceChoice | null = null;
   let camera: MediaStreamTrack | null = null;
   let microphone: MediaStreamTrack | null = null;
-  /** A copy: silencing what is sent must not silence the meter that notices talking while muted. */
+  /** A clone, because muting the sent track must not mute the meter that detects talking while muted. */
   let voice: MediaStreamTrack | null = null;
   let screen: MediaStreamTrack | null = null;
   let holders = 0;
@@ -84,14 +84,14 @@ export function createLocalMedia(): LocalMedia {
       audio: kinds.audio ? { ...device(wanted.audioSource), echoCancellation: true, noiseSuppression: true } : false,
     });
 
-  /** What opened as "any" has a name by now, and is the same when it is asked for by it. */
+  /** A device opened as "any" now has an id, and matches when requested by it. */
   const isFrom = (track: MediaStreamTrack, id: string | null) => id === null || track.getSettings().deviceId === id;
   const isOpen = (wanted: DeviceChoice) =>
     microphone !== null &&
     isFrom(microphone, wanted.audioSource) &&
     (camera === null ? !wanted.camera : wanted.camera && isFrom(camera, wanted.videoSource));
 
-  /** Both at once asks for permission once; what is refused together may still be given alone. */
+  /** Requesting both together asks for permission once; if that is refused, each is requested separately. */
   async function tracksOf(
     wanted: DeviceChoice,
   ): Promise<{ stream: MediaStream | null; failure: DeviceFailure | null }> {

@@ -16,7 +16,7 @@ export type ScreenMessage =
   | { type: 'screen.stopped' }
   | { type: 'screen.failed'; failure: DeviceFailure };
 
-/** What leaves this browser now. A shared screen goes in the place of the camera. */
+/** Media sent by this browser now. A shared screen replaces the camera. */
 export type Outgoing = {
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
@@ -27,7 +27,7 @@ export type Outgoing = {
 export type LocalMedia = {
   list(): Promise<DeviceList>;
   changes$: Observable<unknown>;
-  /** Devices may be open while it is subscribed; its end lets every one of them go. */
+  /** Devices may be open while subscribed; unsubscribing releases all. */
   hold$(): Observable<never>;
   preview$(choice: DeviceChoice): Observable<PreviewMessage>;
   local$(choice: DeviceChoice): Observable<LocalMessage>;
@@ -36,6 +36,5 @@ export type LocalMedia = {
   sendMicrophone(on: boolean): void;
   outgoing$: Observable<Outgoing>;
   outgoing(): Outgoing;
-  /** The picture of the person in front of this screen. */
   picture$: Observable<MediaStream | null>;
 };

@@ -3,13 +3,13 @@ import type { TabsService } from '../browser/tabs.service.ts';
 
 export type LockMessage = 'granted' | 'lost';
 
-/** Who of several tabs of one browser: for the one that rings, and the one that is in a call. */
+/** Locks between the tabs of one browser: for the ringing tab and the tab in a call. */
 export type LocksService = {
-  /** Waits for its turn and holds it until unsubscribed; `steal` takes it from who has it. */
+  /** Queues for the lock and holds it until unsubscribed; `steal` takes it from its holder. */
   turn$(name: string, options: { steal: boolean }): Observable<LockMessage>;
-  /** This tab is in a call while it is subscribed. */
+  /** Marks this tab as in a call while subscribed. */
   engage$(): Observable<never>;
-  /** Whether another tab is: at once, and on every change. A tab that dies is noticed by the lock it held. */
+  /** Whether another tab is in a call, immediately and on every change. A closed tab is detected by its released lock. */
   engagedElsewhere$(): Observable<boolean>;
 };
 
@@ -20,10 +20,9 @@ export function createLocksService(
   tabs: TabsService,
   locks: Locks | undefined = 'locks' in navigator ? navigator.locks : undefined,
 ): LocksService {
-  /** Resolves when it was given back or taken away. */
   const held = (name: string, options: LockOptions, signal: AbortSignal, onGranted: () => void) => {
     if (!locks) return Promise.reject(new Error('this browser has no locks'));
-    // A stolen lock cannot be waited for, so it takes no signal.
+    // A steal request does not wait, so it takes no signal.
     const how = options.steal ? { steal: true } : { ...options, signal };
     return locks.request(name, how, () => {
       if (signal.aborted) return undefined;
@@ -66,7 +65,7 @@ export function createLocksService(
           subscriber.next(true);
           const turn = new AbortController();
           waiting = turn;
-          // Its turn comes when the other tab is done, or gone; it is passed on at once.
+          // Granted when the other tab releases the lock or closes; released again immediately.
           void held(callLock, {}, turn.signal, () => free()).catch(() => undefined);
         };
         const subscription = tabs.messages$.subscribe(({ type }) => {

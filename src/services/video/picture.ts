@@ -4,7 +4,7 @@ const waitsFor = 5_000;
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The largest part of the source, from its middle, that has the shape of the picture: covered, never distorted. */
+/** Largest centred part of the source with the target's aspect ratio: cropped, never distorted. */
 export function coverBox(source: { width: number; height: number }, target: { width: number; height: number }): Box {
   const scale = Math.min(source.width / target.width, source.height / target.height);
   const [width, height] = [target.width * scale, target.height * scale];
@@ -22,7 +22,7 @@ const firstFrame = (video: HTMLVideoElement) =>
 
 const { width, height, mimeType } = pictureShape;
 
-/** One frame of a stream as PNG. Rejects when no picture comes. */
+/** One frame of a stream as PNG. Rejects when no picture arrives. */
 export async function takePicture(stream: MediaStream): Promise<Blob> {
   const video = document.createElement('video');
   video.muted = true;

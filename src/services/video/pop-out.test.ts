@@ -14,7 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A window that is opened and has not come yet. */
 function newWindow() {
   const page = document.implementation.createHTMLDocument('Ronda');
   page.body.innerHTML = '<p>Aquí se ve una videollamada</p>';

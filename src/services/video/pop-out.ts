@@ -4,16 +4,16 @@ import { callShape } from '#domain/video-call/video-call-shape.ts';
 export type PopOutMessage = { type: 'popOut.opened' } | { type: 'popOut.closed' };
 export type PopOut = {
   isPossible(): boolean;
-  /** A small window with the look of this page, until unsubscribed. Call from a click. */
+  /** Opens a small window with this page's styles until unsubscribed. Call from a click. */
   window$(): Observable<PopOutMessage>;
-  /** Where in it something may be shown; null while there is none. */
+  /** Container for its content; null when there is no window. */
   place(): HTMLElement | null;
   viewport$: Observable<{ width: number; height: number }>;
   viewport(): { width: number; height: number };
 };
 
 const size = callShape.popUp;
-/** `popup`: no toolbar. The name: a second one takes the place of the first. */
+/** `popup`: no toolbar. The name makes a second call reuse the window. */
 export const popUpFeatures = `popup,width=${size.width},height=${size.height}`;
 const popUpName = 'ronda-call';
 const lookEvery = 200;
@@ -22,7 +22,7 @@ type PictureInPicture = { requestWindow(options: typeof size): Promise<Window> }
 const has = (owner: object): owner is { documentPictureInPicture: PictureInPicture } =>
   'documentPictureInPicture' in owner;
 
-/** Nothing of a page that is elsewhere, or has not come, may be read. */
+/** The content of a page that is cross-origin or not loaded yet cannot be read. */
 function pageIn(opened: Window): HTMLElement | null {
   try {
     const { document, location } = opened;
@@ -33,10 +33,10 @@ function pageIn(opened: Window): HTMLElement | null {
 }
 
 const sheets = 'link[rel="stylesheet"], style';
-/** The page at `/vc` asks for what others hold inside (ADR 047), and its policy allows nothing inline. */
+/** The page at `/vc` loads the styles that other pages contain inline (ADR 047), because its policy forbids inline styles. */
 const sheetsByAddress = 'link[rel="stylesheet"], style:not([data-boot])';
 
-/** The look of this page, and nothing else in it. */
+/** Copies only the styles of this page. */
 function furnish(opened: Window, look: string): HTMLElement {
   const { head, documentElement, body } = opened.document;
   for (const sheet of document.querySelectorAll(look)) head.append(sheet.cloneNode(true));
@@ -48,7 +48,7 @@ function furnish(opened: Window, look: string): HTMLElement {
 
 type Shown = (body: HTMLElement | null) => void;
 
-/** The browser's own kind, above all other windows. */
+/** Document Picture-in-Picture, always on top. */
 const pictureWindow = (kind: PictureInPicture, shown: Shown) =>
   new Observable<PopOutMessage>((subscriber) => {
     let opened: Window | null = null;
@@ -65,7 +65,7 @@ const pictureWindow = (kind: PictureInPicture, shown: Shown) =>
     return () => opened?.close();
   });
 
-/** Shell 9: where there is no such kind, a window at its own address, which lives as long as this page. */
+/** Shell 9: fallback without Picture-in-Picture; a window with its own URL that lives as long as this page. */
 const ordinaryWindow = (shown: Shown) =>
   new Observable<PopOutMessage>((subscriber) => {
     const opened = window.open(callShape.popUpPath, popUpName, popUpFeatures);
@@ -74,7 +74,7 @@ const ordinaryWindow = (shown: Shown) =>
       return undefined;
     }
     let body: HTMLElement | null = null;
-    // Not every browser reports its opening and closing to the opener: both are polled.
+    // Not every browser reports opening and closing to the opener, so both are polled.
     const looking = timer(0, lookEvery).subscribe(() => {
       const page = opened.closed ? null : pageIn(opened);
       if (opened.closed || (body && page !== body)) {

@@ -2,7 +2,6 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { isEqual } from '#domain/equal.ts';
 
 export type TileState = 'connecting' | 'live' | 'lost';
-/** Somebody else in the call, as their media are here. */
 export type Tile = {
   userId: string;
   clientId: string;
@@ -13,7 +12,7 @@ export type Tile = {
   talks: boolean;
 };
 
-/** Who is visible and audible, and where. Streams stay in here: they are neither rendered nor stored. */
+/** Visible and audible participants and their elements. Streams stay in here: they are neither rendered by React nor stored. */
 export type Tiles = {
   tiles$: Observable<readonly Tile[]>;
   tiles(): readonly Tile[];
@@ -21,13 +20,13 @@ export type Tiles = {
   change(clientId: string, change: Partial<Omit<Tile, 'userId' | 'clientId'>>): void;
   remove(clientId: string): void;
   clear(): void;
-  /** What is shown in every element that asked for this person. */
+  /** Sets the stream shown in every element registered for this participant. */
   setStream(clientId: string, stream: MediaStream | null): void;
-  /** Shows a person in a `<video>`, now or when their picture comes; answers how to stop. */
+  /** Shows a participant in a `<video>`, now or when their picture arrives; returns a function that stops. */
   show(clientId: string, element: HTMLVideoElement): () => void;
-  /** Where the audio of the others plays. */
+  /** Output device for the other participants. */
   setSpeaker(id: string): void;
-  /** What this person sends now. */
+  /** Stream this participant sends now. */
   streamOf(clientId: string): MediaStream | null;
 };
 
@@ -39,12 +38,12 @@ export function createTiles(): Tiles {
   const tiles$ = new BehaviorSubject<readonly Tile[]>([]);
   const streams = new Map<string, MediaStream>();
   const elements = new Map<string, Set<HTMLVideoElement>>();
-  /** Audible whether or not a view shows them: no change of page may cut a word. */
+  /** Audible independent of the views, so that a page change does not interrupt the sound. */
   const sounds = new Map<string, Sound>();
   let speaker: string | null = null;
 
   const choose = (sound: Sound) => {
-    // Without this device the sound goes on where it is.
+    // Without this device the sound stays on the current one.
     if (speaker !== null && canChooseSpeaker(sound)) void sound.setSinkId(speaker).catch(() => undefined);
   };
   const attach = (element: HTMLMediaElement, stream: MediaStream | null) => {

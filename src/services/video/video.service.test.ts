@@ -16,7 +16,7 @@ test('V12: ends only this call when the code of a provider cannot be loaded, and
       return working;
     },
   });
-  // Of the session the service itself reads who provides, and clears the tiles.
+  // The service itself reads only the provider and clears the tiles.
   const session = { room: { Provider: 'agora' }, tiles } as unknown as VideoSession;
   const join = () =>
     new Promise<unknown>((resolve) => service.join(session).subscribe({ next: resolve, error: resolve }));

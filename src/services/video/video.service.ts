@@ -8,7 +8,7 @@ const loaders: Loaders = {
   agora: async () => (await import('./agora/agora.provider.ts')).agoraProvider,
 };
 
-/** Design 4, "Agora": one interface, two providers; the code of each is loaded by the first call that uses it. */
+/** Design 4, "Agora": one interface, two providers; the code of each is lazy-loaded with its first call. */
 export const createVideoService = (load: Loaders = loaders): VideoService => ({
   join: (session) =>
     from(load[session.room.Provider]()).pipe(

@@ -12,22 +12,20 @@ export type MediaMessage =
   | { type: 'media.stable' }
   | { type: 'media.failed' };
 
-/** Everything a provider is given; what it needs of the outside is in here. */
 export type VideoSession = {
   room: VideoRoom;
   me: Peer;
-  /** Who takes part beside me; the first value is who does now. */
+  /** The other participants; emits the current ones first. */
   peers$: Observable<readonly Peer[]>;
   media: LocalMedia;
   tiles: Tiles;
   now(): number;
   signals$: Observable<HubPayload<'videoSignal'>>;
   sendSignals(to: Peer, signals: CallSignal[]): Promise<void>;
-  /** The room with keys that have not run out. */
   renew(): Promise<VideoRoom>;
 };
 
-/** One way to bring picture and sound from one to the other. Subscribing joins, unsubscribing leaves. */
+/** Transport of picture and sound between participants. Subscribing joins, unsubscribing leaves. */
 export type VideoProvider = { join(session: VideoSession): Observable<MediaMessage> };
 
 export type VideoService = { join(session: VideoSession): Observable<MediaMessage> };

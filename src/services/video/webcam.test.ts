@@ -4,12 +4,10 @@ import { createWebcam, type WebcamMessage } from './webcam.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets settled promises run their callbacks. */
 async function turn() {
   for (let step = 0; step < 8; step += 1) await Promise.resolve();
 }
 
-/** A camera as browsers give it, with what matters of its track. */
 function camera(deviceId: string) {
   const track = Object.assign(new EventTarget(), {
     stopped: false,

@@ -12,18 +12,18 @@ export type WebcamMessage =
 export type Webcam = {
   cameras(): Promise<Device[]>;
   changes$: Observable<unknown>;
-  /** The camera is open while it is subscribed; one that is gone is replaced by any other. No microphone is asked for. */
+  /** Keeps the camera open while subscribed; a missing one is replaced by any other. Requests no microphone. */
   preview$(camera: string | null): Observable<WebcamMessage>;
-  /** Shows what the open camera sees, now or when it opens; answers how to stop. */
+  /** Shows the open camera, now or when it opens; returns a function that stops. */
   show(element: HTMLVideoElement): () => void;
-  /** What it sees now, 500 by 375 pixels as PNG. Rejects when no camera is open, or no picture comes. */
+  /** Current frame, 500 by 375 pixels as PNG. Rejects when no camera is open, or no picture arrives. */
   take(): Promise<Blob>;
 };
 
 const size = { width: { ideal: pictureShape.width * 2 }, height: { ideal: pictureShape.height * 2 } };
 const isGone = (error: unknown) => error instanceof DOMException && error.name === 'OverconstrainedError';
 
-/** Of a telephone the camera at its back: what is pictured is seldom who holds it. */
+/** Prefers the rear camera of a telephone, because the subject is seldom its holder. */
 const any = () => navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: 'environment' }, audio: false });
 
 async function open(camera: string | null): Promise<MediaStream> {
@@ -45,7 +45,7 @@ export function createWebcam(picture = takePicture): Webcam {
   };
   return {
     cameras: async () => (await listDevices()).camera,
-    // A page without https has none.
+    // Absent on a page without https.
     changes$: defer(() => ('mediaDevices' in navigator ? fromEvent(navigator.mediaDevices, 'devicechange') : NEVER)),
     preview$: (camera) =>
       new Observable((subscriber) => {

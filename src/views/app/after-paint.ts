@@ -4,7 +4,7 @@ function run(work: () => void): void {
   if (waiting.delete(work)) work();
 }
 
-/** Whatever still waits, before the page may not go on any more. */
+/** Runs pending work before the page may stop. */
 function runAll(): void {
   for (const work of waiting) run(work);
 }
@@ -12,16 +12,19 @@ const listening = new WeakSet<Window>();
 function listen(page: Window): void {
   if (listening.has(page)) return;
   listening.add(page);
-  // Before those who store what was written: listeners of the capture phase come first.
+  // Capture-phase listeners run before those that store the typed content.
   const first = { capture: true };
   for (const moment of ['pagehide', 'beforeunload', 'blur']) page.addEventListener(moment, runAll, first);
   for (const moment of ['visibilitychange', 'freeze']) page.document.addEventListener(moment, runAll, first);
 }
 
-/** Runs once the next frame is painted; at once where none will be. What it answers runs it now, or never again. */
+/**
+ * Runs once the next frame is painted, or immediately in a hidden page. The returned `now` runs it early; it never runs
+ * twice.
+ */
 export function afterPaint(work: () => void): { now(): void } {
   listen(window);
-  // A function of its own: the same work may wait twice.
+  // A new function, because the same work may be queued twice.
   const once = () => work();
   waiting.add(once);
   if (document.hidden) run(once);

@@ -19,7 +19,7 @@ const PasswordReset = lazyWithTexts(
   'recovery',
 );
 
-/** The whole interface: providers, the route the guards decided on, and what is shown while they cannot. */
+/** The whole interface: providers, the route chosen by the guards, and the fallback while they cannot decide. */
 export function App({ ronda }: { ronda: Ronda }) {
   return (
     <RondaProvider ronda={ronda}>
@@ -52,7 +52,7 @@ type ShownProps = { route: Route; id: string | null; derivedId: string | null };
 
 function Shown({ route, id, derivedId }: ShownProps) {
   const profile = useSelector(useAppActor('session'), selectProfile);
-  // Who is signed in has a title with a number, which comes with the code of the queues.
+  // Signed-in users get a title with a number, which is loaded with the code of the queues.
   useTitle(profile === null || route.layout === 'auth' ? route.name : null);
   if (route.name === 'auth-login') return <LoginScreen />;
   if (route.name === 'auth-passwords-reset') return <PasswordReset />;

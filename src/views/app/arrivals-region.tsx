@@ -4,7 +4,7 @@ import { selectArrived as selectArrivedCares } from '#machines/care-queue/index.
 import { selectArrived } from '#machines/work-queue/index.ts';
 import { useOptionalActor } from './ronda.context.tsx';
 
-/** U12: announces arrivals on every page, at a pause in typing; emptied once they were seen. */
+/** U12: announces arrivals on every page, in a typing pause; cleared once seen. */
 export function ArrivalsRegion() {
   const { t } = useTranslation();
   const orientations = useOptionalActor('workQueue');

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '#i18n/index.ts';
 
-/** A component that is loaded when it is first shown, with the parts of the texts it needs. */
+/** A component lazy-loaded with the texts it needs. */
 export const lazyWithTexts = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   ...parts: readonly Parameters<typeof loadTexts>[0][]

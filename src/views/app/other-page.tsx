@@ -107,7 +107,7 @@ const isOfProfile = (name: RouteName): name is ProfileRoute => name.includes('-p
 
 export type PageProps = { route: Route; id: string | null; derivedId: string | null; user: User };
 
-/** Every page but the work home, which comes without this list: a page loads its own parts when it is first shown. */
+/** Every page but the work home, which is loaded without this list; each page lazy-loads its parts. */
 export default function OtherPage({ route, id, derivedId, user }: PageProps): ReactNode {
   const locale = useLocale();
   const name: RouteName = route.name;

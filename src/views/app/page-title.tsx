@@ -7,7 +7,7 @@ import { useFunctionTitle } from './use-menu.ts';
 import { useNow } from './use-now.ts';
 import { useTitle } from './use-title.ts';
 
-/** The title of the window: how many cases of my queues are new, high or overdue, and the name of the page (U12). */
+/** Window title: number of new, high or overdue cases in the user's queues, and the page name (U12). */
 export function PageTitle({ name }: { name: RouteName }) {
   const now = useNow(10_000);
   const orientations = useOptionalActor('workQueue');

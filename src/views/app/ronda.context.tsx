@@ -17,7 +17,7 @@ export function useRonda(): Ronda {
   return ronda;
 }
 
-/** Null while it is not running: signed out, not for this role, or stopped by an error. */
+/** Null while not running: signed out, missing role, or stopped by an error. */
 export function useOptionalActor<K extends keyof AppActors>(name: K): AppActors[K] | null {
   const { app, find } = useRonda();
   const found = () => find(name) ?? null;
@@ -25,14 +25,13 @@ export function useOptionalActor<K extends keyof AppActors>(name: K): AppActors[
   return useLiving(useSelector(useOptionalDesk()?.actor, found) ?? ofApp);
 }
 
-/** Looked up through `useSelector` because signing out stops the actor and signing in starts a new one. */
+/** Uses `useSelector`, because signing out stops the actor and signing in starts a new one. */
 export function useAppActor<K extends keyof AppActors>(name: K): AppActors[K] {
   const actor = useOptionalActor(name);
   if (!actor) throw new Error(`no running actor "${name}"`);
   return actor;
 }
 
-/** Null until the code of the signed-in side is there. */
 export function useOptionalDesk(): Desk | null {
   const { desk } = useRonda();
   return useSyncExternalStore(desk.subscribe, desk.get);

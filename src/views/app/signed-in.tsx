@@ -19,7 +19,7 @@ const PolyclinicLayout = lazy(async () => ({
   default: (await import('../layouts/polyclinic.layout.tsx')).PolyclinicLayout,
 }));
 
-/** The screen of a route in the layout the route table names; the call, if there is one, above both. */
+/** The screen of a route in the layout of the route table, with the call, if any, above both. */
 export default function SignedIn(props: PageProps) {
   const desk = useOptionalDesk();
   const lost = useSelector(useRonda().app, selectHasLostDesk);
@@ -36,7 +36,7 @@ export default function SignedIn(props: PageProps) {
   );
 }
 
-/** A page that breaks takes neither its layout nor a call or a conversation with it. */
+/** An error in the page affects neither its layout nor a call or conversation. */
 function Page({ route, id, derivedId, user }: PageProps) {
   const { find, report } = useRonda();
   const screen = (

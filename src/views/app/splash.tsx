@@ -9,7 +9,7 @@ import styles from './splash.module.css';
 
 const isUnreachable = (snapshot: SessionSnapshot) => snapshot.hasTag('unreachable');
 
-/** While a session is opened or a screen's file is on its way. */
+/** Shown while a session opens or a screen's code is loading. */
 export function Splash({ inside = false }: { inside?: boolean }) {
   const { t } = useTranslation();
   const session = useAppActor('session');

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/store-react';
 import { useDesk } from './ronda.context.tsx';
 
-/** How this person looks at the boards: what they search, the order, the filters, the columns they hide. */
+/** The user's board settings: search, order, filters and hidden columns. */
 export function useBoardView() {
   const { boardView } = useDesk();
   const { view, hidden } = useSelector(boardView, ({ context }) => context);

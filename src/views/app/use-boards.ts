@@ -7,7 +7,7 @@ import { useFeature } from './use-feature.ts';
 
 export type AgendaActors = { agenda: AgendaActor; act: AppointmentActActor };
 
-/** The agenda of a professional, mine without an id, and what is done in it; kept right while somebody looks at it. */
+/** Agenda of a professional (without an id, of the user) and its acts; live while displayed. */
 export function useAgenda(id?: string): AgendaActors {
   const { agenda, acts, userId } = useFeature(boardsFeature);
   const of = id ?? userId;
@@ -17,7 +17,7 @@ export function useAgenda(id?: string): AgendaActors {
   return actors;
 }
 
-/** The cares of a polyclinic, kept right while somebody looks at them. */
+/** Encounters of a polyclinic; live while displayed. */
 export function usePolyclinicQueue(id: string): AppActors['careQueue'] {
   const { polyclinic } = useFeature(boardsFeature);
   const actor = polyclinic.open(id);

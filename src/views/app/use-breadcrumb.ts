@@ -6,7 +6,7 @@ import type { Crumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { useAppActor } from './ronda.context.tsx';
 import { useLocale } from './use-locale.ts';
 
-/** Shell 2, the first of the middleware: the functions above this route, and the route whose address this one goes on. */
+/** Shell 2, the first of the middleware: the functions above this route, and the route whose path this one extends. */
 export function useBreadcrumb(current: RouteName, id: string | null = null): Crumb[] {
   const locale = useLocale();
   const profile = useSelector(useAppActor('session'), selectProfile);

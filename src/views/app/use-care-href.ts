@@ -3,7 +3,7 @@ import { hrefOf } from '#domain/navigation/routes.ts';
 import { useLocale } from './use-locale.ts';
 import { usePath } from './use-path.ts';
 
-/** Where the page of an encounter is, in the area of the present page. */
+/** Builds the URL of an encounter in the area of the current page. */
 export function useCareHref(): (careId: string) => string {
   const locale = useLocale();
   const route = careRouteAt(usePath());

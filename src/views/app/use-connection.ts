@@ -5,7 +5,7 @@ import { selectConfirmedAt, selectIsUnconfirmed } from '#machines/session/index.
 import { useOptionalActor } from './ronda.context.tsx';
 import { useFormats } from './use-formats.ts';
 
-/** Whether live events are missed, and since when: what is shown is of that moment (SAFE-10). */
+/** Whether live events are missed, and since when; displayed data are of that time (SAFE-10). */
 export function useConnection() {
   const hub = useOptionalActor('hub') ?? undefined;
   return {
@@ -14,13 +14,13 @@ export function useConnection() {
   };
 }
 
-/** The page was opened without network, for whoever was signed in here; the server has not spoken yet. */
+/** True for a page opened offline for the last signed-in user, not yet confirmed by the server. */
 export function useIsUnconfirmed(): boolean {
   const session = useOptionalActor('session') ?? undefined;
   return useSelector(session, (snapshot) => (snapshot ? selectIsUnconfirmed(snapshot) : false));
 }
 
-/** Why nothing could be loaded: without a connection that is the reason, otherwise what the screen says. */
+/** Reason of a load failure: the missing connection, otherwise the given text. */
 export function useFailedText(otherwise: string): string {
   const { t } = useTranslation();
   const { time } = useFormats();

@@ -4,7 +4,7 @@ import { isEqual } from '#domain/equal.ts';
 import { type Present, selectLatestDot } from '#machines/chat/index.ts';
 import { useStartedFeature } from './use-feature.ts';
 
-/** People of a list with the last dots that the conversations received (decision 072); as they were read without them. */
+/** People of a list with the latest presence received by the chat (decision 072); unchanged without the chat. */
 export function useDots<T extends Present>(people: readonly T[]): readonly T[] {
   const chats = useStartedFeature(chatFeature);
   return useSelector(

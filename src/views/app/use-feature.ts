@@ -7,7 +7,7 @@ export const useFeature = <T extends StartedFeature>(feature: Feature<T>): T => 
 
 const absent = { subscribe: () => () => undefined, now: () => null };
 
-/** Null until the feature is started: for what works without it until then. Null starts none. */
+/** Null until the feature is started, for components that work without it. A null feature starts none. */
 export function useStartedFeature<T extends StartedFeature>(feature: Feature<T> | null): T | null {
   const desk = useDesk();
   const { subscribe, now } = feature ? desk.feature(feature) : absent;

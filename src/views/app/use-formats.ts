@@ -16,7 +16,7 @@ const polyclinicTypeKeys = {
   3: 'polyclinic.types.spa',
 } as const;
 
-/** Dates, hours, ages and waits as the language in use writes them; always on Chile's clock. */
+/** Formats dates, times, ages and waits in the current language, always in Chilean time. */
 export function useFormats() {
   const { t, i18n } = useTranslation();
   const locale = localeOf(i18n.language);
@@ -32,7 +32,7 @@ function formatsOf(t: TFunction, locale: Locale) {
     day,
     time: chileTime,
     dayTime: (at: string | number, now: number) => `${day(at, now)} ${chileTime(at)}`,
-    /** The day is named only when it is another one than today. */
+    /** Includes the day only if it is not today. */
     dueTime: (at: string | number, now: number) => {
       const named = day(at, now);
       return named === t('app.today') ? chileTime(at) : `${named} ${chileTime(at)}`;
@@ -43,7 +43,7 @@ function formatsOf(t: TFunction, locale: Locale) {
     /** Of cases and of pesos. */
     number: dotThousands,
     thousands: (value: number) => groupThousands(value, locale),
-    /** A measure, which has decimals and no thousands; exactly `decimals` of them when given. */
+    /** Formats a measurement: decimals without thousands separators; exactly `digits` of them when given. */
     decimal: (value: number, digits?: number) => {
       const text = digits === undefined ? String(value) : value.toFixed(digits);
       return locale === 'es' ? text.replace('.', ',') : text;

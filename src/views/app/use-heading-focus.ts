@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** The heading of the page that is shown; React hides the old page while the new one is on its way. */
+/** Heading of the visible page; React hides the old page while the new one is loading. */
 const shownHeading = () =>
   [...document.querySelectorAll<HTMLElement>('main h1')].find(
     (heading) => !heading.closest('[style*="display: none"], [hidden]'),
   );
 
 /**
- * U13: after a navigation the focus is on the heading of the new page as soon as that is there, unless the page put it on
- * a field of its own. It follows the heading that comes in place of another one until the person does something.
+ * U13: after a navigation the focus moves to the heading of the new page as soon as it is rendered, unless the page focused
+ * a field itself. It follows a replaced heading until the user acts.
  */
 export function useHeadingFocus(page: string | null) {
   const shown = useRef(page);
   const focusedAt = useRef('');
-  // The focus belongs to the document: this follows it and moves it, and decides nothing else.
+  // Focus is document state, so an effect follows and moves it.
   useEffect(() => {
     const note = () => {
       focusedAt.current = location.pathname;
@@ -25,7 +25,7 @@ export function useHeadingFocus(page: string | null) {
     const before = shown.current;
     shown.current = page ?? before;
     if (page === null || before === null || before === page) return;
-    /** The new page has put it on a control of its own, or of the pane beside it. */
+    /** True when the new page has focused one of its controls, or of the pane beside it. */
     const isPlaced = () =>
       document.activeElement?.closest('main, aside') != null && focusedAt.current === location.pathname;
     if (isPlaced()) return;

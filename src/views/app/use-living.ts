@@ -8,7 +8,7 @@ type Watched = {
 const hasFailed = (snapshot: unknown) =>
   typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot && snapshot.status === 'error';
 
-/** Null once it stopped with an error: whoever reads it after that takes the page along. */
+/** Null after the actor stopped with an error, because reading it then would throw. */
 export function useLiving<T extends Watched>(actor: T | null): T | null {
   const subscribe = useCallback(
     (changed: () => void) => {

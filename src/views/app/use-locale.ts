@@ -3,5 +3,4 @@ import type { Locale } from '#domain/locale.ts';
 
 export const localeOf = (language: string): Locale => (language === 'en' ? 'en' : 'es');
 
-/** The language in use. */
 export const useLocale = (): Locale => localeOf(useTranslation().i18n.language);

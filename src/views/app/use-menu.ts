@@ -9,7 +9,7 @@ import { useLocale } from './use-locale.ts';
 
 export type MenuItem = { id: string; href: string; label: string; icon: LucideIcon };
 
-/** Shell 2, "Layouts": functions of one application and location that are flagged for the menu and have a route. */
+/** Shell 2, "Layouts": menu functions of one application and location that have a route. */
 export function useMenu(applicationId: 1 | 3, location: 1 | 2): MenuItem[] {
   const locale = useLocale();
   const profile = useSelector(useAppActor('session'), selectProfile);
@@ -27,14 +27,14 @@ export function useMenu(applicationId: 1 | 3, location: 1 | 2): MenuItem[] {
   });
 }
 
-/** Whether the page is among the functions of the person: without it there is no link to it. */
+/** True when the page is among the user's functions; otherwise no link to it is rendered. */
 export const useMayOpen = (name: RouteName): boolean =>
   useSelector(
     useOptionalActor('session') ?? undefined,
     (snapshot) => snapshot !== undefined && selectMayOpen(snapshot, name),
   );
 
-/** The name of the application function of a page, as the server gave it (shell 2); empty for a page without one. */
+/** Server-provided name of the page's application function (shell 2); empty without one. */
 export function useFunctionTitle(name: RouteName): string {
   const locale = useLocale();
   const profile = useSelector(useAppActor('session'), selectProfile);

@@ -3,7 +3,7 @@ import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { useFeature } from './use-feature.ts';
 
-/** The one actor of an orientation, kept while a screen shows it and until its text is safe. */
+/** Shared actor of an orientation, retained while a screen shows it and until its text is saved. */
 export function useOrientation(id: string): OrientationActor {
   const orientations = useFeature(orientationFeature);
   const actor = orientations.open(id);

@@ -1,4 +1,4 @@
 import { useLocation } from 'wouter';
 
-/** The present path, with its language prefix. */
+/** Current path, including the language prefix. */
 export const usePath = (): string => useLocation()[0];

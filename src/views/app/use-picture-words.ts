@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ViewerWords } from '../ui/image-viewer/image-viewer.tsx';
 
-/** What the viewer of a picture says. */
 export function usePictureWords(): ViewerWords {
   const { t } = useTranslation();
   return {

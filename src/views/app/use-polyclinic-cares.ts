@@ -7,13 +7,12 @@ import { selectSelected } from '#machines/polyclinic/index.ts';
 import { useAppActor } from './ronda.context.tsx';
 import { useFeature } from './use-feature.ts';
 
-/** The polyclinic worked in; null while none is chosen. */
+/** Current polyclinic; null if none is chosen. */
 export const useChosenPolyclinic = () => useSelector(useAppActor('polyclinic'), selectSelected);
 
-/** What the polyclinic's screens of cares run on. */
 export const usePolyclinicCares = (): PolyclinicCares => useFeature(polyclinicFeature);
 
-/** The list of a polyclinic as it was left; it is kept right while a screen shows it. */
+/** Keeps the state of a polyclinic's list between visits; updated live while shown. */
 export function useCareList(polyclinicId: string): CareListActor {
   const { lists } = usePolyclinicCares();
   const list = lists.open(polyclinicId);

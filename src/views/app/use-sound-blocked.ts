@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useDesk } from './ronda.context.tsx';
 
-/** The browser keeps this tab silent until somebody clicks (SAFE-5). */
+/** True while the browser blocks sound until the first click (SAFE-5). */
 export function useSoundBlocked(): boolean {
   const { sound } = useDesk();
   return useSyncExternalStore(sound.subscribe, sound.isBlocked);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isEqual } from '#domain/equal.ts';
 
-/** The same object as long as it says the same: for what is drawn anew for another one. */
+/** Returns the previous object while the value is deeply equal, to avoid re-rendering. */
 export function useSteady<T>(value: T): T {
   const [steady, setSteady] = useState(value);
   if (steady === value || isEqual(steady, value)) return steady;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RouteName } from '#domain/navigation/routes.ts';
 import { usePageTitle } from './window-title.ts';
 
-/** Pages whose name is not that of their application function. */
+/** Pages that are not named after their application function. */
 const titles = {
   index: 'app.home',
   ui: 'titles.ui',
@@ -20,7 +20,7 @@ const titles = {
 } as const satisfies Partial<Record<RouteName, string>>;
 const isNamed = (name: RouteName): name is keyof typeof titles => Object.hasOwn(titles, name);
 
-/** The name of the page in the window's title, and how many cases need somebody; never whose record it is. */
+/** Sets the window title to the page name and the number of waiting cases; never names a patient. */
 export function useTitle(name: RouteName | null, count = 0, functionTitle = '') {
   const { t } = useTranslation();
   const words = name !== null && isNamed(name) ? t(titles[name]) : functionTitle;

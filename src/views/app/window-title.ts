@@ -9,14 +9,14 @@ const set = (changed: Partial<Titles>) => {
   if (title !== null) document.title = title;
 };
 
-/** The name of the page in the title of the window; null while somebody else names it. */
+/** Names the window after the page; null leaves the name to another component. */
 export function usePageTitle(title: string | null) {
   useEffect(() => {
     if (title !== null) set({ ofPage: title });
   }, [title]);
 }
 
-/** Shown instead of the name of the page, which may change meanwhile; nothing for null. */
+/** Overrides the page name in the window title; null for none. */
 export function useTitleAbove(title: string | null) {
   useEffect(() => {
     if (title === null) return;
@@ -25,6 +25,6 @@ export function useTitleAbove(title: string | null) {
   }, [title]);
 }
 
-/** The visible twin of a tone for who looks at another window: the text shows in every odd second. */
+/** Visible twin of a tone: the text replaces the title in every odd second. */
 export const useBlinkingTitle = (text: string, now: number) =>
   useTitleAbove(Math.floor(now / 1_000) % 2 === 1 ? text : null);

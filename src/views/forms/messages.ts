@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** The code as a sentence in the language in use. */
+/** Translates an error code. */
 export function messageText(t: TFunction, code: string): string {
   const [name = '', number = ''] = code.split(':');
   switch (name) {

@@ -6,23 +6,23 @@ import { messageText } from './messages.ts';
 type Name<I> = keyof I & string;
 
 export type FormOptions<I, V> = {
-  /** Of the `<form>`, when a button outside submits it. */
+  /** Id of the `<form>`, for a submit button outside of it. */
   id?: string;
   defaultValue?: Partial<Record<Name<I>, string>>;
   onValid: (value: V) => void;
-  /** The sentence of a code of `messageCode`, or of the schema's own, where a form has better ones. */
+  /** Custom messages for codes of `messageCode` or of the schema. */
   errorText?: (code: string, name: Name<I>) => string;
 };
 
 type Options<I, V> = FormOptions<I, V> & {
   names: readonly Name<I>[];
-  /** Its errors are codes of `messageCode`. */
+  /** Errors are codes of `messageCode`. */
   parse: (formData: FormData) => Submission<V, string[]>;
 };
 
 /**
- * A form that is checked: first on blur, from then on with every key (shell 5). Values live in the fields; nothing is sent
- * before all of it is valid, and the first wrong field gets the focus.
+ * A validated form: fields are checked on blur first, then on every change (shell 5). Values live in the fields; submits
+ * only when all are valid, otherwise focuses the first invalid field.
  */
 export function useCheckedForm<I, V>({ id, names, parse, defaultValue, onValid, errorText }: Options<I, V>) {
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function useCheckedForm<I, V>({ id, names, parse, defaultValue, onValid, 
     onSubmit(event, { formData }) {
       event.preventDefault();
       const submission = parse(formData);
-      // A successful submission carries what its parser made.
+      // A successful submission contains the value made by its parser.
       if (submission.status === 'success') onValid(submission.value as V);
     },
   });
@@ -46,7 +46,7 @@ export function useCheckedForm<I, V>({ id, names, parse, defaultValue, onValid, 
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   if (wrong.some((name) => !corrected.has(name))) setCorrected(new Set([...corrected, ...wrong]));
 
-  /** What a `Field` shows of one name. */
+  /** Props of the `Field` of one name. */
   const fieldProps = (name: Name<I>) => {
     const meta = metas[name];
     const [code] = meta?.errors ?? [];
@@ -58,15 +58,15 @@ export function useCheckedForm<I, V>({ id, names, parse, defaultValue, onValid, 
       corrected: valid && corrected.has(name),
     };
   };
-  /** What its control needs. */
+  /** Props of its control. */
   const controlProps = (name: Name<I>) => ({
     name,
     defaultValue: defaultValue?.[name] ?? '',
   });
 
   return {
-    // The blur of a field whose form unmounts makes conform submit when React no longer listens: with the method
-    // "dialog" the browser then goes nowhere, where "get" would put what was typed into the URL.
+    // When a form unmounts, the blur of its field makes conform submit after React stopped listening. With the method
+    // "dialog" the browser does nothing; "get" would put the typed values into the URL.
     formProps: { id: form.id, onSubmit: form.onSubmit, noValidate: true, method: 'dialog' },
     form,
     fields: metas,

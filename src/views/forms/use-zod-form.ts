@@ -5,11 +5,11 @@ import { type FormOptions, useCheckedForm } from './use-checked-form.ts';
 
 type Options<S extends z.ZodObject> = FormOptions<z.input<S>, z.output<S>> & { schema: S };
 
-/** A form checked by its zod schema. */
+/** A form validated by its zod schema. */
 export const useZodForm = <S extends z.ZodObject>({ schema, ...options }: Options<S>) =>
   useCheckedForm<z.input<S>, z.output<S>>({
     ...options,
-    // The shape of a schema has the names of what it takes.
+    // The keys of the shape are the names of the input.
     names: Object.keys(schema.shape) as (keyof z.input<S> & string)[],
     parse: (formData) => parseWithZod(formData, { schema, error: messageCode }),
   });

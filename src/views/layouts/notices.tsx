@@ -38,7 +38,7 @@ import { LazyPart } from '../widgets/lazy-part.tsx';
 const CareAlerts = lazy(async () => ({ default: (await import('./care-alerts.tsx')).CareAlerts }));
 const SurveyAlerts = lazy(async () => ({ default: (await import('./survey-alerts.tsx')).SurveyAlerts }));
 
-/** What lasts as long as its cause, above every screen: connection, sound, update, session. */
+/** Persistent notices above every page: connection, sound, update, session. */
 export function Notices() {
   const hub = useOptionalActor('hub');
   const availability = useOptionalActor('availability');
@@ -125,7 +125,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
   );
 }
 
-/** Not announced: a live region that speaks every second would be noise. */
+/** Not a live region, because announcing every second would be noise. */
 function RetryCountdown({ hub }: { hub: AppActors['hub'] }) {
   const { t } = useTranslation();
   const now = useNow(1_000);
@@ -134,7 +134,7 @@ function RetryCountdown({ hub }: { hub: AppActors['hub'] }) {
   return <span aria-live="off">{seconds > 0 ? t('hub.retryIn', { seconds }) : t('hub.retrying')}</span>;
 }
 
-/** Few people are alerted of cases: what they see is loaded for them alone. */
+/** Lazy-loaded, because few users receive case alerts. */
 function CareAlertsNotice() {
   const started = useStartedFeature(careAlertsFeature);
   return started ? (
@@ -153,7 +153,7 @@ function SurveyAlertsNotice() {
   ) : null;
 }
 
-/** Going offline did not work: cases still arrive. Going online says it in its own dialog. */
+/** Going offline failed, so cases still arrive. Failures of going online are shown in its dialog. */
 function LeaveNotice({ availability }: { availability: AppActors['availability'] }) {
   const { t } = useTranslation();
   const failed = useSelector(availability, (snapshot) => selectIsOnline(snapshot) && selectFailure(snapshot) !== null);
@@ -229,7 +229,7 @@ function UpdateNotice({ update }: UpdateProps) {
   );
 }
 
-/** T6: the reload that would cure it waits for the work in hand. */
+/** T6: the reload is postponed while work is unsaved. */
 function MissingPart({ update }: UpdateProps) {
   const { t } = useTranslation();
   const missing = useSelector(update, selectIsChunkMissing);

@@ -17,7 +17,7 @@ import { Switch } from '../ui/switch/switch.tsx';
 const selectWait = (snapshot: AvailabilitySnapshot) =>
   (['loading', 'saving', 'leaving'] as const).find((tag) => snapshot.hasTag(tag)) ?? null;
 
-/** Shell 2 and 6: only for who has a polyclinic. On opens the attention dialog, off leaves at once. */
+/** Shell 2 and 6: only with a polyclinic. Switching on opens the attention dialog, switching off takes effect immediately. */
 export function OnlineSwitch() {
   const availability = useOptionalActor('availability');
   return availability ? <AvailabilitySwitch availability={availability} /> : null;

@@ -119,7 +119,7 @@ function useSideFrame(polyclinic: AppActors['polyclinic']) {
   const selected = useSelector(polyclinic, selectSelected);
   return {
     brand: <Brand name={t('app.name')} href={`/${locale}/`} rail />,
-    // U24: with one there is nothing to choose, and the bar above says its name.
+    // U24: without a choice the top bar names the polyclinic instead.
     switcher:
       all.length === 1 && selected ? undefined : (
         <LazyMenu
@@ -148,7 +148,7 @@ function useSideFrame(polyclinic: AppActors['polyclinic']) {
 type SidePartsProps = { user: User; current: RouteName };
 type NewOnes = { newCares: number; newSurveys: number };
 
-/** Shell 3, badge "polyclinic": the new encounters, as the server counts them. */
+/** Shell 3, badge "polyclinic": number of new encounters. */
 function CountedSideParts(props: SidePartsProps) {
   const totals = useSelector(useFeature(dashboardFeature).actor, selectTotals);
   return <SideParts {...props} newCares={totals?.PolyclinicNew ?? 0} newSurveys={totals?.FormCovid19New ?? 0} />;

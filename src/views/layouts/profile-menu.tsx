@@ -18,7 +18,7 @@ import { ProfileButton } from '../ui/top-bar/top-bar.tsx';
 
 const physicianRoles = [RoleId.DOCTOR, RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR];
 
-/** `Dr. Matías Rivas F.`: physicians with their title, the second last name as its initial. */
+/** `Dr. Matías Rivas F.`: physicians with title; the second last name is abbreviated. */
 export const displayName = (user: User, title: { M: string; F: string; other: string }) => {
   const known = user.Gender === 'M' ? title.M : user.Gender === 'F' ? title.F : title.other;
   const prefix = hasRole(user, physicianRoles) ? `${known} ` : '';
@@ -26,7 +26,6 @@ export const displayName = (user: User, title: { M: string; F: string; other: st
   return `${prefix}${user.Name} ${user.LastName}${second}`;
 };
 
-/** Name and identity code of who is signed in, the secondary menu and the way out. */
 export function ProfileMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const session = useAppActor('session');
@@ -59,7 +58,7 @@ export function ProfileMenu({ user }: { user: User }) {
   );
 }
 
-/** Shell 2: the conversation with the support line, as a choice among the contacts opens it. */
+/** Shell 2: opens the conversation with the support line, as choosing the contact does. */
 function useSupportEntry() {
   const { t } = useTranslation();
   const desk = useOptionalDesk();
@@ -67,11 +66,11 @@ function useSupportEntry() {
   if (!desk || !userId) return [];
   const open = async () => {
     const { actor } = await desk.feature(chatFeature).get();
-    // They show that it is being opened, or that it was not.
+    // The contact list shows progress and failure of opening it.
     actor.send({ type: 'contacts.open' });
     actor.send({ type: 'person.open', userId });
   };
-  // Without its code, the button of the conversations says so.
+  // While the chat code is missing, the chat button shows that.
   return [
     { id: 'support', label: t('app.support'), icon: LifeBuoy, onSelect: () => void open().catch(() => undefined) },
   ];
@@ -79,7 +78,7 @@ function useSupportEntry() {
 
 const nothing = () => () => undefined;
 
-/** Where the browser has notices and they were not refused in it. */
+/** Available where browser notifications are supported and not denied. */
 function useNoticesEntry() {
   const { t } = useTranslation();
   const notices = useOptionalDesk()?.desktopNotices;
@@ -101,7 +100,7 @@ type PresentProfileProps = {
   availability: ReturnType<typeof useOptionalActor<'availability'>>;
 };
 
-/** The rest of the props are what the menu gives to its trigger. */
+/** Other props are passed by the menu to its trigger. */
 function PresentProfile({ user, name, availability, ...trigger }: PresentProfileProps) {
   const online = useSelector(availability ?? undefined, (snapshot) => (snapshot ? selectIsOnline(snapshot) : false));
   return <ProfileButton {...trigger} userId={user.UserId} name={name} detail={formatIc(user.IC)} present={online} />;

@@ -11,7 +11,7 @@ import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/link-button/link-button.tsx';
 
-/** Domain 4: answers of a high risk, each until it is reviewed or its notice was read; whose they are is read in them. */
+/** Domain 4: notices for high-risk answers, which do not identify the patient. */
 export function SurveyAlerts({ surveyAlerts }: { surveyAlerts: SurveyAlertsActor }) {
   const { t } = useTranslation();
   const { locale, dayTime } = useFormats();

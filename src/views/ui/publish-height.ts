@@ -1,6 +1,6 @@
 /**
- * A ref that publishes the height of an element as a custom property of the root: what sticks to an edge makes
- * everything else leave room for it.
+ * Ref that publishes the height of an element as a custom property of the root, so that content makes room for sticky
+ * elements.
  */
 export const publishHeight = (property: `--${string}`) => (element: HTMLElement | null) => {
   // jsdom has no layout to observe.

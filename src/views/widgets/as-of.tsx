@@ -3,7 +3,7 @@ import { useConnection } from '../app/use-connection.ts';
 import { useFormats } from '../app/use-formats.ts';
 import styles from './as-of.module.css';
 
-/** The age of the rows of a list while nothing renews them (U11, SAFE-10). */
+/** Age of list data that is not being updated (U11, SAFE-10). */
 export function AsOf() {
   const { t } = useTranslation();
   const { time } = useFormats();

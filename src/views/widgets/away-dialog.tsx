@@ -4,7 +4,7 @@ import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
 import { AlertDialog } from '../ui/alert-dialog/alert-dialog.tsx';
 
-/** Design 4, "away": two minutes to say that somebody is there. */
+/** Design 4, "away": two minutes to confirm presence. */
 export function AwayDialog({ awayAt }: { awayAt: number | null }) {
   const { t } = useTranslation();
   const { countdown } = useFormats();

@@ -3,7 +3,7 @@ import type { ExamCondition } from '#domain/resources/exam-conditions.ts';
 
 type Rule = Pick<ExamCondition, 'Gender' | 'AgeFrom' | 'AgeTo'>;
 
-/** Whom a preventive condition is for, in words: sex and ages. */
+/** Sex and ages of a preventive condition in words. */
 export function useConditionRule(texts: 'preventiveExams.rule' | 'proposals.rule') {
   const { t } = useTranslation();
   return ({ Gender, AgeFrom: from, AgeTo: to }: Rule): [sex: string, ages: string] => {

@@ -7,7 +7,7 @@ import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx';
 
 type LanguageChoiceProps = { path: string; onChange: (locale: Locale) => void };
 
-/** Shell 2: changing the language rewrites the prefix of the current path and remounts nothing. */
+/** Shell 2: rewrites the language prefix of the path without remounting. */
 export function LanguageChoice({ path, onChange }: LanguageChoiceProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useRonda } from '../app/ronda.context.tsx';
 
 type LazyPartProps = PropsWithChildren<{ instead: ReactNode; pending?: ReactNode }>;
 
-/** Loaded after the page; without it, or when it breaks, everything else works. */
+/** Lazy part of a page; the page works without it or when it fails. */
 export function LazyPart({ instead, pending, children }: LazyPartProps) {
   const { report } = useRonda();
   return (

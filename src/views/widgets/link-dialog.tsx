@@ -15,7 +15,7 @@ type LinkDialogProps = {
   onClosed?: () => void;
 };
 
-/** A link to read out, send or copy. */
+/** Dialog with a link to read out, send or copy. */
 export function LinkDialog({ link, texts, onClosed }: LinkDialogProps) {
   const { t } = useTranslation();
   const status = useSelector(link, selectLinkStatus);

@@ -6,11 +6,11 @@ type Range = { from: number; to: number; of: number; page: number; pages: number
 type ListPagerProps = {
   range: Range;
   onPage: (page: number) => void;
-  /** How many rows a page may have, where a person chooses. */
+  /** Page size control. */
   sizes?: { label: string; value: number; options: readonly number[]; onChange: (size: number) => void };
 };
 
-/** "11 a 20 de 47" and the ways to the other pages of a list. */
+/** "11 a 20 de 47" with page navigation. */
 export function ListPager({ range, onPage, sizes }: ListPagerProps) {
   const { t } = useTranslation();
   if (range.pages < 2 && (!sizes || range.of <= Math.min(...sizes.options))) return null;

@@ -11,7 +11,7 @@ import { SkeletonTable } from '../ui/skeleton/skeleton.tsx';
 import { AsOf } from './as-of.tsx';
 import { RetryButton } from './retry-button.tsx';
 
-/** What is needed of the actor of any paged list. */
+/** Part of a paged list's actor used here. */
 export type PagedList = Pick<AnyActorRef, 'subscribe'> & {
   getSnapshot(): PagedListSnapshot<unknown, unknown>;
   send(event: { type: 'list.retry' }): void;
@@ -27,16 +27,15 @@ export type ListTexts = Readonly<
 type ListStatesProps = {
   list: PagedList;
   texts: ListTexts;
-  /** Whether a search or a filter is set: then nothing found is not the same as nothing there. */
+  /** True with a search or filter, which changes the empty text. */
   filtered: boolean;
-  /** How many rows stand for those that load. */
+  /** Number of placeholder rows. */
   loadingRows?: number;
   onClear: () => void;
-  /** The rows. */
   children: ReactNode;
 };
 
-/** What stands in the place of the rows of a list: loading, failed, empty, nothing found; outdated above them. */
+/** States of a list: loading, failed, empty, no results, outdated. */
 export function ListStates({ list, texts, filtered, loadingRows = 6, onClear, children }: ListStatesProps) {
   const failedText = useFailedText(texts.failedText);
   const view = useSelector(list, selectView);

@@ -6,7 +6,7 @@ import { RefusedBanner } from './refused-banner.tsx';
 export type Download = ActorRefFrom<typeof fileDownloadMachine>;
 type NotDownloadedProps = { download: Download; words: string; dismissLabel?: string };
 
-/** Which file did not come. */
+/** Error for a failed download. */
 export function NotDownloaded({ download, words, dismissLabel }: NotDownloadedProps) {
   const name = useSelector(download, selectNotDownloaded);
   if (name === null) return null;

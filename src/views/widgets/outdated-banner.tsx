@@ -5,7 +5,7 @@ import { RetryButton } from './retry-button.tsx';
 
 type OutdatedBannerProps = { title: string; loadedAt: number | null; onRetry: () => void };
 
-/** Above a board that could not be renewed: of when what it shows is. */
+/** Warning above outdated rows, with their age. */
 export function OutdatedBanner({ title, loadedAt, onRetry }: OutdatedBannerProps) {
   const { t } = useTranslation();
   const { time } = useFormats();

@@ -9,7 +9,7 @@ type RefusedBannerProps = {
   children: ReactNode;
 };
 
-/** A refused request, shown until it is dismissed. */
+/** A refused request, until dismissed. */
 export function RefusedBanner({ title, dismissLabel, onDismiss, children }: RefusedBannerProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../ui/button/button.tsx';
 
 type RetryButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'block'> & { onRetry: () => void };
 
-/** The one way out of what could not be loaded; small, as banners want it. */
+/** Retry button, small by default for banners. */
 export function RetryButton({ onRetry, size = 'sm', ...look }: RetryButtonProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { SearchInput } from '../ui/search-input/search-input.tsx';
 
 type SearchedBoardProps = {
   label: string;
-  /** Of the search and of its clear button. */
+  /** Labels of the search and of its clear button. */
   texts: { search: string; clear: string };
   searchText: string;
   onSearch: (searchText: string) => void;
@@ -12,7 +12,7 @@ type SearchedBoardProps = {
   children: ReactNode;
 };
 
-/** A board whose one tool is a search. */
+/** A board with a search only. */
 export function SearchedBoard({ label, texts, searchText, onSearch, foot, children }: SearchedBoardProps) {
   const search = (
     <SearchInput

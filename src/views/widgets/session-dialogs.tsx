@@ -12,14 +12,14 @@ const AttentionDialog = lazyWithTexts(
 );
 const AwayDialog = lazy(async () => ({ default: (await import('./away-dialog.tsx')).AwayDialog }));
 
-/** From the first time on: a dialog that has closed must stay a moment, to give the focus back. */
+/** True from the first time on: a closed dialog must stay mounted to return the focus. */
 function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
   return ever || now;
 }
 
-/** What may be asked on any screen of somebody signed in; loaded when it is. */
+/** Dialogs that may appear on any page of a signed-in user; lazy-loaded. */
 export function SessionDialogs() {
   const availability = useOptionalActor('availability');
   const awayAt = useSelector(useAppActor('session'), selectAwayAt);

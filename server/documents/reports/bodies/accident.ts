@@ -3,7 +3,7 @@ import { byHand, type Fact, facts, type ReportSection, section } from '../report
 import type { ReportData } from '../report-data.ts';
 import { nameIn, orByHand, type Writer, yesNo } from '../writer.ts';
 
-/** The zones that both denunciations begin with (domain 8, Diat). */
+/** Common first zones of both denunciations (domain 8, Diat). */
 export function identificationZones(
   { employer, company, worker, care }: ReportData,
   { t, moment }: Writer,
@@ -44,7 +44,7 @@ export function identificationZones(
   ];
 }
 
-/** Each injured part, with what is known of the injury. */
+/** Injured parts with the known details of each injury. */
 export function injuriesText({ accident }: ReportData, writer: Writer): string | null {
   const lines = (accident?.injuries ?? []).map(({ Part, Kind, Note }) =>
     [
@@ -76,7 +76,7 @@ export function accidentFacts(data: ReportData, writer: Writer): Fact[] {
   ];
 }
 
-/** Left empty: the person who reports the accident fills it in by hand. */
+/** Left blank for the person who reports the accident. */
 export const denouncerZone = ({ t }: Writer): ReportSection =>
   section(
     t('Denunciante', 'Person who reports'),

@@ -4,7 +4,7 @@ import type { ReportData } from '../report-data.ts';
 import { restOf } from '../rest.ts';
 import { orByHand, type ReportBody, rawAnswer, type Writer } from '../writer.ts';
 
-/** Of the answer alone: where it does not say it, the physician does. */
+/** Taken from the answer only; without it, the physician states it. */
 function fitness(data: ReportData, { t }: Writer): string {
   const outcome = rawAnswer(data, 'outcome');
   if (restOf(data) !== null || outcome === 'referral' || outcome === 'emergency') {
@@ -19,8 +19,8 @@ function fitness(data: ReportData, { t }: Writer): string {
 }
 
 /**
- * Ley 20.584: health data are of their person. The employer learns whether the worker can work, never a diagnosis, a medicine, a
- * result, the reason of the encounter or a text that was written in it.
+ * Ley 20.584: health data belong to the patient. The employer learns the fitness for work only, never a diagnosis, medicine,
+ * result, reason or text of the encounter.
  */
 export const company: ReportBody = (data, writer) => {
   const { t, day } = writer;

@@ -2,7 +2,7 @@ import { facts, type ReportSection, section } from '../report.ts';
 import type { ReportData } from '../report-data.ts';
 import { careFacts, listBlock, type ReportBody, textSection, vitalsBlock, type Writer } from '../writer.ts';
 
-/** What both reports of an encounter begin with. */
+/** Common first sections of both reports of an encounter. */
 export function careSections(data: ReportData, writer: Writer): ReportSection[] {
   const { t, answer } = writer;
   return [

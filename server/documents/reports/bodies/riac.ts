@@ -15,7 +15,7 @@ import {
 } from '../writer.ts';
 
 const { SECTION, DIAGNOSIS, VITALS, FILE, SIGNATURE, INFORMATION, TABLE, DATE } = ControlType;
-/** Not in the table of answers: each has its own section, or is not a question. */
+/** Controls outside the table of answers: they have a section of their own or are not questions. */
 const apart: readonly number[] = [DIAGNOSIS, VITALS, FILE, SIGNATURE, INFORMATION];
 
 const label = ({ language }: Writer, control: Pick<FormControl, 'LabelEs' | 'LabelEn'>) =>
@@ -34,7 +34,7 @@ function answered({ answer }: ReportData, control: FormControl, writer: Writer):
   return (value.Rows ?? []).map(row).join('; ');
 }
 
-/** The answers in the order of the form, under the sections of the form. */
+/** Answers in the order and sections of the form. */
 function answerSections(data: ReportData, writer: Writer): ReportSection[] {
   const sections: { title: string; rows: Fact[] }[] = [];
   for (const control of [...(data.answer?.controls ?? [])].sort((a, b) => a.Order - b.Order)) {

@@ -15,10 +15,10 @@ import {
 } from '../../../db/schema/index.ts';
 import { type CareRow, lockOn } from '../locks/locks.ts';
 
-/** Relations of domain 3.3 that a medical care has, strongest first. */
+/** Relations of domain 3.3 to an encounter, strongest first. */
 export type Relation = 'holder' | 'treating' | 'poly' | 'queue' | 'answersTo' | 'facilitates' | 'origin';
 
-/** Where a person belongs; from it follows which cares they reach. */
+/** Memberships of a user, which determine the encounters they may access. */
 export type AccessScope = {
   userId: string;
   roles: readonly number[];
@@ -26,11 +26,11 @@ export type AccessScope = {
   answersTo: readonly string[];
   specialties: readonly string[];
   facilitates: readonly string[];
-  /** The cares whose call this person takes part in now. */
+  /** Encounters whose call the user currently participates in. */
   inCallOf: readonly string[];
 };
 
-/** What of an encounter decides who reaches it. */
+/** Columns of an encounter that determine access. */
 type ReachedCare = Pick<
   CareRow,
   | ('id' | 'status' | 'mode' | 'polyclinicId' | 'specialtyId')
@@ -38,7 +38,7 @@ type ReachedCare = Pick<
   | ('blokUserId' | 'blockedAt' | 'lockExpiresAt')
 >;
 
-/** What of it the roles of the person allow. */
+/** Restricts the memberships to those that the user's roles allow. */
 export function scopeFrom(given: AccessScope): AccessScope {
   const has = (group: readonly number[]) => given.roles.some((role) => group.includes(role));
   return {
@@ -52,7 +52,7 @@ export function scopeFrom(given: AccessScope): AccessScope {
 
 const idsOf = (query: SQLWrapper) => sql<string[]>`array(${query})`;
 
-/** One statement: most clinical calls begin with it. */
+/** A single statement, because most clinical calls start with it. */
 export async function loadAccessScope(db: Database, actor: Pick<Actor, 'userId' | 'roles'>): Promise<AccessScope> {
   const { userId, roles } = actor;
   const staffOf = db
@@ -99,7 +99,7 @@ export async function loadAccessScope(db: Database, actor: Pick<Actor, 'userId' 
 export const isMedic = ({ roles }: AccessScope) => roles.some((role) => medicRoles.some((medic) => medic === role));
 const includes = (ids: readonly string[], id: string | null) => id !== null && ids.includes(id);
 
-/** Physician of the polyclinic of the care, there or by AnswerTo. */
+/** Physician of the polyclinic of the encounter, as staff or by AnswerTo. */
 export const isPhysicianOf = (row: ReachedCare, scope: AccessScope) =>
   isMedic(scope) && (includes(scope.staffOf, row.polyclinicId) || includes(scope.answersTo, row.polyclinicId));
 
@@ -116,7 +116,7 @@ const isAnswered = (row: ReachedCare, scope: AccessScope) =>
   (row.mode === CareMode.REMOTE || row.status === CareStatus.WAITING_FOR_VALIDATION) &&
   includes(scope.answersTo, row.polyclinicId);
 
-/** Domain 3.3. Null: for this person the care does not exist. */
+/** Domain 3.3. Null: the encounter does not exist for this user. */
 export function relationTo(row: ReachedCare, scope: AccessScope, now: Date): Relation | null {
   if (lockOn(row, now).blokUserId === scope.userId) return 'holder';
   if ([row.professionalId, row.chargeId, row.answeredBy, row.validatedBy].includes(scope.userId)) return 'treating';
@@ -127,7 +127,7 @@ export function relationTo(row: ReachedCare, scope: AccessScope, now: Date): Rel
   return includes(scope.facilitates, row.professionalId) ? 'facilitates' : null;
 }
 
-/** Before somebody takes it a case shows initials, age and sex; facilitators never see clinical data. */
+/** An untaken case shows initials, age and sex; facilitators never see clinical data. */
 export const isMasked = (row: ReachedCare, relation: Relation) =>
   relation === 'queue' || relation === 'facilitates' || (relation === 'answersTo' && row.status === CareStatus.NEW);
 
@@ -135,7 +135,7 @@ const among = (column: PgColumn, ids: readonly string[]) => (ids.length > 0 ? in
 
 const { status, mode, polyclinicId, professionalId, specialtyId } = medicalCares;
 
-/** The NEW remote cares that this person may take: `isQueued` in the words of the database. */
+/** SQL form of `isQueued`: NEW remote encounters that the user may take. */
 export const queuedWhere = (scope: AccessScope): SQL =>
   isMedic(scope)
     ? sql`(${and(
@@ -154,7 +154,7 @@ const answeredWhere = (scope: AccessScope): SQL =>
     among(polyclinicId, scope.answersTo),
   )})`;
 
-/** `holder` and `treating` in the words of the database. */
+/** SQL form of `holder` and `treating`. */
 export const treatedWhere = (scope: AccessScope, now: Date): SQL =>
   sql`(${or(
     and(eq(medicalCares.blokUserId, scope.userId), or(ne(status, CareStatus.NEW), gt(medicalCares.lockExpiresAt, now))),
@@ -165,7 +165,7 @@ export const treatedWhere = (scope: AccessScope, now: Date): SQL =>
     among(medicalCares.id, scope.inCallOf),
   )})`;
 
-/** The cares whose patient this person may know by name. */
+/** Encounters whose patient the user may identify. */
 export const namedWhere = (scope: AccessScope, now: Date): SQL =>
   sql`(${or(
     treatedWhere(scope, now),
@@ -173,13 +173,15 @@ export const namedWhere = (scope: AccessScope, now: Date): SQL =>
     and(answeredWhere(scope), ne(status, CareStatus.NEW)),
   )})`;
 
-/** Whoever reads a list does not find there what was made by mistake (decision 026). */
+/** Excludes encounters created by mistake (decision 026). */
 export const notInError = sql`(${or(
   isNull(medicalCares.closeReason),
   ne(medicalCares.closeReason, 'CREATED_IN_ERROR'),
 )})`;
 
-/** Every care with a relation, as `relationTo` says, except those of a facilitator, who has an
- * agenda and no list, and those that were made by mistake. */
+/**
+ * SQL form of `relationTo`, excluding the relation of facilitators, who have an agenda instead of a list, and encounters
+ * created by mistake.
+ */
 export const reachedWhere = (scope: AccessScope, now: Date): SQL =>
   sql`(${and(or(namedWhere(scope, now), queuedWhere(scope), answeredWhere(scope)), notInError)})`;

@@ -26,11 +26,11 @@ const hasSpecialty = (specialtyId: string) =>
   sql`exists (select 1 from ${userSpecialties} where ${userSpecialties.userId} = ${users.id}
     and ${userSpecialties.specialtyId} = ${specialtyId})`;
 
-/** POLY: who works in its polyclinic. */
+/** POLY: staff of the polyclinic. */
 export const polyOf = async (db: Database, { polyclinicId }: CareRow) =>
   polyclinicId ? activeWith(db, clinicalRoles, isStaff(polyclinicId)) : [];
 
-/** QUEUE: who may take it. A care assigned to somebody waits for that person only. */
+/** QUEUE: users who may take it. An assigned encounter waits for its professional only. */
 export async function queueOf(db: Database, row: CareRow): Promise<string[]> {
   if (row.professionalId) return [row.professionalId];
   if (row.mode === CareMode.INPERSON) {
@@ -44,7 +44,7 @@ export async function queueOf(db: Database, row: CareRow): Promise<string[]> {
   );
 }
 
-/** The professionals who take part in its call now; its patient is notified separately. */
+/** Professionals in its current call; its patient is notified separately. */
 export async function inCallOf(db: Database, { id, userId }: CareRow): Promise<string[]> {
   const rows = await db
     .select({ id: videoParticipants.userId })
@@ -60,7 +60,7 @@ export async function inCallOf(db: Database, { id, userId }: CareRow): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Who runs the agenda of one of these professionals. */
+/** Facilitators of these professionals. */
 export const facilitatorsOf = async (db: Database, professionals: readonly string[]) =>
   activeWith(
     db,
@@ -70,8 +70,8 @@ export const facilitatorsOf = async (db: Database, professionals: readonly strin
   );
 
 /**
- * Who is alerted while nobody takes it: the facilitators of its professional (of all who may take it, while it has none)
- * and the administrators of its polyclinic.
+ * Recipients of the alert for an untaken case: facilitators of its professional (or of all who may take it), and
+ * administrators of its polyclinic.
  */
 export async function alertedOf(db: Database, row: CareRow): Promise<string[]> {
   const professionals = await queueOf(db, row);
@@ -82,23 +82,26 @@ export async function alertedOf(db: Database, row: CareRow): Promise<string[]> {
   return [...new Set([...facilitators, ...administrators])];
 }
 
-/** CARE: its professional, who is in charge, holder and called ones, the staff of its polyclinic, and who else is named: the actor. */
+/**
+ * CARE: its professional, the responsible one, the holder, called professionals, staff of its polyclinic, and the given
+ * users.
+ */
 export async function careOf(db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> {
   const called = await inCallOf(db, row);
   const people = [row.professionalId, row.chargeId, row.blokUserId, ...others, ...(await polyOf(db, row)), ...called];
   return distinct(people);
 }
 
-/** An appointment stands in the agenda that they run for its professional. */
+/** Facilitators who see the appointment in an agenda they run. */
 const agendaRunnersOf = async (db: Database, { professionalId, scheduledDate }: CareRow) =>
   professionalId && scheduledDate ? facilitatorsOf(db, [professionalId]) : [];
 
-/** CARE and who holds its referral: what is added to its record is for all of them to read. */
+/** CARE and holders of its referrals: readers of additions to its record. */
 export const readersOf = async (db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> => [
   ...new Set([...(await careOf(db, row, ...others)), ...(await referralHolders(db, row))]),
 ];
 
-/** Who has it in a list without being of it: the physicians who answer for its polyclinic (domain 3.3, answersTo). */
+/** Physicians who answer for its polyclinic and so list it (domain 3.3, answersTo). */
 export async function listedTo(db: Database, { polyclinicId, mode, status }: CareRow): Promise<string[]> {
   const listed = mode === CareMode.REMOTE || status === CareStatus.WAITING_FOR_VALIDATION;
   return polyclinicId !== null && listed ? activeWith(db, medicRoles, isPhysician(polyclinicId)) : [];
@@ -106,7 +109,7 @@ export async function listedTo(db: Database, { polyclinicId, mode, status }: Car
 
 type Changed = { row: CareRow };
 
-/** Recipients when an encounter closes: those of CARE, and whoever had it in a list. */
+/** Recipients when an encounter closes: CARE, and users who had it in a list. */
 export async function closingAudience(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   before: Changed,
@@ -117,7 +120,7 @@ export async function closingAudience(
   return [...new Set([...changed, ...author, ...(await listedTo(db, before.row))])];
 }
 
-/** CARE, and whoever else has it in a list or in an agenda: they see who holds it. */
+/** CARE and users who list it or see it in an agenda: they see who holds it. */
 export const holdingAudience = async (db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> => [
   ...new Set([
     ...(await careOf(db, row, ...others)),
@@ -126,7 +129,7 @@ export const holdingAudience = async (db: Database, row: CareRow, ...others: (st
   ]),
 ];
 
-/** Recipients of an act: CARE, whoever lists the encounter, and QUEUE while it was waiting. */
+/** Recipients of an act: CARE, users who list the encounter, and QUEUE if it was waiting. */
 export async function audience(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   before: Changed,

@@ -7,11 +7,11 @@ import { ProblemError } from '../../../core/problems.ts';
 import { factsOf, type SelectedCare } from '../reads/cares.queries.ts';
 import { type AccessScope, isPhysicianOf, type Relation } from './access-scope.ts';
 
-/** A care, and who looks at it. */
+/** An encounter with its reader. */
 export type Seen = { care: SelectedCare; scope: AccessScope; relation: Relation };
 type Given = { reason?: boolean };
 
-/** Domain 3.3, "gives": what a relation that only reads may still do. The others write by role and state. */
+/** Domain 3.3, "gives": actions allowed to read-only relations. Other relations act by role and state. */
 const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
   queue: ['attendNext', 'start'],
   answersTo: ['attendNext', 'start', 'validate', 'backToProcess'],
@@ -24,7 +24,7 @@ const isAuthor = ({ care, scope }: Seen) => care.row.answeredBy === scope.userId
 
 const treatsIt: Extra = ({ relation }) => (relation === 'holder' || relation === 'treating' ? null : 'notMyRole');
 
-/** What the guard column of domain 2.1 says of persons, which the facts of a care do not hold. */
+/** Person-related guards of domain 2.1, which the encounter alone does not decide. */
 const personGuards: Partial<Record<CareAction, Extra>> = {
   requestShare: treatsIt,
   document: treatsIt,
@@ -44,7 +44,7 @@ const personGuards: Partial<Record<CareAction, Extra>> = {
   },
 };
 
-/** Why this person may not; null when they may. The table of the domain first, then the persons it leaves out. */
+/** Reason why the user may not act; null if allowed. Checks the table of the domain first, then the person-related guards. */
 export function guardOf(action: CareAction, seen: Seen, now: Date, given: Given = {}): CareGuard | null {
   const guard = careGuard(action, factsOf(seen.care, now), seen.scope, now.getTime(), given);
   if (guard) return guard;
@@ -52,10 +52,10 @@ export function guardOf(action: CareAction, seen: Seen, now: Date, given: Given 
   return personGuards[action]?.(seen, given) ?? null;
 }
 
-/** Reads the care without a part in it: what belongs to the care is not theirs to add to (domain 3.3). */
+/** True for read-only relations, which may not add to the encounter (domain 3.3). */
 export const readsOnly = ({ relation }: Seen) => readersMay[relation] !== undefined;
 
-/** Whether a care may be removed hangs on what was done with it, which is read beside. */
+/** Removal depends on what was done with the encounter, which is read separately. */
 export const allowedOf = (seen: Seen, now: Date) =>
   careActionNames
     .filter((Action) => Action !== 'remove')

@@ -5,14 +5,14 @@ import type { CareRow } from '../locks/locks.ts';
 
 const afterAnswer = 24 * 3_600_000;
 
-/** A referral that is open, or was answered less than 24 h ago; `child` is its alias. */
+/** A referral that is open or was answered less than 24 h ago; `child` is its alias. */
 const isCurrent = (now: Date) => sql`(child.status in (1, 2, 3) or exists (
   select 1 from care_answers where care_answers.medical_care_id = child.id
     and care_answers.answered_at > ${new Date(now.getTime() - afterAnswer).toISOString()}::timestamptz))`;
 
 /**
- * Relation `origin` (domain 3.3, decision 062): the care asked for a referral that this person holds, from its making
- * until 24 h after its answer. It gives reading of that one care and of nothing else of its patient.
+ * Relation `origin` (domain 3.3, decision 062): the encounter requested a referral that the user holds, until 24 h after its
+ * answer. Grants reading that encounter only.
  */
 export const originWhere = ({ userId }: { userId: string }, now: Date): SQL => sql`(exists (
   select 1 from medical_cares child
@@ -22,7 +22,7 @@ export const originWhere = ({ userId }: { userId: string }, now: Date): SQL => s
         and (child.status <> 1 or child.lock_expires_at > ${now.toISOString()}::timestamptz)))
     and ${isCurrent(now)}))`;
 
-/** Which of these cares are the origin of a referral of this person. */
+/** Encounters among these that are the origin of a referral of the user. */
 export async function originsAmong(
   db: Database,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function originsAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those who hold an open referral of this care: what is added to the care is for them to read, too. */
+/** Holders of open referrals of this encounter, who may read additions to it. */
 export async function referralHolders(db: Database, { id }: Pick<CareRow, 'id'>): Promise<string[]> {
   const rows = await db
     .select({ professionalId: medicalCares.professionalId, blokUserId: medicalCares.blokUserId })

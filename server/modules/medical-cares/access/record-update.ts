@@ -3,7 +3,7 @@ import type { CallContext } from '../../../core/context.ts';
 import type { CareRow } from '../locks/locks.ts';
 import { readersOf } from './audience.ts';
 
-/** Tells the readers of an encounter which section of its record changed (domain 4, updateMedicalRecords). */
+/** Notifies readers of an encounter which section of its record changed (domain 4, updateMedicalRecords). */
 export async function emitRecordUpdate(
   { db, actor, emit }: Pick<CallContext, 'db' | 'actor' | 'emit'>,
   row: CareRow,

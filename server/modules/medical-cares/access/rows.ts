@@ -21,7 +21,7 @@ import { closingAudience } from './audience.ts';
 
 type Context = Pick<CallContext, 'db' | 'now' | 'emit'>;
 
-/** The scopes of these people as far as one encounter is concerned, in one statement. */
+/** Access scopes of these users for one encounter, in one statement. */
 async function scopesFor(db: Database, care: CareRow, people: readonly string[]): Promise<AccessScope[]> {
   const is = (condition: ReturnType<typeof sql> | null) =>
     condition === null ? sql<boolean>`false` : sql<boolean>`${condition}`;
@@ -63,8 +63,8 @@ async function scopesFor(db: Database, care: CareRow, people: readonly string[])
 }
 
 /**
- * The encounter as each of these people would find it in a list now (`reachedWhere`): by name, masked, or gone for who has
- * no relation to it, works in no clinical role, or looks for what was made by mistake.
+ * Row of the encounter as each user would list it now (`reachedWhere`): by name, masked, or removed for users without
+ * relation or clinical role, or when created by mistake.
  */
 async function rowsFor({ db, now }: Context, care: SelectedCare, people: readonly string[]): Promise<RowFor[]> {
   const seenAs = new Map<string, { row: MedicalCare | null; to: string[] }>([['gone', { row: null, to: [] }]]);
@@ -78,13 +78,13 @@ async function rowsFor({ db, now }: Context, care: SelectedCare, people: readonl
     seenAs.set(key, known);
   }
   const classes = [...seenAs.values()].sort((a, b) => a.to.length - b.to.length);
-  // The largest class is everybody else: a crowd is not searched for each of its sockets.
+  // The largest class becomes the default, so that a crowd is not searched for each socket.
   return classes.map(({ row, to }, index) => ({ to: index < classes.length - 1 ? to : null, fields: { Row: row } }));
 }
 
 type Payloads = { [K in MedicalCareEventName]?: HubPayload<K> };
 
-/** Notifies these people of what became of an encounter, each with the row that is theirs to see (decision 077). */
+/** Notifies users of a change of an encounter, each with the row they may see (decision 077). */
 export async function emitCare(
   context: Context,
   care: SelectedCare,
@@ -94,12 +94,12 @@ export async function emitCare(
   if (people.length === 0) return;
   const rows = await rowsFor(context, care, people);
   for (const [name, payload] of Object.entries(payloads)) {
-    // `Object.entries` loses which payload belongs to which name.
+    // `Object.entries` loses the pairing of name and payload.
     context.emit(name as HubEventName, people, payload as HubPayload<HubEventName>, { rows });
   }
 }
 
-/** What changed of an encounter without an event of its own is carried by the state of its lock. */
+/** Carries changes that have no event of their own, by the state of the lock. */
 export function emitLockState(context: Context, care: SelectedCare, people: readonly string[]): Promise<void> {
   const event = lockEvent(care, context.now);
   return emitCare(
@@ -110,7 +110,7 @@ export function emitLockState(context: Context, care: SelectedCare, people: read
   );
 }
 
-/** `emitCare` of one that the caller has ended, also to whoever had it in a list. */
+/** Like `emitCare` for an encounter ended by the caller; also sent to users who had it in a list. */
 export async function emitClosed(
   context: Context & Pick<CallContext, 'actor'>,
   before: SelectedCare,

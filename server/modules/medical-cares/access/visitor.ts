@@ -3,7 +3,7 @@ import type { SystemContext } from '#server/core/context.ts';
 import { visitLinks } from '../../../db/schema/index.ts';
 import type { CareRow } from '../locks/locks.ts';
 
-/** A patient with a visit link rereads what they may know of their care; others have no page to read it on. */
+/** Notifies a patient with a visit link to re-read their encounter. */
 export async function notifyVisitor(
   { db, emit }: Pick<SystemContext, 'db' | 'emit'>,
   { id, userId }: Pick<CareRow, 'id' | 'userId'>,

@@ -6,13 +6,12 @@ import { alertedOf } from '../access/audience.ts';
 import { auditOf } from '../commands/changes.ts';
 import { neglectedWhere, toAlert } from './alerts.ts';
 
-/** How many of a round; those left over are found by the next one. */
+/** Encounters per round; the rest follow in the next one. */
 const batch = 100;
 
 /**
- * Domain 6: a case that has waited for twice its red threshold, and that nobody has reserved, alerts the people around
- * it, once. Answers how many. The mark and the recipients are written with the events, so a round that fails alerts
- * nobody and is repeated.
+ * Domain 6: alerts users once of a case that waited twice its red threshold without a reservation. Returns the number of
+ * alerts. Mark, recipients and events are written together, so a failed round is repeated as a whole.
  */
 export async function alertNeglectedCares({ db, now, emit, audit }: SystemContext): Promise<number> {
   const neglected = await db

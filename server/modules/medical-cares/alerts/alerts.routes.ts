@@ -6,10 +6,10 @@ import { careAlerts, medicalCares } from '../../../db/schema/index.ts';
 import { auditOf } from '../commands/changes.ts';
 import { neglectedWhere, stillAlertedOf, toAlert } from './alerts.ts';
 
-/** More than anybody acknowledges one by one; the rest come as these go. */
+/** Maximum number of listed alerts; further ones follow as these are acknowledged. */
 const most = 100;
 
-/** U9: what a person was alerted of, until they acknowledge it or the case waits no more. */
+/** U9: alerts of a user until acknowledged or until the case no longer waits. */
 export const alertHandlers: Handlers<typeof careAlertCalls> = {
   async listCareAlerts({ db, actor, now, audit }) {
     const open = await db

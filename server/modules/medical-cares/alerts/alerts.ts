@@ -12,11 +12,11 @@ import { kindsOf } from '../reads/cares.queries.ts';
 
 const redThresholds = 2;
 
-/** Waits in its queue for twice its red threshold or longer: `isNeglected` of the domain. */
+/** SQL form of `isNeglected`: has waited at least twice its red threshold. */
 export const neglectedWhere = (now: Date): SQL =>
   sql`(${and(eq(medicalCares.status, CareStatus.NEW), dueWhere(now), pastRed(now, redThresholds))})`;
 
-/** Of the case, and nothing of its patient. */
+/** Contains data of the case only, none of the patient. */
 export const toAlert = (row: CareRow): HubPayload<'careNeglected'> => ({
   MedicalCareId: row.id,
   number: row.number,
@@ -26,7 +26,7 @@ export const toAlert = (row: CareRow): HubPayload<'careNeglected'> => ({
   WaitingSince: (row.scheduledDate ?? row.createdAt).toISOString(),
 });
 
-/** Those of these cares that would alert this person today. Cares of one queue have the same recipients. */
+/** Encounters among these whose alert would still go to this user. Encounters of one queue have the same recipients. */
 export async function stillAlertedOf(db: Database, rows: readonly CareRow[], userId: string): Promise<CareRow[]> {
   const known = new Map<string, Promise<string[]>>();
   const recipientsOf = (row: CareRow) => {
@@ -40,7 +40,7 @@ export async function stillAlertedOf(db: Database, rows: readonly CareRow[], use
   return reached;
 }
 
-/** A care that waits no more, after a change of it, takes away the alerts that nobody acknowledged. */
+/** Withdraws unacknowledged alerts when the encounter no longer waits. */
 export async function endAlerts({ db, now, emit }: Pick<SystemContext, 'db' | 'now' | 'emit'>, { id }: CareRow) {
   const still = await db.$count(medicalCares, and(eq(medicalCares.id, id), neglectedWhere(now)));
   if (still > 0) return;

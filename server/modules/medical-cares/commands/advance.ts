@@ -15,8 +15,8 @@ import { change } from './changes.ts';
 const { PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE, CLOSED } = CareStatus;
 
 /**
- * Domain 2.1, `next(care)` again, after a document of an answered encounter was frozen, signed or withdrawn. Nothing for
- * one that is still being written: its answer decides.
+ * Domain 2.1: re-evaluates `next(care)` of an answered encounter after a document was frozen, signed or withdrawn. No effect
+ * while the answer is being written.
  */
 export async function advanceCare(context: CallContext, careId: string, relation: string | null): Promise<void> {
   const care = await lockCare(context.db, careId);
@@ -24,7 +24,7 @@ export async function advanceCare(context: CallContext, careId: string, relation
   if (care && waiting.includes(care.row.status)) await moveOn(context, care, relation, 'care.next');
 }
 
-/** `next(care)` of an answered encounter that is locked; answers it as it is then. */
+/** Applies `next(care)` to a locked, answered encounter and returns its new state. */
 export async function moveOn(
   context: CallContext,
   care: SelectedCare,

@@ -66,14 +66,14 @@ const finalWire = (answer: FinalAnswer): CareAnswer => ({
   MedicalCareAnswerValues: AnswerValue.array().parse(answer.values),
 });
 
-/** With the form in the version it was written on. */
+/** Answer with the version of the form it was written in. */
 async function written({ db }: CallContext, answer: CareAnswer): Promise<WrittenAnswer> {
   const form = await findVersion(db, answer.FormId, answer.FormVersion);
   if (!form) throw notFound();
   return { ...answer, Form: form };
 }
 
-/** Another device of the same author wrote meanwhile: nothing is lost, both texts are shown (SAFE-7). */
+/** A draft written meanwhile on another device of the author is a conflict that shows both texts (SAFE-7). */
 function checkRevision(draft: Draft | null, { Revision, MedicalCareAnswerValues }: Body): void {
   if (!draft || draft.revision === Revision) return;
   const Current = draftWire(draft);
@@ -81,11 +81,11 @@ function checkRevision(draft: Draft | null, { Revision, MedicalCareAnswerValues 
   throw new ProblemError('version_conflict', { Current });
 }
 
-/** Writing is activity: the lock lasts as long as if it had just been taken. */
+/** Writing is activity: it renews the lock. */
 const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
   touch(db, medicalCares, eq(medicalCares.id, id), { lockExpiresAt: new Date(now.getTime() + lockTimes.care) });
 
-/** A draft may be half written; only a value of another control is refused. */
+/** A draft may be incomplete; only values of unknown controls are rejected. */
 export async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
   const { care, relation } = it;
   const { db, actor, now } = context;
@@ -113,7 +113,7 @@ export async function saveDraft(context: CallContext, it: Seen, body: Body, draf
   return draftWire(row);
 }
 
-/** The class of the answer; without one it stays as it was. */
+/** Classification chosen in the answer; unchanged if none. */
 const classedBy = (values: readonly AnswerValue[], row: CareRow) =>
   correctedClass(row, values.find(({ Name }) => Name === classificationName)?.Value ?? row.classificationId);
 
@@ -192,7 +192,7 @@ export const answerHandlers: Pick<Handlers<typeof medicalCareCalls>, 'answerMedi
     return body.IsDraft ? saveDraft(context, it, body, draft) : finish(context, it, body);
   },
 
-  /** While it is written: my draft, or the answer that went back. Afterwards: the last final answer. */
+  /** While being written: the caller's draft, or the reopened answer. Afterwards: the last final answer. */
   async getMedicalCareAnswer(context, { params }) {
     const { care, relation } = await namedCare(context, params.id);
     const draft = await draftOf(context, params.id, relation);

@@ -3,7 +3,7 @@ import type { CallContext } from '../../../core/context.ts';
 import { appointmentNotices } from '../../../db/schema/index.ts';
 import type { CareRow } from '../locks/locks.ts';
 
-/** In the transaction that gives, moves or cancels an appointment: its patient is mailed a calendar file of it (decision 119). */
+/** Called in the transaction that creates, moves or cancels an appointment; queues a mail with a calendar file (decision 119). */
 export async function noticeAppointment(
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   row: CareRow,

@@ -4,7 +4,7 @@ import { payAttended } from '../../income/payments.ts';
 import { emitClosed } from '../access/rows.ts';
 import type { SelectedCare } from '../reads/cares.queries.ts';
 
-/** What follows when an encounter was closed as attended, in its transaction: its patient is mailed, its professional is paid, its list is notified. */
+/** Effects of closing an encounter as attended, in its transaction: mail to the patient, payment, notifications. */
 export async function afterAttended(context: CallContext, before: SelectedCare, closed: SelectedCare): Promise<void> {
   await noticeDocuments(context, closed.row.id);
   await payAttended(context, closed.row);

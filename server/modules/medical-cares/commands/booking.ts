@@ -25,7 +25,7 @@ async function holdOf({ db, actor }: CallContext, holdId: string) {
 
 type Place = { professionalId: string | null; relation: string; patientScope: AccessScope };
 
-/** Whose encounter it becomes, by what right, and whose patients may be named for it. */
+/** Owner and polyclinic of the new encounter, the relation that allows it, and the patients that may be chosen. */
 async function placeOf(context: CallContext, polyclinicId: string | null, held: string | null): Promise<Place> {
   const { db, actor } = context;
   const scope = await loadAccessScope(db, actor);
@@ -42,7 +42,7 @@ async function placeOf(context: CallContext, polyclinicId: string | null, held: 
   return { professionalId: actor.userId, relation: 'treating', patientScope: scope };
 }
 
-/** What a new encounter takes of somebody's time: the slot that its author holds, or a time of their own agenda. */
+/** Time of a new appointment: a slot held by the caller, or a time of their own agenda. */
 export async function bookingOf(context: CallContext, body: Body) {
   const hold = body.HoldId ? await holdOf(context, body.HoldId) : null;
   const { professionalId, ...place } = await placeOf(context, body.polyclinicId, hold?.professionalId ?? null);
@@ -51,7 +51,7 @@ export async function bookingOf(context: CallContext, body: Body) {
   return { ...place, slot: { professionalId, start, deltaMinutes, overrideReason: body.OverrideReason } };
 }
 
-/** An appointment that was given over another one says so in its history and in the audit. */
+/** Records an overlapping appointment in its history and the audit. */
 export async function recordOverride({ db, actor, now, audit }: CallContext, row: CareRow, relation: string) {
   if (row.overrideReason === null) return;
   const action = 'care.overbook';

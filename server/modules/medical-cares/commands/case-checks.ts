@@ -6,7 +6,10 @@ import { users } from '../../../db/schema/index.ts';
 import { physicianOf, staffOf, withRole } from '../../users/people.queries.ts';
 import { classificationOf } from './classifications.ts';
 
-/** A class belongs to one type of attention; 404 for one nobody knows. */
+/**
+ * A classification belongs to one attention type.
+ * @throws ProblemError 404 for an unknown one.
+ */
 export function checkClassification(classificationId: string | null, attentionType: number | null): void {
   if (classificationId === null) return;
   const found = classificationOf(classificationId);
@@ -16,7 +19,7 @@ export function checkClassification(classificationId: string | null, attentionTy
   }
 }
 
-/** Who is put in charge works in that polyclinic or is a physician it answers to. */
+/** The responsible user must work in the polyclinic or be a physician it answers to. */
 export async function checkCharge(
   { db }: CallContext,
   charge: string | null,

@@ -24,7 +24,10 @@ export const auditOf = (row: Pick<CareRow, 'id' | 'userId'>, action: string, rel
   relation,
 });
 
-/** The care as this person sees it; 404 when it does not exist or is none of their business. */
+/**
+ * The encounter as the user may see it.
+ * @throws ProblemError 404 when it does not exist or is not accessible.
+ */
 export async function seen({ db, actor, now }: CallContext, care: SelectedCare | null): Promise<Seen> {
   if (!care) throw notFound();
   const scope = await loadAccessScope(db, actor);
@@ -35,11 +38,11 @@ export async function seen({ db, actor, now }: CallContext, care: SelectedCare |
   return { care, scope, relation: 'origin' };
 }
 
-/** The care as it is after an act. Its former holder is notified of its end all the same. */
+/** The encounter after an act; a former holder still receives its result. */
 export const after = ({ db, now }: CallContext, { scope, relation }: Seen, care: SelectedCare) =>
   toDetail(db, { care, scope, relation: relationTo(care.row, scope, now) ?? relation }, now);
 
-/** Throws unless this person may do this to the care now, on the version they saw. */
+/** @throws ProblemError unless the user may act on the encounter now, at the version they saw. */
 export async function allow(context: CallContext, it: Seen, action: CareAction, reason?: string): Promise<void> {
   const { db, now, ifMatch } = context;
   const guard = guardOf(action, it, now, { reason: reason !== undefined });
@@ -49,7 +52,7 @@ export async function allow(context: CallContext, it: Seen, action: CareAction, 
   }
 }
 
-/** Locks the row for this transaction and asks `allow`. */
+/** Locks the row and checks `allow`. */
 export async function take(context: CallContext, id: string, action: CareAction, reason?: string): Promise<Seen> {
   const it = await seen(context, await lockCare(context.db, id));
   await allow(context, it, action, reason);
@@ -62,11 +65,11 @@ type Made = {
   relation: string | null;
   reason?: string | undefined;
   forced?: boolean;
-  /** Names of the fields that were changed, where the action alone does not say it. */
+  /** Names of the changed fields for the audit, where the action does not imply them. */
   fields?: readonly string[];
 };
 
-/** Writes a change with its version, its line of history and its audit row; answers the care as it is now. */
+/** Writes a change with version, history and audit row; returns the new state. */
 export async function change(
   { db, now, audit, emit }: SystemContext,
   { row }: SelectedCare,

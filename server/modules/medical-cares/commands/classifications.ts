@@ -4,7 +4,7 @@ import { fixedId } from '../../../core/fixed-id.ts';
 
 const { WORK_EVENT, COMMON_EVENT, BENEFIT, EXTRA_LAW, OUT_OF_ROOM } = AttentionType;
 
-/** Domain 9.4. The id of a row comes from its code, so a code is never given to another class. */
+/** Domain 9.4. Ids derive from codes, so a code is never reused for another classification. */
 const table: readonly (readonly [type: number, code: string, es: string, en: string])[] = [
   [WORK_EVENT, 'ACC', 'Accidente del trabajo', 'Work accident'],
   [WORK_EVENT, 'TRA', 'Accidente de trayecto', 'Commuting accident'],
@@ -42,7 +42,7 @@ export const classificationOf = (id: string) =>
 
 type Classed = { classificationId: string | null; previousClassificationId: string | null };
 
-/** The class that was chosen; the one it corrects is kept beside it (glossary, PreviousClassification). */
+/** The chosen classification, keeping the one it corrects (glossary, PreviousClassification). */
 export function correctedClass({ classificationId: before, previousClassificationId }: Classed, given: string | null) {
   const corrected = before !== null && given !== before;
   return { classificationId: given, previousClassificationId: corrected ? before : previousClassificationId };

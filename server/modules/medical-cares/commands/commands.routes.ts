@@ -29,11 +29,11 @@ type Commands =
 
 const { NEW, PROCESS, CLOSED } = CareStatus;
 
-/** The acts of domain 2.1 that need nothing but the care: each one checks `take`, changes the row and notifies. */
+/** Acts of domain 2.1 that need the encounter only: check `take`, update the row, notify. */
 export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> = {
   async attendNextMedicalCare(context) {
     const { db, actor, now } = context;
-    // One request of a person at a time: two tabs asking at once must not get two cases.
+    // Serialized per user: two tabs asking at the same time must not get two cases.
     await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update');
     const mine = await heldBy(db, actor.userId, now);
     if (mine) throw new ProblemError('already_assigned', { Current: { MedicalCareId: mine } });
@@ -137,7 +137,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     return after(context, it, closed);
   },
 
-  /** Of a closed one it is reopening; what it was answered with stays as a version. */
+  /** Reopens a closed encounter; its answer is retained as a version. */
   async backToProcessMedicalCare(context, { params, body }) {
     const { db, actor, now } = context;
     const [is] = await db

@@ -11,7 +11,7 @@ import { afterAttended } from './attended.ts';
 import { after, change, take } from './changes.ts';
 import { CareFields, updateFields } from './update.ts';
 
-/** Without consent a care goes on only with a reason: life at risk and no capacity (domain 2.1). */
+/** Without consent an encounter continues only with a reason: risk to life and incapacity (domain 2.1). */
 const RecordedConsent = z.discriminatedUnion('Kind', [
   z.strictObject({ Kind: z.enum(['VERBAL', 'WRITTEN']), Reason: z.null().optional() }),
   z.strictObject({ Kind: z.literal('WAIVED'), Reason: z.string().trim().min(10).max(500) }),
@@ -21,7 +21,7 @@ type RecordedConsent = z.infer<typeof RecordedConsent>;
 const CarePatch = z.strictObject({
   ...CareFields.shape,
   InformedConsent: RecordedConsent,
-  /** Domain 2.1, "validate"; every other status is reached by its own call. */
+  /** Domain 2.1, "validate"; other statuses are reached by their own calls. */
   status: z.literal(CareStatus.CLOSED),
 });
 
@@ -65,7 +65,7 @@ export const consentHandlers: Pick<
   Handlers<typeof medicalCareCalls>,
   'requestInformedConsent' | 'updateMedicalCare'
 > = {
-  /** The patient's own app asks and answers; here it is noted that it was asked. */
+  /** The patient is asked in their own app; this records that they were asked. */
   async requestInformedConsent(context, { body }) {
     const it = await take(context, body.MedicalCareId, 'requestConsent');
     const { care, relation } = it;
@@ -73,7 +73,7 @@ export const consentHandlers: Pick<
     return after(context, it, await change(context, care, { consentStatus: 'REQUESTED' }, made));
   },
 
-  /** Consent and validation are acts of their own, alone in their patch; the plain fields change together. */
+  /** Consent and validation must be alone in their patch; plain fields may change together. */
   async updateMedicalCare(context, { params, body }) {
     const patch = readPatch(body, CarePatch);
     if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path || 'body']: 'path' } });

@@ -36,7 +36,7 @@ function checkFuture(start: Date | null, now: Date): void {
   if (start && start <= now) throw new ProblemError('validation', { Fields: { ScheduledDate: 'future' } });
 }
 
-/** Whose id it is must be known here already: a care shows its patient, and an id alone is nobody's authority (SEC-1). */
+/** The patient must already be known to the caller, because an encounter shows its patient (SEC-1). */
 async function checkKnown(context: CallContext, scope: AccessScope, { userId, polyclinicId }: Body): Promise<void> {
   const { db } = context;
   const isKnown =
@@ -51,7 +51,7 @@ async function checkSpecialty({ db }: CallContext, specialtyId: string | null): 
   if (specialtyId !== null && (await db.$count(catalogueRows, isSpecialty)) === 0) throw notFound();
 }
 
-/** Domain 2.1, "create": a second open care of one patient, polyclinic and class is opened only on purpose. */
+/** Domain 2.1, "create": a second open encounter of the same patient, polyclinic and class needs confirmation. */
 async function findOpenCare(context: CallContext, { userId, polyclinicId, Confirmed, classificationId }: Body) {
   if (polyclinicId === null) return null;
   const { classificationId: classOf } = medicalCares;
@@ -81,10 +81,10 @@ async function achStatusOf({ db }: CallContext, { polyclinicId, AttentionType: t
   return (await db.$count(polyclinics, reported)) > 0 ? AchsState.TO_SEND : AchsState.NOT_APPLICABLE;
 }
 
-/** The parent waits for its child and is written by nobody meanwhile. */
+/** Locks the parent, which waits for its child. */
 async function derive(context: CallContext, parentId: string, body: Body) {
   const { db, actor, now } = context;
-  // Those who run an agenda may create appointments, and no referrals.
+  // Facilitators may create appointments but no referrals.
   if (!allows({ roles: careActions.derive.roles }, actor)) throw new ProblemError('role_not_allowed');
   const it = await take(context, parentId, 'derive', body.Reason);
   const { care, relation } = it;
@@ -123,7 +123,7 @@ const newCare = (body: Body) => ({
 });
 
 export const createHandlers: { createMedicalCare: Create } = {
-  /** In a polyclinic its staff creates for its queue; without one a physician, or who runs their agenda, for them. */
+  /** In a polyclinic its staff creates for its queue; otherwise a physician or a facilitator of their agenda. */
   async createMedicalCare(context, { body }) {
     const { db, actor, now } = context;
     await checkPatient(context, body.userId);

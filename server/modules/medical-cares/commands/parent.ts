@@ -5,7 +5,7 @@ import { careOf } from '../access/audience.ts';
 import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { personOf } from '../reads/wire.ts';
 
-/** The care that asked for this one may go on, whatever this one still waits for (domain 2.1, "answer"). */
+/** Notifies the parent encounter that it may continue, even if the child still waits for something (domain 2.1, "answer"). */
 export async function notifyParent({ db, actor, emit }: CallContext, { row }: SelectedCare): Promise<void> {
   if (row.derivedFromId === null) return;
   const parent = await findCare(db, eq(medicalCares.id, row.derivedFromId));

@@ -21,7 +21,10 @@ import { after, change, take } from './changes.ts';
 
 const { NEW, PROCESS, CLOSED } = CareStatus;
 
-/** A physician who answers to that polyclinic and is online now; 404 for anybody else. */
+/**
+ * A physician who answers to the polyclinic and is online.
+ * @throws ProblemError 404 otherwise.
+ */
 async function onlineMedic(context: CallContext, medicId: string, polyclinicId: string | null) {
   const { db, now } = context;
   const [medic] = await db
@@ -36,7 +39,7 @@ async function onlineMedic(context: CallContext, medicId: string, polyclinicId: 
   return medic;
 }
 
-/** The child that nobody has begun, locked; null when there is none such. */
+/** Locks the unstarted child; null if there is none. */
 async function waitingChild(context: CallContext, parentId: string): Promise<SelectedCare | null> {
   const [waiting] = await context.db
     .select({ id: medicalCares.id })
@@ -46,7 +49,7 @@ async function waitingChild(context: CallContext, parentId: string): Promise<Sel
   return child?.row.status === NEW ? child : null;
 }
 
-/** A recall ends the child that nobody has begun (domain 2.1, "set process"). */
+/** A recall ends an unstarted child (domain 2.1, "set process"). */
 async function recall(context: CallContext, child: SelectedCare, reason: string, relation: string): Promise<void> {
   const { actor, now } = context;
   const CloseReason = 'WITHDRAWN';
@@ -61,7 +64,7 @@ async function recall(context: CallContext, child: SelectedCare, reason: string,
 
 type Referrals = 'startMedicalCareWithMedic' | 'rescheduleMedicalCare' | 'setMedicalCareProcess';
 
-/** Acts that give a care to somebody else, to another hour, or take it back from who was asked (domain 2.1). */
+/** Acts that reassign, reschedule or recall an encounter (domain 2.1). */
 export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = {
   async startMedicalCareWithMedic(context, { params }) {
     const { actor, now } = context;
@@ -111,7 +114,7 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
 
   async setMedicalCareProcess(context, { body }) {
     const { actor, now, db } = context;
-    // Its lock first: nobody begins it between the question and the recall.
+    // Locked first, so that it cannot start between check and recall.
     const child = await waitingChild(context, body.MedicalCareId);
     const it = await take(context, body.MedicalCareId, 'setProcess', body.Reason);
     if (child) await recall(context, child, body.Reason ?? '', it.relation);

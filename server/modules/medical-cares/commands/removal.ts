@@ -16,7 +16,7 @@ import { guardOf, type Seen } from '../access/guards.ts';
 const anyOf = (db: Database, table: PgTable, where: SQL | undefined) =>
   exists(db.select({ one: sql`1` }).from(table).where(where));
 
-/** Whether this person made it, and whether what somebody did for this patient already hangs on it: in one statement. */
+/** Whether the user created it, and whether other data depend on it; a single statement. */
 async function traces(db: Database, id: string, userId: string): Promise<{ made: boolean; used: boolean }> {
   const { medicalCareId, action, by } = medicalCareChanges;
   const hangs: readonly [PgTable, SQL | undefined][] = [
@@ -36,14 +36,14 @@ async function traces(db: Database, id: string, userId: string): Promise<{ made:
   return found ?? { made: false, used: false };
 }
 
-/** Why this person may not take it back as made by mistake; null when they may. */
+/** Reason why the user may not remove it as created by mistake; null if allowed. */
 export async function removalGuard(db: Database, seen: Seen, now: Date): Promise<CareGuard | null> {
   const { row } = seen.care;
   const guard = guardOf('remove', seen, now);
   if (guard) return guard;
   const { made, used } = await traces(db, row.id, seen.scope.userId);
   if (!made) return 'notMyRole';
-  // What was asked of a physician is recalled by who asked it; what is used is cancelled, and stays to be seen.
+  // Referrals are recalled instead; used encounters are cancelled and stay visible.
   if (row.derivedFromId !== null) return 'wrongStatus';
   return used ? 'inUse' : null;
 }

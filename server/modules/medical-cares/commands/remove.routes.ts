@@ -11,7 +11,7 @@ import { change, take } from './changes.ts';
 import { removalGuard } from './removal.ts';
 
 export const removeHandlers: Pick<Handlers<typeof careActCalls>, 'removeMedicalCare'> = {
-  /** Domain 2.1, "delete": of one's own, before anything was done with it. Nothing is destroyed: it is closed and leaves the lists. */
+  /** Domain 2.1, "delete": one's own encounter before any use. It is closed and hidden, not deleted. */
   async removeMedicalCare(context, { params }) {
     const { db, actor, now } = context;
     const it = await take(context, params.careId, 'remove');

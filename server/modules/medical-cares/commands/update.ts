@@ -10,7 +10,7 @@ import { checkCharge, checkClassification } from './case-checks.ts';
 import { after, change, take } from './changes.ts';
 import { classificationOf, correctedClass } from './classifications.ts';
 
-/** Fields of an encounter that change without an act of their own (clinical 3 and 7); the others have a call each. */
+/** Fields that may change without an act (clinical 3 and 7); other fields have calls of their own. */
 export const CareFields = z.strictObject({
   Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   classificationId: guid.nullable(),
@@ -19,7 +19,7 @@ export const CareFields = z.strictObject({
 });
 export type CareFields = Partial<z.infer<typeof CareFields>>;
 
-/** The class gives its type of attention where none was chosen; the one it corrects is kept beside it. */
+/** The classification determines an unset attention type; the corrected one is kept. */
 function classed(row: CareRow, classificationId: string | null) {
   const type = row.attentionType ?? classificationOf(classificationId ?? '')?.AttentionType ?? null;
   checkClassification(classificationId, type);

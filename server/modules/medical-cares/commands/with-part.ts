@@ -8,7 +8,10 @@ import { codeOf, readsOnly, type Seen } from '../access/guards.ts';
 import { findCare, lockCare } from '../reads/cares.queries.ts';
 import { seen } from './changes.ts';
 
-/** The encounter, for who may know its patient: what hangs on it is for them; for everybody else there is none. */
+/**
+ * The encounter for users who may identify its patient.
+ * @throws ProblemError 404 otherwise.
+ */
 export async function namedCare(context: CallContext, id: string): Promise<Seen> {
   const it = await seen(context, await findCare(context.db, eq(medicalCares.id, id)));
   if (isMasked(it.care.row, it.relation)) throw notFound();
@@ -16,8 +19,8 @@ export async function namedCare(context: CallContext, id: string): Promise<Seen>
 }
 
 /**
- * The encounter, locked, for who has a part in it: for what belongs to it and is no act of domain 2.1.
- * @throws ProblemError with the guard that forbids `Action`, and 404 where its patient is masked.
+ * Locks the encounter for participants: for dependent data that are not acts of domain 2.1.
+ * @throws ProblemError with the guard that forbids `Action`, and 404 when the patient is masked.
  */
 export async function careWithPart(
   context: CallContext,

@@ -17,7 +17,7 @@ export const openStatuses = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN] as const;
 
 type Made = { action: string; by: string | null; relation: null };
 
-/** A reservation goes back to the queue; its queue and its holder are notified. */
+/** Returns a reservation to the queue and notifies queue and holder. */
 export async function freeReservation(context: SystemContext, care: SelectedCare, made: Made): Promise<void> {
   const { db, now } = context;
   const freed = await change(context, care, noLock, made);
@@ -26,7 +26,7 @@ export async function freeReservation(context: SystemContext, care: SelectedCare
   await emitCare(context, freed, [...new Set(people)], { unlockedMedicalCare });
 }
 
-/** A held care is paused in the name of its holder and free for others; what was written stays in its draft. */
+/** Pauses a held encounter for its holder and frees it; the draft remains. */
 export async function pauseForHolder(
   context: SystemContext,
   care: SelectedCare,
@@ -46,8 +46,8 @@ export async function pauseForHolder(
 }
 
 /**
- * Who signs out or is put out is offline, on every device (domain 2.3), and holds nothing (domain 6).
- * `by`: who ended the session.
+ * Sets a user who signed out offline on every device (domain 2.3) and releases their locks (domain 6).
+ * `by`: user who ended the session.
  */
 export async function leave(context: SystemContext, userId: string, by: string): Promise<void> {
   await endAvailability(context, userId);
@@ -55,8 +55,8 @@ export async function leave(context: SystemContext, userId: string, by: string):
 }
 
 /**
- * Domain 6, "Locks": reservations go back to the queue and held cares are paused, unless the person is still signed in
- * on another device. Drafts stay.
+ * Domain 6, "Locks": frees reservations and pauses held encounters unless the user is signed in on another device. Drafts
+ * remain.
  */
 async function leaveCares(context: SystemContext, userId: string, by: string): Promise<void> {
   const { db, now } = context;

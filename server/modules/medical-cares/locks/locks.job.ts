@@ -6,7 +6,7 @@ import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { freeReservation, openStatuses, pauseForHolder } from './leave.ts';
 import { lockTimes } from './locks.ts';
 
-/** Locked rows whose lock ran out before a moment; a row that somebody is changing now waits for the next round. */
+/** Rows whose lock expired before a time; rows locked by a transaction wait for the next round. */
 async function runOut({ db }: SystemContext, status: SQL, before: Date): Promise<SelectedCare[]> {
   const rows = await db
     .select({ id: medicalCares.id })
@@ -23,14 +23,14 @@ async function runOut({ db }: SystemContext, status: SQL, before: Date): Promise
 
 const expired = { action: 'care.expire', by: null, relation: null };
 
-/** Domain 6: a reservation that nobody started goes back to the queue. Answers how many. */
+/** Domain 6: returns unstarted reservations to the queue. Returns their number. */
 export async function freeReservations(context: SystemContext): Promise<number> {
   const reserved = await runOut(context, eq(medicalCares.status, CareStatus.NEW), context.now);
   for (const care of reserved) await freeReservation(context, care, expired);
   return reserved.length;
 }
 
-/** Domain 6: a care whose lock has been stale for an hour is paused and free. Answers how many. */
+/** Domain 6: pauses and frees encounters whose lock has been stale for an hour. Returns their number. */
 export async function freeAbandonedCares(context: SystemContext): Promise<number> {
   const before = new Date(context.now.getTime() - lockTimes.freedAfterStale);
   const abandoned = await runOut(context, inArray(medicalCares.status, [...openStatuses]), before);

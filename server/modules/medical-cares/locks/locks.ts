@@ -16,7 +16,7 @@ export const lockFor = (userId: string, now: Date, time: number) => ({
 
 type Lock = Pick<CareRow, 'blokUserId' | 'blockedAt' | 'lockExpiresAt'>;
 
-/** The lock as it counts now: an expired reservation is none, also before the job removes it. */
+/** Effective lock: an expired reservation counts as none before the job removes it. */
 export function lockOn(row: Lock & Pick<CareRow, 'status'>, now: Date): Lock {
   const over = row.status === CareStatus.NEW && row.lockExpiresAt !== null && row.lockExpiresAt <= now;
   return over ? noLock : row;

@@ -17,7 +17,7 @@ import { toWire } from '../reads/wire.ts';
 const itemOf = (context: CallContext, care: SelectedCare, isSolidarity: (start: Date) => boolean): ScheduleItem => {
   const { row } = care;
   const start = row.scheduledDate ?? row.createdAt;
-  // The whole name: whoever runs an agenda calls people by it. Nothing clinical is in the item.
+  // Full name, because facilitators call people by it. The item contains nothing clinical.
   const { UserId, Name, LastName } = toWire(care, 'poly', context.now).User;
   return {
     MedicalCareId: row.id,
@@ -35,7 +35,10 @@ const itemOf = (context: CallContext, care: SelectedCare, isSolidarity: (start: 
   };
 };
 
-/** Mine, or of somebody whose agenda I run (domain 3.1); 404 for anybody else. */
+/**
+ * The caller's own agenda or one they run (domain 3.1).
+ * @throws ProblemError 404 otherwise.
+ */
 export async function agendaRelation({ db, actor }: CallContext, userId: string): Promise<'self' | 'facilitates'> {
   if (userId === actor.userId) return 'self';
   const { facilitates } = await loadAccessScope(db, actor);
@@ -84,14 +87,14 @@ function byDay(items: readonly ScheduleItem[]): AgendaDay[] {
   });
 }
 
-/** Appointments of a professional, by day of Chile: for themselves and for who runs their agenda. */
+/** Appointments of a professional by day in Chile, for themselves and facilitators of their agenda. */
 export const agendaHandlers: Handlers<typeof agendaCalls> = {
   async getSchedulerDetail(context, { params }) {
     const { db, actor, now } = context;
     const [care] = await selectCares(db, eq(medicalCares.id, params.id));
     const relation = care && relationTo(care.row, await loadAccessScope(db, actor), now);
     if (!care || !relation || care.row.scheduledDate === null) throw notFound();
-    // An appointment names its patient: to who runs the agenda, and to nobody before they may know the name.
+    // An appointment names its patient: visible to facilitators, and to others once they may know the name.
     if (relation !== 'facilitates' && isMasked(care.row, relation)) throw notFound();
     context.audit(auditOf(care.row, 'agenda.read', relation));
     return itemOf(context, care, await solidarityOf(db, care.row.professionalId));

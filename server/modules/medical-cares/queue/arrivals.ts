@@ -35,7 +35,7 @@ export type NewCare = {
   overrideReason?: string | null;
 };
 
-/** `<polyclinic code>-<year>-<6 digits>`, or `T-<year>-<6>`; a number once given is not given again. */
+/** Returns `<polyclinic code>-<year>-<6 digits>`, or `T-<year>-<6>`; a number is never reused. */
 export async function nextNumber(db: Database, polyclinicId: string | null, now: Date): Promise<string> {
   const polyclinic = polyclinicId ? await takingWork(db, polyclinicId) : null;
   const prefix = polyclinic?.code ?? 'T';
@@ -51,7 +51,7 @@ export async function nextNumber(db: Database, polyclinicId: string | null, now:
   return `${prefix}-${year}-${String(counter?.last).padStart(6, '0')}`;
 }
 
-/** Who is only of the queue gets the masked card; the people of the polyclinic and its professional the whole one. */
+/** Readers who only see the queue get the masked card; staff of the polyclinic and the professional get the full card. */
 export async function announce(
   context: SystemContext,
   care: SelectedCare,
@@ -80,14 +80,14 @@ export async function announce(
   await notify([...new Set(named)], false);
   await notify(masked, true);
   if (row.scheduledDate && row.professionalId) {
-    // A facilitator runs the agenda and reads nothing clinical.
+    // A facilitator runs the agenda and must not read clinical data.
     const facilitators = (await facilitatorsOf(db, [row.professionalId])).filter((id) => !named.includes(id));
     const card = { ...cardOf(care, true, now), Reason: '', PreviousScheduledDate: previous?.toISOString() ?? null };
     await emitCare(context, care, facilitators, { newTeleconsultaAgenda: card });
   }
 }
 
-/** Domain 2.1, "create": a NEW care enters the queue of everybody who may take it. */
+/** Domain 2.1, "create": a NEW care enters the queue of every user who may take it. */
 export async function arrive(
   context: SystemContext,
   care: NewCare,

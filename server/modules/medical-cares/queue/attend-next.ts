@@ -10,16 +10,16 @@ import { dueWhere, queueOrder } from './queue-order.ts';
 
 const { id, mode, professionalId, status } = medicalCares;
 
-/** Who works in the room: nurses, paramedics and the polyclinic's doctor. */
+/** Cares in person: for nurses, paramedics and the polyclinic's doctor. */
 function inPersonWhere({ roles, staffOf }: AccessScope): SQL | undefined {
   if (!roles.some((role) => staffRoles.some((staff) => staff === role)) || staffOf.length === 0) return undefined;
   return and(eq(mode, CareMode.INPERSON), inArray(medicalCares.polyclinicId, [...staffOf]), isNull(professionalId));
 }
 
-/** The remote cares that wait for this person by name. */
+/** Waiting remote cares that are assigned to this user. */
 const assignedWhere = ({ userId }: AccessScope) => and(eq(mode, CareMode.REMOTE), eq(professionalId, userId));
 
-/** The most urgent free care of my queues, locked; rows that others are taking at this moment are passed over. */
+/** Returns the most urgent free care of the user's queues, locked; skips rows locked by other transactions. */
 export async function takeNextFree(db: Database, scope: AccessScope, now: Date): Promise<CareRow | null> {
   const remote =
     isMedic(scope) && (await isAvailable(db, scope.userId, now))
@@ -44,7 +44,7 @@ export async function takeNextFree(db: Database, scope: AccessScope, now: Date):
   return row ?? null;
 }
 
-/** A live reservation or a held care of this person; one at a time. */
+/** Returns the live reservation or held care of this user; there is at most one. */
 export async function heldBy(db: Database, userId: string, now: Date): Promise<string | null> {
   const live = or(ne(status, CareStatus.NEW), gt(medicalCares.lockExpiresAt, now));
   const [row] = await db

@@ -16,14 +16,14 @@ const waitedFor = (queue: Queue, since: typeof createdAt | typeof scheduledDate,
     ),
   );
 
-/** Has waited for so many times its red threshold; `careWaitQueue` of the domain in the words of the database. */
+/** True when the wait exceeds the red threshold `times` times; `careWaitQueue` of the domain as SQL. */
 export const pastRed = (now: Date, times = 1): SQL => sql`case
   when ${scheduledDate} is not null then ${waitedFor('scheduled', scheduledDate, times, now)}
   when ${mode} = ${CareMode.INPERSON} then ${waitedFor('inPerson', createdAt, times, now)}
   when ${derivedFromId} is not null then ${waitedFor('polyclinicRequest', createdAt, times, now)}
   else ${waitedFor('teleconsultation', createdAt, times, now)} end`;
 
-/** `isDue` of the domain. */
+/** `isDue` of the domain as SQL. */
 export const dueWhere = (now: Date) => or(isNull(scheduledDate), lte(scheduledDate, before(now, -dueBeforeMs)));
 
 const keys: Record<QueueKey, (now: Date) => SQL> = {

@@ -11,30 +11,30 @@ import { isMasked, loadAccessScope, relationTo } from '../access/access-scope.ts
 import { type SelectedCare, selectCares } from '../reads/cares.queries.ts';
 import { toWire } from '../reads/wire.ts';
 
-/** The time of a professional that an encounter takes; without one of both it takes nobody's. */
+/** Time of a professional that an encounter needs; without a professional or a time it needs no slot. */
 type Wanted = {
   professionalId: string | null;
   start: Date | null;
   deltaMinutes: number;
-  /** Of the encounter that moves: its own time does not stand in its way. */
+  /** The encounter that moves; its own slot is not a conflict. */
   careId?: string;
   overrideReason?: string | undefined;
 };
 type Slot = Wanted & { professionalId: string; start: Date };
-/** What the encounter is written with; null when its time is free. */
+/** Column values of the booked encounter; null when its time is free. */
 export type Booked = { overrideReason: string | null };
 
 const exclusionViolation = '23P01';
 const { deltaMinutes, id, scheduledDate, status } = medicalCares;
 
 /**
- * Appointments and holds of one professional are given one after the other, on all nodes: a constraint stands over either
- * table and not over both. It is taken after the lock of an encounter, never before.
+ * Serializes the appointments and holds of one professional across all nodes, because no constraint can span both tables.
+ * Taken after the lock of an encounter, never before.
  */
 const lockAgenda = ({ db }: CallContext, professionalId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agenda:${professionalId}`}, 0))`);
 
-/** What the reader may know of who has the slot: its time always, its patient as in the agenda (decision 068). */
+/** Returns what the reader may see of the occupied slot: always its time, its patient as in the agenda (decision 068). */
 async function currentOf({ db, actor, now }: CallContext, care: SelectedCare) {
   const { row } = care;
   const start = row.scheduledDate ?? row.createdAt;
@@ -45,14 +45,14 @@ async function currentOf({ db, actor, now }: CallContext, care: SelectedCare) {
   return { ...time, MedicalCareId: row.id, number: row.number, User: { UserId, Name, LastName } };
 }
 
-/** Who decides about the time of a professional: they, and who runs their agenda. */
+/** True for the professional and for those who run their agenda. */
 async function decides({ db, actor }: CallContext, professionalId: string): Promise<boolean> {
   return actor.userId === professionalId || (await loadAccessScope(db, actor)).facilitates.includes(professionalId);
 }
 
 /**
- * Null when the time is free, otherwise the reason with which it is booked over another appointment.
- * @throws ProblemError `slot_taken` (409) with what has the slot, and where the professional is free.
+ * Null when the time is free, otherwise the reason for booking over another appointment.
+ * @throws ProblemError `slot_taken` (409) with the conflicting entry and the free times of the professional.
  */
 async function checkFree(context: CallContext, slot: Slot): Promise<string | null> {
   const { db, actor, now } = context;
@@ -78,7 +78,7 @@ async function checkFree(context: CallContext, slot: Slot): Promise<string | nul
 }
 
 /**
- * Runs `write` with the agenda of the professional locked, if the time is free or booked over another on purpose.
+ * Runs `write` with the agenda of the professional locked, if the time is free or deliberately overbooked.
  * @throws ProblemError `slot_taken` (409).
  */
 export async function inSlot<T>(
@@ -97,7 +97,7 @@ export async function inSlot<T>(
   }
 }
 
-/** Writes an appointment into a slot; what its author held of that professional is let go. */
+/** Writes an appointment into a slot and releases the author's holds on that professional. */
 export async function bookSlot<T>(
   context: CallContext,
   { professionalId, start, ...rest }: Wanted,
@@ -107,7 +107,7 @@ export async function bookSlot<T>(
   const written = await inSlot(context, { ...rest, professionalId, start }, write);
   const mine = and(eq(slotHolds.heldBy, context.actor.userId), eq(slotHolds.professionalId, professionalId));
   const released = await context.db.delete(slotHolds).where(mine).returning({ start: slotHolds.start });
-  // At its own time the appointment says it.
+  // A hold at the same time needs no event: the appointment's event covers it.
   const [elsewhere] = released.filter((hold) => hold.start.getTime() !== start.getTime());
   if (elsewhere) await emitHoursChanged(context, { professionalId, start: elsewhere.start });
   return written;

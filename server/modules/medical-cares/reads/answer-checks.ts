@@ -35,7 +35,7 @@ export type FinalAnswer = typeof careAnswers.$inferSelect;
 export const mine = ({ actor }: CallContext, id: string) =>
   and(eq(careAnswerDrafts.medicalCareId, id), eq(careAnswerDrafts.authorId, actor.userId));
 
-/** The reader's own; to the holder of its referral, what was saved last, whoever wrote it. */
+/** The reader's own draft; for the holder of its referral, the draft saved last by any author. */
 export async function draftOf(context: CallContext, id: string, relation?: Relation): Promise<Draft | null> {
   const of = relation === 'origin' ? eq(careAnswerDrafts.medicalCareId, id) : mine(context, id);
   const [draft] = await context.db
@@ -57,7 +57,7 @@ export async function finalOf({ db }: CallContext, id: string): Promise<FinalAns
   return final ?? null;
 }
 
-/** The one that was chosen, or the default of who answers, else of the polyclinic of the encounter, else the generic one. */
+/** Returns the chosen form, or the default of the answering user, else of the encounter's polyclinic, else the generic one. */
 async function publishedFor({ db, actor }: CallContext, careId: string, formId: string | undefined) {
   const ofAttention = and(eq(forms.formType, FormType.ATTENTION), usableBy(db, actor.userId));
   const found = await listForms(db, formId === undefined ? ofAttention : and(eq(forms.id, formId), ofAttention));
@@ -70,7 +70,7 @@ async function publishedFor({ db, actor }: CallContext, careId: string, formId: 
   return usedForm(usable, care?.polyclinicId ?? null);
 }
 
-/** The form of an answer: in the version it was begun with, also when it was given before; otherwise as it is published now. */
+/** Form of an answer: the version the answer was begun with, even if answered before; otherwise the published version. */
 type FormWanted = { FormId?: string | undefined; relation?: Relation };
 export async function formOf(
   context: CallContext,
@@ -88,7 +88,7 @@ export async function formOf(
   return form;
 }
 
-/** By what a form is read: the day in Chile, the care itself, and who answers. */
+/** Facts a form is evaluated with: the civil day in Chile, the care, and the answering user. */
 export function formFactsOf({ now, actor }: CallContext, { care: { row, patient, polyclinic } }: Seen) {
   const subject = {
     mode: row.mode,
@@ -103,7 +103,7 @@ export function formFactsOf({ now, actor }: CallContext, { care: { row, patient,
 const namesOf = ({ controls }: Form, type: number) =>
   controls.filter((control) => control.ControlType === type).map(({ Name }) => Name);
 
-/** A file is answered with only while it is in the record of this care. */
+/** A file is valid in an answer only while it belongs to the record of this care. */
 export async function filesMissing(
   { db }: CallContext,
   careId: string,
@@ -120,7 +120,7 @@ export async function filesMissing(
 
 type Named = { values: AnswerValue[]; problems: AnswerProblems };
 
-/** Diagnoses by the words of the catalogue, whatever was sent; what it does not know is a problem. */
+/** Replaces diagnoses by the catalogue's wording, ignoring the text sent; unknown codes are a problem. */
 async function withDiagnoses({ db }: CallContext, form: Form, values: readonly AnswerValue[]): Promise<Named> {
   const asked = namesOf(form, ControlType.DIAGNOSIS);
   const ids = values
@@ -152,7 +152,7 @@ async function withDiagnoses({ db }: CallContext, form: Form, values: readonly A
 
 type CheckedAnswer = { form: Form; problems: AnswerProblems };
 
-/** Throws unless what is written allows the act (domain 2.1). */
+/** Throws unless the values allow the action (domain 2.1). */
 export async function allowAnswer(
   context: CallContext,
   it: Seen,
@@ -166,7 +166,7 @@ export async function allowAnswer(
   throw refusal(action, guard, it, now, { Fields: written.problems, Current: await toDetail(db, it, now) });
 }
 
-/** The same of what is saved: the act does not bring it. */
+/** Same check for the saved values, when the action does not send any. */
 export async function allowSaved(context: CallContext, it: Seen, action: CareAction): Promise<void> {
   const careId = it.care.row.id;
   const form = await formOf(context, careId);
@@ -176,7 +176,7 @@ export async function allowSaved(context: CallContext, it: Seen, action: CareAct
   await allowAnswer(context, it, action, { form, problems });
 }
 
-/** By id, as the catalogue names them now. */
+/** Items picked by id, with their current catalogue names. */
 const pickedCatalogues = {
   [ControlType.MEDICINE]: async ({ db }: CallContext, ids: string[]): Promise<PickedRow[]> =>
     (await db.select().from(medicines).where(inArray(medicines.id, ids))).map(({ id, ...row }) =>
@@ -215,7 +215,7 @@ async function withPickedOf(context: CallContext, form: Form, type: (typeof pick
   return { values, problems };
 }
 
-/** Diagnoses, medicines and exams in the words of their catalogues. */
+/** Replaces diagnoses, medicines and exams by the wording of their catalogues. */
 export async function withCatalogue(context: CallContext, form: Form, values: readonly AnswerValue[]): Promise<Named> {
   let named = await withDiagnoses(context, form, values);
   for (const type of pickedTypes) named = await withPickedOf(context, form, type, named);

@@ -10,14 +10,14 @@ import { toWire } from './wire.ts';
 
 type Page = { page: number; size: number; searchText?: string | undefined; after?: SQL | undefined };
 
-/** Reason and number of any card; the name and document of a patient only where they are shown. */
+/** Searches reason and number of every card; name and document of a patient only where they are visible. */
 function searched(text: string | undefined, named: SQL): SQL | undefined {
   const byPatient = matches(patient.searchText, text);
   if (!byPatient) return undefined;
   return or(matchesName(medicalCares.number, text), matchesName(medicalCares.reason, text), and(named, byPatient));
 }
 
-/** One page of cares as this person may see each of them, and how many there are in all. Writes the audit row. */
+/** Returns one page of cares as this user may see each of them, and the total. Writes the audit row. */
 export async function carePage(
   context: CallContext,
   scope: AccessScope,

@@ -17,14 +17,14 @@ const childBegun = sql<boolean>`exists (select 1 from medical_cares child
   where child.derived_from_id = ${medicalCares.id} and child.status in (2, 3))`;
 const callConnected = sql<boolean>`exists (select 1 from video_rooms
   where video_rooms.medical_care_id = ${medicalCares.id} and video_rooms.status = 'OPEN')`;
-/** Or a report left on paper or as a file, and not as a draft. */
+/** Also true for a report on paper or as a file that is not a draft. */
 const documentsSigned = sql<boolean>`(exists (select 1 from care_documents
   where care_documents.medical_care_id = ${medicalCares.id} and care_documents.status = 'SIGNED')
   or exists (select 1 from report_prints
   where report_prints.medical_care_id = ${medicalCares.id} and not report_prints.is_draft
     and report_prints.issued_at is not null))`;
 
-/** Of its documents that their author has not finished (`pendingOf`). */
+/** Documents that their author has not finished (`pendingOf`). */
 const pendingDocuments = sql<number>`(select count(*)::int from care_documents
   where care_documents.medical_care_id = ${medicalCares.id} and care_documents.status in ('DRAFT', 'PDF_READY')
     and care_documents.sale_kind is distinct from 'CHECK')`;
@@ -72,14 +72,14 @@ export async function findCare(db: Database, where: SQL): Promise<SelectedCare |
   return found ?? null;
 }
 
-/** Locks the row for this transaction, then reads it whole. */
+/** Locks the row for this transaction, then reads it completely. */
 export async function lockCare(db: Database, id: string): Promise<SelectedCare | null> {
   await db.select({ id: medicalCares.id }).from(medicalCares).where(eq(medicalCares.id, id)).for('update');
   return findCare(db, eq(medicalCares.id, id));
 }
 
 const { status, mode, Priority } = MedicalCare.shape;
-/** The numbers of a row as the domain's unions: a row that holds another is a fault. */
+/** Converts the numbers of a row to the domain's unions; any other number is an error. */
 export const kindsOf = (row: Pick<CareRow, 'status' | 'mode' | 'priority'>) => ({
   status: status.parse(row.status),
   mode: mode.parse(row.mode),

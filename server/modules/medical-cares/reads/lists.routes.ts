@@ -13,7 +13,7 @@ import { patient } from './cares.queries.ts';
 
 const newest = [desc(medicalCares.createdAt), asc(medicalCares.id)];
 
-/** A place in the order of `newest`: rows that come or go before it move nothing behind it. */
+/** Cursor in the order of `newest`; rows inserted or deleted before it do not shift the rows after it. */
 const cursorOf = ({ CreatedAt, MedicalCareId }: MedicalCare) => `${Date.parse(CreatedAt)}.${MedicalCareId}`;
 function behind(cursor: string): SQL {
   const [time, id] = cursor.split('.');
@@ -25,7 +25,7 @@ function behind(cursor: string): SQL {
 
 const parent = alias(medicalCares, 'parent');
 
-/** Created between two civil days of Chile, both included. */
+/** Created between two civil days of Chile, inclusive. */
 function within(startDate: string | undefined, endDate: string | undefined): SQL | undefined {
   return and(
     startDate === undefined ? undefined : gte(medicalCares.createdAt, chileDayRange(startDate).from),
@@ -33,7 +33,7 @@ function within(startDate: string | undefined, endDate: string | undefined): SQL
   );
 }
 
-/** PROCESS stands for the two programmes that are shown as it (shell 4). */
+/** PROCESS includes the two programme statuses that are displayed as it (shell 4). */
 const ofStatus = (status: number | undefined) => {
   if (status === undefined) return undefined;
   const { PROCESS, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
@@ -42,7 +42,7 @@ const ofStatus = (status: number | undefined) => {
     : eq(medicalCares.status, status);
 };
 
-/** What a person may see of one polyclinic; 404 for a polyclinic that is not theirs. */
+/** Scope of the user in one polyclinic; 404 for a polyclinic outside it. */
 async function inPolyclinic(context: CallContext, polyclinicId: string): Promise<{ scope: AccessScope; where: SQL }> {
   const scope = await loadAccessScope(context.db, context.actor);
   if (!scope.staffOf.includes(polyclinicId) && !scope.answersTo.includes(polyclinicId)) throw notFound();
@@ -78,7 +78,7 @@ async function filtered(context: CallContext, query: ListQuery, after?: SQL) {
   );
 }
 
-/** Lists of a polyclinic, of a patient and of what was answered; each row as this person may see it. */
+/** Lists by polyclinic, patient and answer; each row as this user may see it. */
 export const listHandlers: Handlers<typeof careListCalls> = {
   async listCaresOfPolyclinic(context, { params, query }) {
     const { scope, where } = await inPolyclinic(context, params.id);
@@ -117,7 +117,7 @@ export const listHandlers: Handlers<typeof careListCalls> = {
     return carePage(context, scope, query, and(where, having), newest);
   },
 
-  /** Referrals of my polyclinics that a physician has answered; `userId` narrows to that physician. */
+  /** Referrals of the caller's polyclinics that a physician has answered; `userId` narrows to that physician. */
   async listAnswersFromPolyclinic(context, { query }) {
     const scope = await loadAccessScope(context.db, context.actor);
     const { PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED } = CareStatus;
@@ -138,7 +138,7 @@ export const listHandlers: Handlers<typeof careListCalls> = {
   async listCaresOfPatient(context, { params, query }) {
     const scope = await loadAccessScope(context.db, context.actor);
     const { page, size, searchtext, startDate, endDate } = query;
-    // Only where this person may know whose care it is: a list by patient would reveal it otherwise.
+    // Only where this user may see the patient's identity: a list by patient would reveal it otherwise.
     const named = and(namedWhere(scope, context.now), notInError);
     const where = and(named, eq(medicalCares.userId, params.id), within(startDate, endDate));
     return carePage(context, scope, { page, size, searchText: searchtext }, where, newest);

@@ -11,7 +11,7 @@ import { allow, auditOf, seen } from '../commands/changes.ts';
 import { lockCare } from './cares.queries.ts';
 import { personOf } from './wire.ts';
 
-/** A closed care is not written any more: who answered or validated it adds to it, with date and name (domain 2.1). */
+/** A closed care is read-only: its answering or validating professional adds notes with date and name (domain 2.1). */
 export const noteHandlers: Pick<Handlers<typeof careActCalls>, 'createMedicalCareNote'> = {
   async createMedicalCareNote(context, { body }) {
     const { db, actor, now } = context;

@@ -30,14 +30,14 @@ async function readBy(context: CallContext, where: SQL): Promise<Seen> {
   return it;
 }
 
-/** What hangs on a care is for who may know its patient. */
+/** Sub-resources of a care are readable only by users who may see its patient. */
 async function named(context: CallContext, id: string, action: string): Promise<void> {
   const { care, relation } = await namedCare(context, id);
   context.audit(auditOf(care.row, action, relation));
 }
 
 export const readHandlers: Pick<Handlers<typeof medicalCareCalls>, Reads> = {
-  /** `userId` is a person of the care: its patient, where this person may know who it is, or its professional. */
+  /** `userId` is a person of the care: its patient, if this user may see their identity, or its professional. */
   async listMedicalCares(context, { query }) {
     const { db, actor, now } = context;
     const scope = await loadAccessScope(db, actor);
@@ -61,7 +61,7 @@ export const readHandlers: Pick<Handlers<typeof medicalCareCalls>, Reads> = {
     return toDetail(context.db, await readBy(context, eq(medicalCares.number, query.number)), context.now);
   },
 
-  /** Glossary: the cares I treat, any status. */
+  /** Glossary: the cares the caller treats, in any status. */
   async listPortfolio(context, { query }) {
     const { db, actor } = context;
     const mine = eq(medicalCares.professionalId, actor.userId);

@@ -114,7 +114,7 @@ function controlOf(answer: Answered, row: SelectedCare['row']): MedicalCareDetai
   };
 }
 
-/** With what this person may do now: `Allowed` is computed by the rules that refuse. */
+/** Includes the actions this user may take: `Allowed` is computed by the same rules that refuse them. */
 export async function toDetail(db: Database, seen: Seen, now: Date): Promise<MedicalCareDetail> {
   const { care, relation } = seen;
   const { row } = care;
@@ -164,10 +164,10 @@ export const refOf = ({ row }: SelectedCare) => ({
   Version: row.version,
 });
 
-/** Domain 4: a care and who holds it, as in the events of a lock. */
+/** Domain 4: payload of a lock event, a care and its holder. */
 export const lockEvent = (care: SelectedCare, now: Date) => ({ ...refOf(care), ...lockWire(care, now) });
 
-/** Domain 4, CareCard; masked for who is only of the queue. */
+/** Domain 4, CareCard; masked for readers who only see the queue. */
 export function cardOf(care: SelectedCare, masked: boolean, now: Date): HubPayload<'addTeleconsulta'> {
   const { row } = care;
   const { UserId, Name, LastName, BirthDate, Gender } = patientOf(care, masked, now);

@@ -31,7 +31,7 @@ const sound = { kind: 'audio' } as unknown as MediaStreamTrack;
 
 type Join = 'joins' | 'hangs' | 'refuses';
 
-/** The SDK as a script: what each `join` does in turn, and what it emits afterwards. */
+/** Scripted SDK: the result of each `join` in turn, and the events emitted afterwards. */
 function scripted(...joins: Join[]) {
   const calls: unknown[][] = [];
   const listeners = new Map<string, (...args: unknown[]) => void>();
@@ -53,7 +53,7 @@ function scripted(...joins: Join[]) {
     },
   };
   const track = { of: 'microphone', getMediaStreamTrack: () => sound };
-  // Only what the provider uses of the SDK is scripted.
+  // Implements only the SDK members that the provider uses.
   const sdk = {
     createClient: () => client as unknown as IAgoraRTCClient,
     createCustomAudioTrack: () => track,

@@ -6,7 +6,7 @@ import { createSender } from './sender.ts';
 
 export type AgoraSdk = Pick<IAgoraRTC, 'createClient' | 'createCustomAudioTrack' | 'createCustomVideoTrack'>;
 
-/** The SDK's own `join` never rejects without a network. V3: another way out is tried within 5 s. */
+/** Milliseconds, because the SDK's `join` never rejects without a network. V3: falls back to the proxy within 5 s. */
 export const joinLimits = { direct: 4_000, proxied: 6_000 } as const;
 /** Agora's cloud proxy over TLS on port 443. */
 export const tlsProxy = 5;
@@ -14,7 +14,10 @@ export const tlsProxy = 5;
 class TooLate extends Error {}
 const after = (ms: number) => new Promise<never>((_, reject) => setTimeout(() => reject(new TooLate()), ms));
 
-/** Into the channel: once more with new keys where they are refused (V2), and over TLS where nothing else gets out (V3). */
+/**
+ * Joins the channel: retries once with new keys where they are refused (V2), and over TLS where no other connection is
+ * possible (V3).
+ */
 async function enter(
   { room, me, renew }: VideoSession,
   client: IAgoraRTCClient,
@@ -37,7 +40,7 @@ async function enter(
   }
 }
 
-/** The provider of the specification, when the server has an account. Its ids of people are ours. */
+/** Provider of the specification, used when the server has an account. Its user ids are ours. */
 export const createAgoraProvider = (sdk: AgoraSdk): VideoProvider => ({
   join: (session) =>
     new Observable((out) => {

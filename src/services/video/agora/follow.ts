@@ -3,14 +3,14 @@ import { nextVoice, silentVoice, type Voice } from '#domain/video-call/talking.t
 import type { MediaMessage, Peer, VideoSession } from '../video.types.ts';
 
 const voiceEvery = 200;
-/** Of 1 (excellent) to 6 (down). */
+/** On a scale from 1 (excellent) to 6 (down). */
 const badQuality = 4;
-/** We left, keys ran out and are renewed (V2), or the SDK tries another way out (V3). */
+/** Reasons after which the call continues: own departure, expired keys being renewed (V2), SDK fallback (V3). */
 const goesOn: readonly unknown[] = ['LEAVE', 'TOKEN_EXPIRE', 'FALLBACK'];
 
 type Out = { next(message: MediaMessage): void };
 
-/** Reports the state of the others and of the line; `expired` requests tokens that are valid. */
+/** Reports the state of the other participants and of the connection; `expired` requests valid tokens. */
 export function follow(session: VideoSession, client: IAgoraRTCClient, out: Out, expired: () => void): () => void {
   const { tiles } = session;
   let peers: readonly Peer[] = [];
@@ -60,7 +60,7 @@ export function follow(session: VideoSession, client: IAgoraRTCClient, out: Out,
   client.on('connection-state-change', (state, _before, reason) => {
     if (state === 'RECONNECTING') out.next({ type: 'media.lost' });
     else if (state === 'CONNECTED' && wasLive) out.next({ type: 'media.connected', now: session.now() });
-    // Thrown out, refused, or given up: whatever its reason, this call cannot go on by it.
+    // Removed, refused or given up: the call cannot continue, whatever the reason.
     else if (state === 'DISCONNECTED' && !goesOn.includes(reason)) out.next({ type: 'media.failed' });
   });
   client.on('token-privilege-will-expire', () => {

@@ -3,7 +3,7 @@ import type { LocalMedia, Outgoing } from '../local-media.types.ts';
 
 type Sdk = Pick<IAgoraRTC, 'createCustomAudioTrack' | 'createCustomVideoTrack'>;
 
-/** What leaves this browser follows what the call's tools let leave, from `start` on; again after every join. */
+/** Sends the media enabled by the call controls, from `start` on, and again after every join. */
 export function createSender(sdk: Sdk, client: IAgoraRTCClient, media: LocalMedia) {
   const sent: { audio: ILocalTrack | null; video: ILocalTrack | null } = { audio: null, video: null };
   let work = Promise.resolve();

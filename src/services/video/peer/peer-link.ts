@@ -7,14 +7,14 @@ export type PeerLink = {
   receive(signals: readonly CallSignal[]): void;
   send(outgoing: Outgoing): void;
   quality(): Promise<LinkQuality>;
-  /** 0..1, of the one at the other side. */
+  /** 0..1, level of the remote participant. */
   level(): number;
   close(): void;
 };
 
 type Options = {
   iceServers: readonly IceServer[];
-  /** One of the two makes every offer and the other asks for one: offers that cross never meet (ADR 024). */
+  /** One side makes every offer and the other requests one, so offers never cross (ADR 024). */
   offers: boolean;
   signal(...signals: CallSignal[]): void;
   onState(state: TileState): void;
@@ -24,7 +24,7 @@ type Options = {
 
 const restartAfter = 2_500;
 const restartPause = 5_000;
-/** A signal may have met no peer, or been lost with the hub: what is still unanswered is sent again. */
+/** A signal may have reached no peer, or been lost with the hub, so unanswered ones are resent. */
 const nudgeEvery = 3_000;
 const kinds = ['audio', 'video'] as const;
 
@@ -37,7 +37,7 @@ const configurationOf = (servers: readonly IceServer[]): RTCConfiguration => ({
   bundlePolicy: 'max-bundle',
 });
 
-/** One connection to one other tab: signals may arrive late or twice, and one side alone makes offers. */
+/** Connection to one other tab: signals may arrive late or twice, and only one side makes offers. */
 export function createPeerLink(options: Options): PeerLink {
   const { offers, signal, onState, onStream, onMedia } = options;
   const connection = new RTCPeerConnection(configurationOf(options.iceServers));
@@ -72,7 +72,7 @@ export function createPeerLink(options: Options): PeerLink {
     if (description.type === 'offer') sendMediaState();
     signal({ Kind: 'description', Type: description.type, Sdp: description.sdp });
   };
-  /** Both sides see a failed connection; one restart serves both. A restart that fails is reported again. */
+  /** Both sides detect a failed connection; one restart serves both. A failed restart is reported again. */
   const mend = () => {
     if (!offers) return signal({ Kind: 'restart' });
     if (performance.now() - restartedAt < restartPause) return;
@@ -81,7 +81,7 @@ export function createPeerLink(options: Options): PeerLink {
   };
 
   async function acceptDescription({ Type, Sdp }: Extract<CallSignal, { Kind: 'description' }>) {
-    // An answer that was applied already, or an offer to the side that makes the offers.
+    // An answer already applied, or an offer sent to the offering side.
     if (Type === 'answer' ? connection.signalingState !== 'have-local-offer' : offers) return;
     await connection.setRemoteDescription({ type: Type, sdp: Sdp });
     if (Type === 'answer') return;
@@ -103,7 +103,7 @@ export function createPeerLink(options: Options): PeerLink {
           sdpMLineIndex: SdpMLineIndex,
           usernameFragment: UsernameFragment,
         })
-        // A candidate of an offer that was not taken, or of an older round.
+        // A candidate of a rejected offer or of an earlier negotiation.
         .catch(() => undefined);
     }
   }

@@ -11,18 +11,18 @@ const qualityEvery = 2_000;
 
 type Member = { peer: Peer; link: PeerLink; queue: SignalQueue; voice: Voice; quality: LinkQuality | null };
 
-/** Design 4: a mesh of up to four over the hub, so that calls work with no account anywhere. */
+/** Design 4: a mesh of up to four participants over the hub, so that calls work without an external account. */
 export const peerProvider: VideoProvider = { join: (session) => new Observable((out) => mesh(session, out)) };
 
 function mesh(session: VideoSession, out: { next(message: MediaMessage): void }): () => void {
   const { room, me, media, tiles } = session;
   const members = new Map<string, Member>();
-  /** Their last signals may still be under way. */
+  /** Their last signals may still be in flight. */
   const gone = new Set<string>();
   let wasLive = false;
   let wasUnstable = false;
 
-  /** The call is lost only when nobody is left in it whose media come. */
+  /** The call is lost only when no participant's media arrive any more. */
   const emitLive = () => {
     const states = tiles.tiles().map(({ state }) => state);
     const live = states.includes('live');
@@ -76,7 +76,7 @@ function mesh(session: VideoSession, out: { next(message: MediaMessage): void })
   const signals = session.signals$.subscribe((letter) => {
     if (letter.VideoRoomId !== room.VideoRoomId || letter.ToClientId !== me.clientId) return;
     if (gone.has(letter.FromClientId)) return;
-    // Who signals takes part: the server has checked it, and the event that says so may be behind.
+    // The sender of a signal is a participant, verified by the server, even before the join event arrives.
     join({ userId: letter.FromUserId, clientId: letter.FromClientId })?.link.receive(letter.Signals);
   });
   const sent = media.outgoing$.subscribe((outgoing) => {
@@ -102,7 +102,7 @@ function mesh(session: VideoSession, out: { next(message: MediaMessage): void })
     if (unstable !== wasUnstable) out.next({ type: unstable ? 'media.unstable' : 'media.stable' });
     wasUnstable = unstable;
   }
-  // A link that closes while it is measured has no quality any more.
+  // A link that closes during the measurement has no quality.
   const qualities = setInterval(() => void measure().catch(() => undefined), qualityEvery);
 
   return () => {

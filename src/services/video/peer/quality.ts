@@ -1,10 +1,9 @@
 import type { LinkQuality } from './peer-link.ts';
 
-/** Above either the picture stutters. */
+/** Above either limit the picture stutters. */
 const lossLimit = 0.05;
 const roundTripLimit = 0.5;
 
-/** Computes from two readings of one link whether media stuttered in between. */
 export function isUnstable(before: LinkQuality, now: LinkQuality): boolean {
   const lost = Math.max(0, now.lost - before.lost);
   const received = Math.max(0, now.received - before.received);

@@ -1,14 +1,14 @@
 import type { CallSignal } from '#domain/video-call/video-call.ts';
 
 const mostAtOnce = 50;
-/** The addresses of this machine are found some milliseconds after the offer: with it they save a batch and its round trip. */
+/** Milliseconds. Host candidates are found shortly after the offer; sending them with it saves a batch and its round trip. */
 export const gatherFor = 15;
 const retryAfter = 1_000;
 const retries = 20;
 
 export type SignalQueue = { send(...signals: CallSignal[]): void; close(): void };
 
-/** One batch at a time and in order: what gathers while one is on its way goes with the next. */
+/** Sends one batch at a time and in order; signals added meanwhile go with the next. */
 export function createSignalQueue(post: (signals: CallSignal[]) => Promise<void>): SignalQueue {
   let waiting: CallSignal[] = [];
   let sending = false;

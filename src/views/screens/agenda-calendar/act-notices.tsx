@@ -20,7 +20,7 @@ import { useWhen } from './use-when.ts';
 
 type ActPart = { act: AppointmentActActor };
 
-/** What becomes of an act: each step in words, the undo, and why a move was put back. */
+/** Progress of an act, its undo button, and the reason why a move was reverted. */
 export function ActNotices({ act, professionalId }: ActPart & { professionalId: string }) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -51,7 +51,7 @@ export function ActNotices({ act, professionalId }: ActPart & { professionalId: 
   );
 }
 
-/** Every step is announced with its day. */
+/** Announces every step with its day. */
 function Steps({ act }: ActPart) {
   const { t } = useTranslation();
   const when = useWhen();

@@ -8,21 +8,21 @@ import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './calendar.module.css';
 import type { AppointmentKind, AppointmentState } from './use-appointment-state.ts';
 
-/** What all appointments of a grid read alike, so that a thousand of them ask for it once. */
+/** Data shared by all appointments of a grid, read once. */
 export type Grid = {
   itemOf: (careId: string) => ScheduleItem | undefined;
   stateOf: (item: ScheduleItem) => AppointmentState;
   labelOf: (appointment: { from: string; until: string; name: string; status: string }) => string;
-  /** The one whose menu is open. */
+  /** Appointment whose menu is open. */
   openedId: string | null;
-  /** Opens the menu, and closes the one that is open. */
+  /** Opens the menu of an appointment and closes any other. */
   onMenu: (careId: string, at: HTMLElement) => void;
 };
 export const GridContext = createContext<Grid | null>(null);
 
 type BlockProps = {
   careId: string;
-  /** While it is dragged: what it would be. */
+  /** New time while being dragged. */
   moving: Span | null;
 };
 
@@ -38,7 +38,7 @@ const looks: Record<AppointmentKind, string | undefined> = {
 
 const rightButton = 2;
 
-/** An appointment in the grid, with its hours as Chile's clock shows them; the grid opens its menu. */
+/** An appointment in the grid with its hours in Chilean time; the grid opens its menu. */
 export const AppointmentBlock = memo(function AppointmentBlock({ careId, moving }: BlockProps) {
   const grid = use(GridContext);
   const item = grid?.itemOf(careId);
@@ -65,7 +65,7 @@ export const AppointmentBlock = memo(function AppointmentBlock({ careId, moving 
       aria-expanded={grid.openedId === item.MedicalCareId}
       data-appointment={item.MedicalCareId}
       onClick={open}
-      // The key opens it here; of the right button the release, which would close what its press opened.
+      // Opened on keydown for the keyboard; the mouse opens on release, which would otherwise close it.
       onContextMenu={(event) => {
         event.preventDefault();
         if (event.button !== rightButton) open(event);

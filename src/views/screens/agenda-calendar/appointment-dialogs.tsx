@@ -31,7 +31,7 @@ import { useWhen } from './use-when.ts';
 
 type DialogsProps = Pick<AgendaActors, 'act'> & { asked: AskedDialog | null; onClose: () => void };
 
-/** The one question about an appointment, or none. */
+/** Dialog of an appointment, if any. */
 export function AppointmentDialogs({ act, asked, onClose }: DialogsProps) {
   return (
     <>
@@ -74,7 +74,7 @@ function Detail({ item, onClose }: ItemProps) {
   );
 }
 
-/** Another day, hour or length, with a comment for the history. */
+/** Changes day, time or duration, with a comment for the history. */
 function Reschedule({ act, item, onClose }: ItemProps & Pick<AgendaActors, 'act'>) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -140,7 +140,7 @@ function Reschedule({ act, item, onClose }: ItemProps & Pick<AgendaActors, 'act'
   );
 }
 
-/** It stays with its reason until the server has accepted. */
+/** Stays open with its reason until the server accepts. */
 function Cancel({ act }: Pick<AgendaActors, 'act'>) {
   const { t } = useTranslation();
   const when = useWhen();

@@ -13,12 +13,12 @@ const MenuAt = lazy(async () => ({ default: (await import('../../ui/menu/menu.ts
 
 type AppointmentGridProps = AgendaPart & {
   byId: ReadonlyMap<string, ScheduleItem>;
-  /** Another object whenever the appointments are drawn anew. */
+  /** Changes identity when the appointments are redrawn. */
   drawn: unknown;
   children: ReactNode;
 };
 
-/** What the appointments of a grid have in common: their words, their clock, the kept focus and one menu. */
+/** Shared context of the appointments in a grid: texts, clock, focus and menu. */
 export function AppointmentGrid({ byId, drawn, children, ...part }: AppointmentGridProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);

@@ -11,7 +11,7 @@ import { SlotConflict } from './slot-conflict.tsx';
 
 type HoldProps = { booking: BookingActor; professionalId: string; onChoose: (span: Span) => void };
 
-/** What is known of the hour while its appointment is written. */
+/** State of the held slot while the appointment is written. */
 export function BookingHold({ booking, professionalId, onChoose }: HoldProps) {
   const { t } = useTranslation();
   const until = useSelector(booking, selectHeldUntil);
@@ -70,7 +70,7 @@ export function BookingHold({ booking, professionalId, onChoose }: HoldProps) {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** Counted for the eye only: a screen reader would announce nothing else. */
+/** Hidden from screen readers, which would announce every second. */
 function Left({ until }: { until: number }) {
   const { t } = useTranslation();
   const seconds = Math.max(0, Math.ceil((until - useNow(1_000)) / 1_000));

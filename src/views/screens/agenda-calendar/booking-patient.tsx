@@ -12,7 +12,7 @@ type PatientProps = {
   onChange: (patient: BookablePatient | null) => void;
 };
 
-/** Whose appointment it is: found among the patients of the professional. */
+/** Selects a patient of the professional. */
 export function BookingPatient({ professionalId, patient, disabled, onChange }: PatientProps) {
   const { t } = useTranslation();
   const detailsOf = usePatientDetails('booking.born');

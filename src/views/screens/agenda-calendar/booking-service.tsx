@@ -9,7 +9,7 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 
 type ServiceProps = { professionalId: string; onMinutes: (minutes: number) => void };
 
-/** What the professional offers: choosing one of them chooses its minutes. */
+/** Selecting a service sets the duration. */
 export function BookingService(props: ServiceProps) {
   const [attempt, setAttempt] = useState(0);
   return <Services key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;

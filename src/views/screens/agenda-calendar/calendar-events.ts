@@ -20,7 +20,7 @@ export const appointmentsOf = (items: readonly ScheduleItem[]): Appointment[] =>
     editable: isMovable(item),
   }));
 
-/** Where the day of a week begins to be of interest, and what its height shows from there on. */
+/** Initial scroll position of the week. */
 export const scrollTime = '07:45:00';
 const firstView = { from: 7.5 * 60 * minute, until: 12 * 60 * minute };
 const isInFirstView = ({ start, end }: Appointment) =>
@@ -31,11 +31,11 @@ const isAmongFirst = ({ start }: Appointment, place: number, all: readonly Appoi
   return before === undefined || Math.floor(before.start / day) !== Math.floor(start / day);
 };
 
-/** What a week or a month shows before anybody scrolls or asks for more; the appointments are in the order of their hours. */
+/** Appointments visible before scrolling or expanding; input in order of time. */
 export const firstSeen = (view: 'week' | 'month', appointments: readonly Appointment[]): Appointment[] =>
   appointments.filter(view === 'week' ? isInFirstView : isAmongFirst);
 
-/** The library shades an hour with its colour; the rest of a look is a class. */
+/** The library shades hours by colour; everything else is a CSS class. */
 const looks = {
   free: { color: 'var(--ok-solid)' },
   solidarity: { color: 'var(--accent)', className: styles.edged },

@@ -26,12 +26,12 @@ import { spanOf, useCalendarActs } from './use-calendar-acts.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { gridViews, useShownDays } from './use-shown-days.ts';
 
-/** Whether all of the days is drawn. */
+/** True when all days are drawn completely. */
 const WholeContext = createContext(false);
 
 const { slotMinutes, firstDay, height, allDayRow, nowLine, eventsOfDay } = calendarShape;
 
-/** Options that never change: the library renders its whole grid again when one of them is another object. */
+/** Constant identity: the library re-renders the whole grid when an option changes. */
 const fixed: CalendarOptions = {
   plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme],
   timeZone: 'UTC',
@@ -46,7 +46,7 @@ const fixed: CalendarOptions = {
   scrollTime,
   nowIndicator: nowLine,
   dayMaxEvents: eventsOfDay,
-  // An appointment is of one day: none has a part that would fit where the whole does not.
+  // Appointments never span days.
   eventSlicing: false,
   fixedWeekCount: false,
   moreLinkClick: 'popover',
@@ -72,10 +72,10 @@ const selectShown = (snapshot: AgendaSnapshot) => ({
   slots: selectSlots(snapshot),
 });
 type Shown = ReturnType<typeof selectShown>;
-/** What was drawn last stays, out of sight, until other days are known. */
+/** Keeps the previous drawing hidden until the next days are known. */
 const isDrawn = (drawn: Shown, next: Shown) => !next.isKnown || isEqual(drawn, next);
 
-/** Clinical 3, "Calendar": a week or a month of appointments, on Chile's clock whatever the one of the device. */
+/** Clinical 3, "Calendar": a week or month of appointments in Chilean time. */
 export default function Calendar(part: AgendaPart) {
   const { agenda, act } = part;
   const shown = useSelector(agenda, selectShown, isDrawn);
@@ -129,13 +129,13 @@ function Grid({ agenda, act, onBook, isKnown, view, day, items, slots }: GridPro
   );
 }
 
-/** How many more a day has, once all of them are there. */
+/** Number of further appointments of a day, once all are loaded. */
 function More({ count }: { count: number }) {
   const { t } = useTranslation();
   return use(WholeContext) ? t('calendar.more', { count }) : '…';
 }
 
-/** What a shade alone does not say; of a blocked hour the hatching does. */
+/** Text for shades that colour alone does not convey; blocked hours are hatched. */
 function HourNote({ look }: { look: HourLook }) {
   const { t } = useTranslation();
   if (look === 'free' || look === 'blocked') return null;

@@ -9,11 +9,11 @@ import { useWhen } from './use-when.ts';
 
 type GrabBarProps = Pick<AgendaActors, 'act'>;
 
-/** Gives the focus back to the appointment, wherever it is drawn by then. */
+/** Focuses the appointment wherever it is now drawn. */
 const focusAppointment = (careId: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-appointment="${careId}"]`)?.focus());
 
-/** An appointment that is moved by keys, or by these buttons: steps, then dropped or put back. */
+/** Moves an appointment by keys or buttons, then drops or reverts it. */
 export function GrabBar({ act }: GrabBarProps) {
   return useSelector(act, selectIsGrabbed) ? <Grabbed act={act} /> : null;
 }
@@ -25,7 +25,7 @@ function Grabbed({ act }: GrabBarProps) {
   const to = useSelector(act, selectTo);
   const moves = useSelector(act, selectWay) === 'move';
   const careId = subject?.MedicalCareId ?? '';
-  // The menu gives the focus back to its button once it has closed; this comes after it.
+  // Runs after the menu has returned the focus to its button.
   const focus = useCallback((button: HTMLButtonElement | null) => {
     if (button) setTimeout(() => button.focus());
   }, []);

@@ -5,7 +5,7 @@ import type { AgendaActors } from '../../app/use-boards.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './calendar.module.css';
 
-/** What the shades behind a week mean. */
+/** Legend of the shades behind a week. */
 export function Legend({ agenda }: Pick<AgendaActors, 'agenda'>) {
   const { t } = useTranslation();
   if (useSelector(agenda, selectRange) !== 'week') return null;

@@ -30,7 +30,7 @@ import { useWhen } from './use-when.ts';
 
 type NewAppointmentProps = { professionalId: string; start: Span; onClose: () => void };
 
-/** Issue 18: an appointment of a patient in the agenda of a professional; its hour is held while it is written. */
+/** Issue 18: creates an appointment in a professional's agenda; its slot is held meanwhile. */
 export function NewAppointment({ professionalId, start, onClose }: NewAppointmentProps) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -46,7 +46,7 @@ export function NewAppointment({ professionalId, start, onClose }: NewAppointmen
   const missing = useSelector(booking, selectMissing);
   const booked = useSelector(booking, (snapshot) => snapshot.hasTag('booked'));
   const [parts, setParts] = useState<SlotParts>(() => partsOfSpan(start));
-  /** The fields have text of their own: another hour from outside makes them anew. */
+  /** Fields are uncontrolled: a new slot from outside remounts them. */
   const [fields, setFields] = useState(0);
   const change = (next: SlotParts) => {
     setParts(next);

@@ -12,7 +12,7 @@ import { SolidarityDays } from './solidarity-days.tsx';
 
 type Props = { professionalId: string; from: string };
 
-/** Clinical 7, AppointmentSolidarity: another physician of the specialty and place, once somebody asks. */
+/** Clinical 7, AppointmentSolidarity: another physician of the same specialty and place, loaded on request. */
 export function OtherPhysicians(props: Props) {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);

@@ -18,7 +18,7 @@ type SlotConflictProps = {
   onOverride: (reason: string) => void;
 };
 
-/** What has the wanted hour, the next free ones, and booking over it with a reason for who may. */
+/** Shows the conflicting appointment, the next free slots, and overriding with a reason if permitted. */
 export function SlotConflict({
   refusal,
   professionalId,

@@ -16,10 +16,10 @@ const lengthsWith = (minutes: number) =>
     .filter((one) => one >= spanLimits.from && one <= spanLimits.to)
     .sort((a, b) => a - b);
 
-/** Day, hour and length as they are being chosen. */
+/** Partially chosen slot. */
 export type SlotParts = { date: string | null; time: string; minutes: number };
 
-/** Null while a part is missing. */
+/** Null while incomplete. */
 export const spanOfParts = ({ date, time, minutes }: SlotParts): Span | null =>
   date !== null && /^\d\d:\d\d$/.test(time)
     ? { Start: chileInstant(date, time).toISOString(), DeltaMinutes: minutes }
@@ -37,7 +37,7 @@ type SlotFieldsProps = {
   labels: { date: string; time: string };
 };
 
-/** A day, an hour and a length on Chile's clock, from today on. */
+/** Day, time and duration in Chilean time, from today on. */
 export function SlotFields({ parts, onChange, labels }: SlotFieldsProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();

@@ -17,7 +17,7 @@ const noonOf = (date: string) => `${date}T12:00:00Z`;
 const withoutHour = (text: string) => text.replace(/,.*$/, '');
 const atPlaceOf = ({ UserId, branchOfficeId }: OtherPhysician) => ({ userId: UserId, branchOfficeId });
 
-/** Clinical 7, AppointmentSolidarity: the days and hours of another physician, for who has to offer one of them. */
+/** Clinical 7, AppointmentSolidarity: free days and hours of another physician. */
 export function SolidarityDays({ physician }: OfPhysician) {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);

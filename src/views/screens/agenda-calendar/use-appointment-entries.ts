@@ -27,13 +27,13 @@ export const subjectOf = (item: ScheduleItem): ActSubject => ({
   name: fullName(item.User),
 });
 
-/** Domain 2.3: only of what is late may be said that its patient did not come. */
+/** Domain 2.3: only a late appointment can be marked as a no-show. */
 export const isNotAttended = ({ status, Start }: ScheduleItem, now: number) =>
   isLate({ status, start: Date.parse(Start) }, now);
 
 export const isMovable = ({ status }: ScheduleItem) => status === CareStatus.NEW;
 
-/** What may be done with an appointment; on the grid also by the keys. */
+/** Menu entries of an appointment; on the grid also available by keys. */
 export function useAppointmentEntries({ act, isOwn, onAsk }: AgendaPart, where: 'grid' | 'list') {
   const { t } = useTranslation();
   const { locale } = useFormats();

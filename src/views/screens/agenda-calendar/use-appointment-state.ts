@@ -35,12 +35,12 @@ function kindOf({ status, CloseReason, Start }: ScheduleItem, now: number): Appo
   return end === null ? 'calledOff' : ends[end];
 }
 
-/** One that was called off takes no hour: the slot may have another appointment by now. */
+/** A cancelled appointment does not occupy its slot. */
 export const takesItsHour = ({ status, CloseReason }: ScheduleItem) => slotStateOf(status, CloseReason) !== null;
 
 export type AppointmentState = (typeof kinds)[AppointmentKind] & { kind: AppointmentKind; word: string };
 
-/** What became of an appointment: late by itself, and once it ended why. */
+/** Display state of an appointment: late, or its outcome. */
 export function appointmentState(t: TFunction, item: ScheduleItem, now: number): AppointmentState {
   const kind = kindOf(item, now);
   if (kind === 'late') return { ...kinds[kind], kind, word: t('agenda.late') };

@@ -15,14 +15,14 @@ export const spanOf = (walls: Walls): Span => ({
 
 type Acts = Pick<CalendarOptions, 'navLinkDayClick' | 'dateClick' | 'select' | 'eventDrop' | 'eventResize'>;
 
-/** What the mouse does to the grid, as events of the machines. */
+/** Translates calendar interactions into machine events. */
 export function useCalendarActs({ agenda, act, onBook }: Pick<AgendaPart, 'agenda' | 'act' | 'onBook'>): Acts {
   return useMemo(() => {
     const showWeek = (day: string) => agenda.send({ type: 'agenda.show', view: 'week', day });
     const moved = (id: string, change: Partial<Span>, putBack: () => void) => {
       const shown = withDrawn(selectItems(agenda.getSnapshot()), selectDrawn(act.getSnapshot()));
       const item = shown.find(({ MedicalCareId }) => MedicalCareId === id);
-      // Where it is drawn is up to the machine from here on.
+      // From here on the machine decides where it is drawn.
       putBack();
       if (!item) return;
       const { Start, DeltaMinutes } = item;

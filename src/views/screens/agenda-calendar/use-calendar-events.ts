@@ -10,8 +10,8 @@ import { appointmentsOf, firstSeen, hoursOf } from './calendar-events.ts';
 type Days = { isKnown: boolean; view: 'week' | 'month'; day: string };
 
 /**
- * One array: of such the library keeps what is drawn by its id. Other days begin with what is looked at, and have the
- * rest a frame later, for the keyboard, for screen readers and for who scrolls.
+ * A single array, because the library keeps drawings by id. A new period first contains the visible appointments and one
+ * frame later the rest, for keyboard, screen readers and scrolling.
  */
 export function useCalendarEvents(
   items: readonly ScheduleItem[],

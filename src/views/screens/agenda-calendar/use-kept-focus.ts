@@ -2,10 +2,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 const idOf = (target: EventTarget) => (target instanceof HTMLElement ? (target.dataset.appointment ?? null) : null);
 
-/**
- * An appointment that is drawn anew has the focus that it had: its element is another one after each change, also after
- * one that somebody else made.
- */
+/** Restores the focus of a redrawn appointment, whose element is replaced by every change, also by those of others. */
 export function useKeptFocus(drawn: unknown) {
   const focused = useRef<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +18,7 @@ export function useKeptFocus(drawn: unknown) {
       focused.current = idOf(target);
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // An element that is gone blurs to nothing, and is looked for.
+      // A removed element blurs without a related target and is looked up again.
       if (relatedTarget) focused.current = null;
     },
   };

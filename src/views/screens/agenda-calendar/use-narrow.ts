@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A telephone: a calendar of seven days has no room there. */
+/** Phones, which have no room for seven days. */
 const query = '(width < 45rem)';
 
 function subscribe(changed: () => void): () => void {

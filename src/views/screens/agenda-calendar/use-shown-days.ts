@@ -7,8 +7,8 @@ import type { AgendaSnapshot } from '#machines/agenda/index.ts';
 export const gridViews = { week: 'timeGridWeek', month: 'dayGridMonth' } as const;
 
 /**
- * The library shows the days of the machine once they are known, and keeps what it has drawn for others. It is asked
- * before anything is rendered, so that days and appointments are drawn at once.
+ * Switches the calendar to the machine's days once they are known, before rendering, so that days and appointments appear
+ * together.
  */
 export function useShownDays(agenda: AgendaActor, calendar: RefObject<CalendarRef | null>) {
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useShownDays(agenda: AgendaActor, calendar: RefObject<CalendarRe
       const isShown = api.view.activeStart.toISOString().slice(0, 10) === daysShown(view, day).first;
       if (isShown && !isOtherView) return;
       if (isOtherView) api.changeView(gridViews[view]);
-      // The library builds its days anew from this one, when the language changes for example.
+      // The library rebuilds its days from this date, for example after a language change.
       api.gotoDate(day);
     };
     show(agenda.getSnapshot());

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { endOf, type Span } from '#domain/agenda/appointment-span.ts';
 import { useFormats } from '../../app/use-formats.ts';
 
-/** An hour in words, always with its day: a screen reader hears where a step leads. */
+/** Time with its day, so that a screen reader announces where a step leads. */
 export function useWhen() {
   const { t } = useTranslation();
   const { longDay, time } = useFormats();

@@ -20,7 +20,7 @@ import { DayHours } from './day-hours.tsx';
 import { SlotLength } from './slot-length.tsx';
 import { WeekHours } from './week-hours.tsx';
 
-/** Shell 2, `profile/availability`: when a professional can be booked. */
+/** Shell 2, `profile/availability`: bookable hours of a professional. */
 export function AgendaHoursScreen({ userId }: { userId: string }) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function AgendaHoursScreen({ userId }: { userId: string }) {
   );
 }
 
-/** The same of a professional whose agenda is run, on their page. */
+/** The same for a professional whose agenda the user runs. */
 export function FacilitatedHours({ userId, name }: { userId: string; name: string }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import { LinkDialog } from '../../widgets/link-dialog.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './agenda-hours.module.css';
 
-/** The secret address with which a calendar reads one's own hours: made, changed, ended (decision 120). */
+/** Secret address of the calendar feed: created, renewed and revoked here (decision 120). */
 export function CalendarFeed({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { feed: feedLogic, feedLink: linkLogic } = useFeature(agendaHoursFeature);

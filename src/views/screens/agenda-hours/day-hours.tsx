@@ -9,7 +9,7 @@ import { HoursRow } from './hours-row.tsx';
 
 type DayHoursProps = AgendaHoursPart & { list: 'Extra' | 'Blocked' };
 
-/** What holds on single days: more hours, or none. */
+/** Exceptions on single days: additional hours or none. */
 export function DayHours({ edit, hours, list }: DayHoursProps) {
   const { t } = useTranslation();
   const today = chileDate(useNow(60_000));

@@ -20,9 +20,9 @@ type Hours = WeeklyHours | ExtraHours | BlockedHours;
 type Changes = Partial<ExtraHours & BlockedHours>;
 type HoursRowProps = {
   edit: AgendaHoursActor;
-  /** Whose hours these are: the weekday, or the list of single days. */
+  /** Accessible group name: the weekday, or the list of single days. */
   group: string;
-  /** Where they are in the record, `Weekly.2`: problems are named by it. */
+  /** Path in the record, for example `Weekly.2`, to which problems refer. */
   path: string;
   value: Hours;
   places: AgendaHours['Places'];
@@ -30,14 +30,14 @@ type HoursRowProps = {
   onRemove: () => void;
 };
 
-/** Hours of one day: of what day, from when to when, and where or why not. */
+/** Hours of one day: day, start, end, and place or reason. */
 export function HoursRow({ edit, group, path, value, places, onChange, onRemove }: HoursRowProps) {
   const { t } = useTranslation();
   const problem = useProblems(edit, path);
   const { locale } = useFormats();
   const today = chileDate(useNow(60_000));
   const { From, To } = value;
-  // The end of the day cannot be chosen; it is written so by other clients of the API.
+  // 24:00 cannot be chosen here but may be written by other API clients.
   const shown = To === '24:00' ? '23:59' : To;
   return (
     <fieldset className={styles.row}>
@@ -79,7 +79,7 @@ export function HoursRow({ edit, group, path, value, places, onChange, onRemove 
   );
 }
 
-/** What is wrong with a field of this row, in words: our own codes, or the sentence of the server. */
+/** Message for a field of this row: our own code or the server's sentence. */
 function useProblems(edit: AgendaHoursActor, path: string) {
   const { t } = useTranslation();
   const fields = useSelector(edit, selectFields<AgendaHours>);

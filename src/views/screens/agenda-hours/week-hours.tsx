@@ -9,7 +9,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The hours of every week, by weekday; a row keeps its place in the list, which the problems are named by. */
+/** Weekly hours by weekday; rows keep their index, to which problems refer. */
 export function WeekHours({ edit, hours }: AgendaHoursPart) {
   const { t } = useTranslation();
   const { Weekly, Places, DeltaMinutes } = hours;

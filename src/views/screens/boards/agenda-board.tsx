@@ -31,11 +31,11 @@ const NewAppointment = lazyWithTexts(
 const Calendar = lazy(() => import('../agenda-calendar/calendar.tsx'));
 
 type AgendaBoardProps = {
-  /** The professional whose agenda it is, where it is run by somebody else; mine without. */
+  /** Professional whose agenda the user runs; undefined for the own agenda. */
   professionalId?: string;
 };
 
-/** The appointments of a professional by day, week or month. */
+/** Appointments by day, week or month. */
 export function AgendaBoard({ professionalId }: AgendaBoardProps) {
   const { t } = useTranslation();
   const actors = useAgenda(professionalId);

@@ -25,7 +25,7 @@ import { isMovable, subjectOf, useAppointmentEntries } from '../agenda-calendar/
 import { takesItsHour, useAppointmentState } from '../agenda-calendar/use-appointment-state.ts';
 import styles from './agenda.module.css';
 
-/** The cases of the day in the order of their hours. */
+/** Appointments of the day in order of time. */
 export function AgendaRows(props: AgendaPart) {
   const { agenda, act } = props;
   const { t } = useTranslation();
@@ -98,7 +98,7 @@ function AgendaRow({ item, ...props }: AgendaPart & { item: ScheduleItem }) {
   );
 }
 
-/** What is late has the question of whether its patient came in reach. */
+/** For late appointments: asks whether the patient came. */
 function NotAttended({ item, act }: { item: ScheduleItem } & Pick<AgendaPart, 'act'>) {
   const { t } = useTranslation();
   const busy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
@@ -113,7 +113,7 @@ function NotAttended({ item, act }: { item: ScheduleItem } & Pick<AgendaPart, 'a
   );
 }
 
-/** Due is started from here; otherwise its encounter is opened. Who runs the agenda of somebody else reads none. */
+/** Starts a due appointment, otherwise opens its encounter. Not available to facilitators. */
 function OwnAct({ item }: { item: ScheduleItem }) {
   const { t } = useTranslation();
   const { locale } = useFormats();

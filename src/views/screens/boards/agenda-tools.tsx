@@ -21,7 +21,7 @@ import styles from './agenda.module.css';
 
 const noon = (day: string) => chileInstant(day, '12:00');
 
-/** The day, the days of a week or the month, as a title. */
+/** Title of the shown day, week or month. */
 function useTitle() {
   const { t } = useTranslation();
   const { locale } = useFormats();
@@ -41,12 +41,12 @@ function useTitle() {
 
 type ToolsProps = {
   agenda: AgendaActor;
-  /** On a telephone there are days only. */
+  /** Phones show days only. */
   narrow: boolean;
   onBook: ((span: Span) => void) | null;
 };
 
-/** Which days are shown, and as what. */
+/** Navigation and view of the agenda. */
 export function AgendaTools({ agenda, narrow, onBook }: ToolsProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();

@@ -24,7 +24,7 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import { patientOf } from '../work/row-parts.tsx';
 import styles from './agenda.module.css';
 
-/** Clinical 3, show exam: what was sent to this physician and is not evaluated, live while it is shown. */
+/** Clinical 3, show exam: unevaluated files sent to this physician, updated live. */
 export function ExamsBoard({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { reviews } = useFeature(examReviewsFeature);
@@ -111,7 +111,7 @@ function Row({ row }: { row: ExamReview }) {
   );
 }
 
-/** How many files, which open in place for who may know the patient. */
+/** Number of files; expands in place if the user may identify the patient. */
 function Exams({ row }: { row: ExamReview }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { usePolyclinicQueue } from '../../app/use-boards.ts';
 import { CareBoard } from '../work/care-board.tsx';
 
-/** The cares of the polyclinic that was chosen, whoever attends them. */
+/** Encounters of the chosen polyclinic. */
 export function PolyclinicBoard({ id }: { id: string }) {
   return <CareBoard queue={usePolyclinicQueue(id)} of="polyclinic" />;
 }

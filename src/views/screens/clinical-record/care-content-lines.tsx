@@ -14,11 +14,11 @@ const DocumentPreview = lazy(async () => ({
 
 export type CareContentLinesProps = CareOfPatient & {
   number: string;
-  /** The patient in words, over a document that is opened (SAFE-1). */
+  /** Patient in words, shown above an opened document (SAFE-1). */
   whose: string;
 };
 
-/** Each part is read by itself: what fails, fails alone. */
+/** Parts are loaded independently, so one failure does not affect the others. */
 export function CareContentLines(props: CareContentLinesProps) {
   return (
     <>

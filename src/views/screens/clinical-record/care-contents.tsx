@@ -8,7 +8,6 @@ const CareContentLines = lazyWithTexts(
   'signing',
 );
 
-/** The documents and notes of an encounter that may be opened. */
 export function CareContents(props: CareContentLinesProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ type CareReferenceProps = {
   of: { MedicalCareId: string; number: string; CanOpen: boolean; SpecialtyName: string | null };
 };
 
-/** The encounter of a row: a link for those who may open it. */
+/** A link if the user may open the encounter, otherwise text. */
 export function CareReference({ of: { MedicalCareId, number, CanOpen, SpecialtyName } }: CareReferenceProps) {
   const { t } = useTranslation();
   const careHref = useCareHref();

@@ -40,7 +40,7 @@ const identityHeight = publishHeight('--identity-h');
 
 type ScreenProps = { patientId: string | null; user: User; isInPolyclinic: boolean };
 
-/** Clinical 2, the clinical record: one screen in four places; the address names the section (`?section=`). */
+/** Clinical 2, clinical record: one screen in four places; `?section=` selects the section. */
 export function ClinicalRecordScreen({ patientId, user, isInPolyclinic }: ScreenProps) {
   const chosen = useChosenPolyclinic();
   const polyclinicId = isInPolyclinic ? (chosen?.PolyclinicId ?? null) : null;
@@ -50,7 +50,7 @@ export function ClinicalRecordScreen({ patientId, user, isInPolyclinic }: Screen
   return <Record key={`${patientId} ${polyclinicId}`} patientId={patientId} {...place} />;
 }
 
-/** The address of a record without a patient. */
+/** Shown for an address without a patient. */
 function NoPatient() {
   const { t } = useTranslation();
   const { locale } = useFormats();
@@ -88,7 +88,7 @@ function Record({ patientId, ...place }: RecordProps) {
 
 type KnownRecordProps = Place & { head: RecordHead };
 
-/** Opened from an encounter, the record is read beside it: what is written there stays in sight and goes on. */
+/** A record opened from an encounter is shown beside it, so that writing continues. */
 function KnownRecord({ head, user, polyclinicId, area }: KnownRecordProps) {
   const { t } = useTranslation();
   const { section, careId } = useRecordAddress();

@@ -17,7 +17,7 @@ import type { RecordListPart } from './clinical-record.types.ts';
 
 type EmergencyFormProps = RecordListPart & { patientId: string };
 
-/** Domain 3.3, breakGlass: the record without a relation, with a reason, for an hour. */
+/** Domain 3.3, breakGlass: emergency access with a reason, for an hour. */
 export function EmergencyForm({ list, patientId }: EmergencyFormProps) {
   const { t } = useTranslation();
   const feature = useFeature(clinicalRecordFeature);

@@ -23,7 +23,7 @@ import { useRecordAddress } from './use-record-address.ts';
 
 type HistoriesProps = { patientId: string; user: User };
 
-/** What physicians of each specialty left written beyond one encounter; the address may name the specialty (decision 140). */
+/** Histories by specialty; the address may select one (decision 140). */
 export function HistoriesSection({ patientId, user }: HistoriesProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
@@ -107,13 +107,13 @@ function NewHistoryForm({ patientId, user, isNext, onWritten }: NewHistoryProps)
   const isDirty = useSelector(edit, selectIsDirty);
   const [isAsked, setIsAsked] = useState(false);
   const [isClosed, setIsClosed] = useState(isNext);
-  // What was typed before the page was loaded again is shown again.
+  // Restores text that was typed before a reload.
   if (!isAsked && !isDirty) {
     return (
       <div>
         <Button
           icon={Plus}
-          // The form that had the focus was closed just before.
+          // The form that had the focus was just closed.
           autoFocus={isClosed}
           onClick={() => setIsAsked(true)}
         >

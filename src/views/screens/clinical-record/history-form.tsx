@@ -23,14 +23,14 @@ import styles from './clinical-record.module.css';
 export type KnownSpecialty = { SpecialtyId: string; Name: string };
 type HistoryFormProps = {
   edit: HistoryEditActor;
-  /** Specialties that are offered also when the catalogue does not answer, or has retired them. */
+  /** Specialties offered even if the catalogue fails to load or has retired them. */
   known: readonly KnownSpecialty[];
-  /** It was asked for just before. */
+  /** True when just opened by the user. */
   isAsked: boolean;
   onClose: () => void;
 };
 
-/** One history of a patient: its specialty and its text, kept in this browser until it is saved. */
+/** Edits one history; unsaved text is kept in this browser. */
 export function HistoryForm({ edit, known, isAsked, onClose }: HistoryFormProps) {
   const { t } = useTranslation();
   const shown = useSelector(edit, selectShown<HistoryEntry>);
@@ -71,9 +71,9 @@ export function HistoryForm({ edit, known, isAsked, onClose }: HistoryFormProps)
         <Textarea
           rows={5}
           value={shown.Text}
-          // The form closes once it is saved: nothing may be written behind that.
+          // Read-only while saving, because the form closes afterwards.
           readOnly={isSaving}
-          // The form was asked for just before.
+          // Just opened by the user.
           autoFocus={isAsked}
           onChange={({ target }) => edit.send({ type: 'record.changed', changes: { Text: target.value } })}
         />

@@ -24,7 +24,7 @@ import { useRecordAddress } from './use-record-address.ts';
 type RowsProps = { specialty: SpecialtySummary; patientId: string; user: User };
 const pageSize = 20;
 
-/** What one specialty left written, the newest first; the own ones can be changed and hidden. */
+/** Histories of one specialty, newest first; own ones can be changed and hidden. */
 export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user }: RowsProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
@@ -56,7 +56,7 @@ export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user 
 
 type RowProps = { row: RecordHistory };
 
-/** Who said it and when; what can be done about it stands beside the date. */
+/** Author, date and actions. */
 function Signature({ row, isOwn, act }: RowProps & { isOwn: boolean; act?: ReactNode }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
@@ -88,7 +88,7 @@ function History({ row }: RowProps) {
 function OwnHistory({ row }: RowProps) {
   const { t } = useTranslation();
   const { isHistoryKept } = useFeature(clinicalRecordFeature);
-  // What was typed before the page was loaded again is shown again.
+  // Restores text that was typed before a reload.
   const [isKept] = useState(() => isHistoryKept(row.HistoryId));
   const [isOpen, setIsOpen] = useState(isKept);
   const [isClosed, setIsClosed] = useState(false);
@@ -105,7 +105,7 @@ function OwnHistory({ row }: RowProps) {
           isOpen ? null : (
             <Button
               size="sm"
-              // The form that had the focus was closed just before.
+              // The form that had the focus was just closed.
               autoFocus={isClosed}
               onClick={() => setIsOpen(true)}
             >

@@ -18,7 +18,7 @@ import { type Choice, StudyGallery, type StudyImage, useImageText } from './stud
 
 const compared = 2;
 
-/** Studies: the pictures of an encounter, which open in place for those who may open it. */
+/** Pictures by encounter; expand in place if the encounter may be opened. */
 export function ImageRows({ list, head }: RecordListPart & RecordPatientPart) {
   const { t } = useTranslation();
   const studies = useSelector(list, selectAnswerOf('images'))?.Dtos ?? [];
@@ -55,7 +55,7 @@ export function ImageRows({ list, head }: RecordListPart & RecordPatientPart) {
 
 type ComparisonProps = Pick<Choice, 'images'> & { whose: string; onClose: () => void };
 
-/** The earlier one first. */
+/** Earlier picture first. */
 function Comparison({ images, whose, onClose }: ComparisonProps) {
   const { t } = useTranslation();
   const { birth } = useFormats();

@@ -10,7 +10,6 @@ import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx'
 import { CareReference } from './care-reference.tsx';
 import type { RecordListPart } from './clinical-record.types.ts';
 
-/** What was prescribed, the newest first. */
 export function MedicineRows({ list }: RecordListPart) {
   const { t } = useTranslation();
   const { day } = useFormats();
@@ -48,7 +47,7 @@ export function MedicineRows({ list }: RecordListPart) {
   );
 }
 
-/** Results of exams; an absent one is never shown as a normal one. */
+/** A missing result is never displayed as normal. */
 export function ExamRows({ list }: RecordListPart) {
   const { t } = useTranslation();
   const { day } = useFormats();
@@ -106,7 +105,6 @@ export function ExamRows({ list }: RecordListPart) {
   );
 }
 
-/** Agreed controls, the latest date first. */
 export function ControlRows({ list }: RecordListPart) {
   const { t } = useTranslation();
   const { birth, day } = useFormats();

@@ -23,7 +23,7 @@ const pageSize = 20;
 type TableList = Exclude<RecordList, 'timeline'>;
 type ListSectionProps = { part: TableList; head: RecordHead; polyclinicId: string | null };
 
-/** A section that is a list by pages: search, specialty and switches over it, its own states, live. */
+/** A paged list section with search, filters, own loading states and live updates. */
 export function ListSection({ part, head, polyclinicId }: ListSectionProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);

@@ -13,7 +13,6 @@ import { CareReference } from './care-reference.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
 
-/** The encounters themselves, with what belongs to each of them. */
 export function CareRows({ list, head }: RecordListPart & RecordPatientPart) {
   const { t } = useTranslation();
   const rows = useSelector(list, selectAnswerOf('cares'))?.Dtos ?? [];
@@ -32,7 +31,6 @@ export function CareRows({ list, head }: RecordListPart & RecordPatientPart) {
   );
 }
 
-/** Encounters with what was prescribed in them. */
 export function PrescriptionRows({ list }: RecordListPart) {
   const { t } = useTranslation();
   const { birth } = useFormats();
@@ -55,7 +53,6 @@ export function PrescriptionRows({ list }: RecordListPart) {
   );
 }
 
-/** Encounters with the exams that were ordered in them. */
 export function OrderRows({ list }: RecordListPart) {
   const { t } = useTranslation();
   const rows = useSelector(list, selectAnswerOf('orders'))?.Dtos ?? [];
@@ -99,7 +96,7 @@ function Document({ number, signedAt, note, lines }: DocumentProps) {
 
 type CaresProps<T extends PreviousCare> = { rows: readonly T[]; beside: (row: T) => ReactNode };
 
-/** A row opens in place: diagnoses at once, the answer by sections on request. */
+/** Rows expand in place: diagnoses immediately, answer sections on request. */
 function Cares<T extends PreviousCare>({ rows, beside }: CaresProps<T>) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordPatientPart } from './clinical-record.types.ts';
 
-/** Allergies and problems with who said them and when; nothing recorded never reads as "none". */
+/** Allergies and problems with author and date; missing data is never displayed as "none". */
 export function ProblemsSection({ head }: RecordPatientPart) {
   const { t } = useTranslation();
   const { birth } = useFormats();

@@ -15,7 +15,7 @@ import type { RecordPatientPart } from './clinical-record.types.ts';
 
 const shownProblems = 3;
 
-/** SAFE-1: whose record it is; what is not known is said in words. */
+/** SAFE-1: identifies the patient; unknown values are written out. */
 export function RecordBanner({ head, actions }: RecordPatientPart & { actions?: ReactNode }) {
   const { t } = useTranslation();
   const { birth, age, time } = useFormats();

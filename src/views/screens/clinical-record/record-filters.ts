@@ -1,5 +1,5 @@
 import type { RecordFilters } from '#machines/clinical-record/index.ts';
 
-/** Whether less is shown than there is. */
+/** True when filters hide rows. */
 export const isNarrowed = ({ specialtyId, kind, onlyNew }: RecordFilters) =>
   specialtyId !== null || kind !== null || onlyNew;

@@ -40,7 +40,7 @@ function countOf({ Counts, Conditions, Allergies }: RecordPatientPart['head'], s
   return section === 'timeline' || section === 'vitals' ? 0 : Counts[section];
 }
 
-/** The way to each section, with how much is in it; the address names the one that is shown. */
+/** Links to the sections with counts; marks the current one. */
 export function RecordRail({ head, section }: RecordPatientPart & { section: RecordSection }) {
   const { t } = useTranslation();
   const { hrefOf } = useRecordAddress();

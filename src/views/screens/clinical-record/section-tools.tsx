@@ -13,7 +13,7 @@ import type { RecordListPart } from './clinical-record.types.ts';
 
 const any = 'any';
 
-/** Words, specialty, and whose encounters are read: of work groups, or of the organization of a polyclinic. */
+/** Search, specialty, and whose encounters are included: work groups or the organization. */
 export function SectionTools({ list }: RecordListPart) {
   const { t } = useTranslation();
   const searchText = useSelector(list, ({ context }) => context.searchText);

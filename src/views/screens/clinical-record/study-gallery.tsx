@@ -16,7 +16,7 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './clinical-record.module.css';
 
 export type StudyImage = StudyImages['Series'][number];
-/** What is chosen to be seen side by side: two at most. */
+/** Up to two pictures chosen for comparison. */
 export type Choice = {
   images: readonly StudyImage[];
   isFull: boolean;
@@ -25,7 +25,7 @@ export type Choice = {
 };
 type GalleryProps = { studyId: string; patientId: string; whose: string; choice: Choice };
 
-/** What is shown under a picture: the exam, and how it was evaluated. */
+/** Caption of a picture: exam and evaluation. */
 export function useImageText() {
   const { t } = useTranslation();
   return ({ ExamName, Name, Result }: StudyImage) => {
@@ -34,7 +34,7 @@ export function useImageText() {
   };
 }
 
-/** The pictures of one encounter: each opens closely, and two can be chosen, also of two encounters. */
+/** Pictures of one encounter; each can be opened or chosen for comparison, also across encounters. */
 export function StudyGallery({ studyId, patientId, whose, choice }: GalleryProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);

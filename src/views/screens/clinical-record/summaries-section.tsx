@@ -26,7 +26,7 @@ import type { RecordListPart } from './clinical-record.types.ts';
 
 type SummariesProps = { patientId: string; user: User };
 
-/** What each physician leaves for the next one: the own summary is written here, those of others are read. */
+/** Edits the own summary and shows those of other physicians. */
 export function SummariesSection({ patientId, user }: SummariesProps) {
   const { t } = useTranslation();
   const feature = useFeature(clinicalRecordFeature);

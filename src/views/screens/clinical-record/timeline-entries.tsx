@@ -25,19 +25,19 @@ const icons: Record<TimelineKind, LucideIcon> = {
   NOTE: NotebookPen,
 };
 
-/** Entries by their place in the whole timeline. */
+/** Focus state by index in the whole timeline. */
 export type EntryFocus = {
-  /** The one that Tab reaches. */
+  /** Entry reached by Tab (roving tabindex). */
   active: number;
   onActive: (index: number) => void;
-  /** The one that takes the focus once it is there, or what says that its page failed. */
+  /** Entry to focus once loaded, or the failure notice of its page. */
   goal: number | null;
   arrive: (entry: HTMLElement | null) => void;
 };
 
 type Placed = { entry: TimelineEntry; index: number };
 
-/** Entries of one day under its heading. */
+/** Groups entries by day. */
 function byDay(entries: readonly TimelineEntry[], first: number): [day: string, entries: Placed[]][] {
   const placed = entries.map((entry, n) => ({ entry, index: first + n, day: chileDate(Date.parse(entry.At)) }));
   const days = [...new Set(placed.map(({ day }) => day))];

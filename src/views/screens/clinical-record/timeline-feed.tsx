@@ -13,7 +13,7 @@ import { FirstTimelinePage, LaterTimelinePage, type TimelineQuery } from './time
 
 const usualHeight = 96;
 
-/** What the shown answer was asked with: a filter that is on its way changes no page before its answer is there. */
+/** Query of the displayed response: pending filters do not change it. */
 function useAnsweredQuery({ list }: RecordListPart): TimelineQuery {
   const isAnswered = useSelector(list, selectIsAnswered);
   const asked = useSelector(
@@ -36,8 +36,8 @@ type Goal = { index: number; from: Element | null; toTop: boolean };
 type FeedProps = RecordListPart & { timeline: TimelinePage; query: TimelineQuery };
 
 /**
- * The pages that the window shows, and, wherever it is, the one with the focus. A year, or Page Up and Page Down on an
- * entry, goes to another entry: its page is loaded, and it takes the focus unless the person went elsewhere meanwhile.
+ * Renders the pages in the viewport and the page of the focused entry. Jumping to a year, or Page Up and Page Down, loads
+ * the page of the target entry, which takes the focus unless the user moved it meanwhile.
  */
 function Feed({ list, timeline, query }: FeedProps) {
   const { t } = useTranslation();
@@ -53,14 +53,14 @@ function Feed({ list, timeline, query }: FeedProps) {
     estimateSize: () => size * usualHeight,
     overscan: 0,
     scrollMargin,
-    // Otherwise the first drawing has no page at all.
+    // Without it, the first render would contain no page.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range: Range) => {
       const kept = [pageOf(active), ...(goal ? [pageOf(goal.index)] : [])].filter((page) => page < count);
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
     },
   });
-  // What stands above may have come or gone with this very render.
+  // Content above may have changed in this render.
   useLayoutEffect(() => {
     if (top.current && !virtualizer.isScrolling) {
       setScrollMargin(Math.round(top.current.getBoundingClientRect().top + window.scrollY));

@@ -10,7 +10,7 @@ import { Switch } from '../../ui/switch/switch.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart } from './clinical-record.types.ts';
 
-/** What is shown of everything: a kind, or only what is new. */
+/** Filters of the timeline: kind, and new entries only. */
 export function TimelineHead({ list }: RecordListPart) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

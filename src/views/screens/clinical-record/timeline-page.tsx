@@ -13,12 +13,12 @@ import { type EntryFocus, TimelineEntries } from './timeline-entries.tsx';
 export type TimelineQuery = { filters: RecordFilters; searchText: string; size: number };
 type PageProps = { focus: EntryFocus; page: number; size: number };
 
-/** The first page of the timeline is the list that its filters are of. */
+/** The first page of the timeline uses the list that the filters belong to. */
 export function FirstTimelinePage({ list, ...shown }: Omit<PageProps, 'page'> & { list: RecordListActor }) {
   return <Entries list={list} page={1} {...shown} />;
 }
 
-/** A later page has a list of its own: it is loaded when the window comes near, is live, and fails alone. */
+/** Later pages have separate lists: loaded near the viewport, live, and failing independently. */
 export function LaterTimelinePage({ query, ...shown }: Omit<PageProps, 'size'> & { query: TimelineQuery }) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);

@@ -15,7 +15,7 @@ import { TimelineHead } from './timeline-head.tsx';
 
 const pageSize = 20;
 
-/** Everything of a patient by day: its filters, and as much of it as the window shows. */
+/** All entries of a patient by day, virtualized. */
 export function TimelineSection({ head, polyclinicId }: RecordPatientPart & RecordPlace) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);

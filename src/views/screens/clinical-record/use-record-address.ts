@@ -3,7 +3,7 @@ import { recordAddressOf, recordHref } from '#domain/clinical-record/record-addr
 import type { RecordSection } from '#domain/clinical-record/record-head.ts';
 import { usePath } from '../../app/use-path.ts';
 
-/** What the address of this record names, and the address of another section, beside the same encounter. */
+/** Parts of this record's address, and links to its other sections beside the same encounter. */
 export function useRecordAddress() {
   const path = usePath();
   const { section, specialtyId, careId } = recordAddressOf(useSearch());

@@ -9,7 +9,7 @@ import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx'
 import styles from './clinical-record.module.css';
 import { VitalValue } from './vital-value.tsx';
 
-/** Two days of measurements side by side; at first the last two. */
+/** Measurements of two days side by side; initially the last two. */
 export function VitalComparison({ plots }: { plots: readonly VitalPlot[] }) {
   const { t } = useTranslation();
   const { birth } = useFormats();

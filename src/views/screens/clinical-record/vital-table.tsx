@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx'
 import styles from './clinical-record.module.css';
 import { VitalValue } from './vital-value.tsx';
 
-/** Every measurement of the plots, the newest first; what was not measured says so. */
+/** All measurements of the plots, newest first; missing ones are marked. */
 export function VitalTable({ plots }: { plots: readonly VitalPlot[] }) {
   const { t } = useTranslation();
   const { birth } = useFormats();

@@ -3,7 +3,7 @@ import type { PlotPoint } from '#domain/clinical-record/vital-plots.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import styles from './clinical-record.module.css';
 
-/** A measurement and whether it is out of its range; what was not measured says so, and never looks like a normal one. */
+/** A measurement with its range warning; a missing one is marked and never looks normal. */
 export function VitalValue({ of }: { of: Pick<PlotPoint, 'value' | 'isOut'> | null | undefined }) {
   const { t } = useTranslation();
   const { decimal } = useFormats();

@@ -23,7 +23,7 @@ const VitalPlots = lazy(async () => ({
 
 type Shown = 'plots' | 'table' | 'comparison';
 
-/** Signs over time as plots; the same data as a table, and two days side by side, one key away. */
+/** Vital signs as plots, as a table, and as a comparison of two days. */
 export function VitalsSection({ head }: RecordPatientPart) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);

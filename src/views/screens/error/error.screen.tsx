@@ -36,7 +36,7 @@ export function NotFoundScreen() {
 
 type FailedScreenProps = { status?: number; inside?: boolean };
 
-/** Any other failure of a page; the status is 500 unless somebody knows better. */
+/** Error page for other failures; the status defaults to 500. */
 export function FailedScreen({ status = constants.errorPageDefaultStatus, inside = false }: FailedScreenProps) {
   const { t } = useTranslation();
   return (
@@ -54,7 +54,7 @@ export function FailedScreen({ status = constants.errorPageDefaultStatus, inside
 
 type FailureScreenProps = { failure: Failure; inside?: boolean };
 
-/** In place of a page that broke or could not be loaded; `inside` a layout, which goes on working. */
+/** Replaces a page that broke or could not be loaded; with `inside`, its layout remains usable. */
 export function FailureScreen({ failure, inside = false }: FailureScreenProps) {
   const { t } = useTranslation();
   const update = useOptionalActor('updateNotice');

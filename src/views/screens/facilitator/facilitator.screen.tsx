@@ -20,7 +20,7 @@ import { usePresence } from './use-presence.ts';
 type ProfessionalFiltersValue = { organizationId: string | null; specialtyId: string | null };
 const noFilters: ProfessionalFiltersValue = { organizationId: null, specialtyId: null };
 
-/** Home of facilitators (shell 2): the professionals whose agenda they run. */
+/** Home of facilitators (shell 2): professionals whose agenda they run. */
 export function FacilitatorScreen() {
   const { t } = useTranslation();
   const list = useActorRef(useScreens().professionals, { input: { filters: noFilters } });

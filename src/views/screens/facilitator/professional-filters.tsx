@@ -14,7 +14,7 @@ type ProfessionalFiltersProps = { list: ProfessionalsActor; noFilters: Filters }
 
 const any = 'any';
 
-/** Search by name or RUT, organization and specialty (shell 7). */
+/** Shell 7: search by name or RUT, organization and specialty. */
 export function ProfessionalFilters({ list, noFilters }: ProfessionalFiltersProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -21,7 +21,7 @@ export type ProfessionalTab = (typeof professionalTabs)[number];
 
 type FrameProps = { id: string; tab: ProfessionalTab; children: (professional: ProfessionalRow) => ReactNode };
 
-/** Shell 2, `facilitator/{id}`: a professional whose agenda is run, and what is run of it. */
+/** Shell 2, `facilitator/{id}`: header and tabs of a professional whose agenda the user runs. */
 export function ProfessionalFrame({ id, tab, children }: FrameProps) {
   const { t } = useTranslation();
   const filters: ProfessionalFilters = { organizationId: null, specialtyId: null, userId: id };

@@ -20,7 +20,7 @@ const tabs: Record<ProfessionalRoute, ProfessionalTab> = {
   'platform-facilitator-id-invite': 'invite',
 };
 
-/** What a facilitator runs for one professional: agenda, availability, conversation and invitations. */
+/** Agenda, availability, conversation and invitations of one professional. */
 export function ProfessionalScreen({ id, route }: { id: string; route: ProfessionalRoute }) {
   const tab = tabs[route];
   return (
@@ -41,7 +41,7 @@ export function ProfessionalScreen({ id, route }: { id: string; route: Professio
   );
 }
 
-/** As themselves: the same conversation that the list of contacts opens, in its window. */
+/** Opens the facilitator's own conversation with the professional. */
 function Conversation({ professional }: { professional: ProfessionalRow }) {
   const { t } = useTranslation();
   const { actor } = useChats();

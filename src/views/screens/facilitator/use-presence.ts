@@ -3,7 +3,7 @@ import type { ProfessionalRow } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 
-/** Whether somebody is online, or when they last were. */
+/** Presence text: online, or last seen. */
 export function usePresence() {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -22,14 +22,14 @@ const facts = [
 ] as const;
 type PickerProps = Pick<ControlPart, 'at' | 'controls'> & {
   label: string;
-  /** What it says without a condition. */
+  /** Meaning of an empty condition. */
   without: 'always' | 'never';
   condition: FormCondition | null;
   error?: string | undefined;
   onChange: (condition: FormCondition | null) => void;
 };
 
-/** A condition on an earlier control or on the encounter, chosen from what it can be. */
+/** Condition on an earlier control or a fact of the encounter. */
 export function ConditionPicker({ at, controls, label, without, condition, error, onChange }: PickerProps) {
   const { t } = useTranslation();
   const nameOf = useControlName();
@@ -51,7 +51,7 @@ export function ConditionPicker({ at, controls, label, without, condition, error
             { value: none, label: t(`formCreator.condition.${without}`) },
             ...earlier.map((one) => ({ value: one.Name, label: nameOf(one) })),
             ...facts.map((one) => ({ value: one, label: t(`formCreator.condition.facts.${one}`) })),
-            // What was moved behind it is still what it says.
+            // A control that was moved after this one remains selected.
             ...(isOffered ? [] : [{ value: condition.Name, label: named ? nameOf(named) : condition.Name }]),
           ]}
           value={condition?.Name ?? none}
@@ -65,7 +65,7 @@ export function ConditionPicker({ at, controls, label, without, condition, error
 
 type ConditionProps = ControlPart & { field: 'VisibleIf' | 'RequiredIf' };
 
-/** When a control is shown, or must be answered. */
+/** Condition for showing a control or requiring its answer. */
 export function ConditionField({ control, at, controls, field, errorOf, onChange }: ConditionProps) {
   const { t } = useTranslation();
   return (

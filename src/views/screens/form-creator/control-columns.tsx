@@ -31,7 +31,7 @@ const newColumn = (columns: readonly FormColumn[]): FormColumn => ({
   ...{ Min: null, Max: null, MaxLength: null, RegexValidator: null, Options: [] },
 });
 
-/** The columns of a table, each asked in every row. */
+/** Columns of a table control, answered in every row. */
 export function ControlColumns({ control, was, errorOf, onChange }: ControlPart) {
   const { t } = useTranslation();
   const { Columns } = control;
@@ -51,7 +51,7 @@ export function ControlColumns({ control, was, errorOf, onChange }: ControlPart)
         const kind = kindName(column.ControlType);
         const published = publishedOptions(publishedOf(column));
         return (
-          // A column is known by its place while its text is written.
+          // Keyed by index while its text is edited.
           <fieldset key={`${control.ControlId}.${at.toString()}`} className={styles.option}>
             <legend className="sr">{t('formCreator.tableColumns.one', { number })}</legend>
             <PartError error={errorOf('Columns', at)} />

@@ -24,7 +24,7 @@ const widthNames = Object.keys(widths) as Width[];
 const nearest = (long: number) =>
   widthNames.toSorted((a, b) => Math.abs(widths[a] - long) - Math.abs(widths[b] - long))[0] ?? 'whole';
 
-/** The fields of one control: only those its kind has. */
+/** Fields that the kind of the control has. */
 export function ControlFields(part: ControlPart) {
   const { control, onChange, errorOf } = part;
   const { t } = useTranslation();
@@ -103,7 +103,7 @@ function Words({ control, name, long = false, required = false, help, errorOf, o
   );
 }
 
-/** What an answer to it must be. */
+/** Validation rules of the answer. */
 function Rules(part: ControlPart) {
   const { control, onChange, errorOf } = part;
   const { t } = useTranslation();
@@ -194,7 +194,7 @@ type AmountProps = ControlPart & {
   label: 'min' | 'max' | 'maxDays' | 'maxCount' | 'minRows' | 'maxLength';
 };
 
-/** A number, or nothing; what is half written stays in the box. */
+/** Optional number; incomplete input stays in the field. */
 function Amount({ control, name, label, errorOf, onChange }: AmountProps) {
   const { t } = useTranslation();
   const value = control[name];

@@ -25,7 +25,7 @@ type ListProps = {
 /** Last action, for the live region. */
 type LastAction = { what: 'added' | 'moved' | 'removed'; control: FormControl; place: number };
 
-/** The controls in their order: one is chosen, and added, duplicated, removed and moved by buttons and keys. */
+/** Ordered controls: select, add, duplicate, remove and move by buttons and keys. */
 export function ControlList({ part: { edit, form }, at, wrong, onChoose }: ListProps) {
   const { t } = useTranslation();
   const nameOf = useControlName();

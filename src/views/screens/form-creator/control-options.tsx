@@ -5,7 +5,7 @@ import { ConditionPicker } from './condition-field.tsx';
 import type { ControlPart } from './form-creator.types.ts';
 import { OptionRows } from './option-rows.tsx';
 
-/** What can be chosen in a control, with its points, each always or under a condition. */
+/** Options of a control with points and conditions. */
 export function ControlOptions({ control, at, controls, was, errorOf, onChange }: ControlPart) {
   const { t } = useTranslation();
   return (

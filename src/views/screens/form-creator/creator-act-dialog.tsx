@@ -5,7 +5,7 @@ import { selectFailure, selectFields, selectShown } from '#machines/record-edit/
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 
-/** What is done to a form asks first, names it, and says what came of it. */
+/** Confirms an act on a form and shows its result. */
 export function CreatorActDialog({ act }: { act: FormActActor }) {
   const { t } = useTranslation();
   const asked = useSelector(act, selectShown<AskedFormAct>);

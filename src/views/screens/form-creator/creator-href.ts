@@ -7,7 +7,7 @@ import { hrefOf } from '#domain/navigation/routes.ts';
 
 export type CreatorAddress = { type: FormTypeId; id: string | null; isEditor: boolean };
 
-/** In the platform the specification has one route: there the type and the form are in the query (decision 164). */
+/** The specification has a single platform route, so type and form are in the query there (decision 164). */
 export function creatorHref(area: Area, locale: string, type: FormTypeId, open?: { id: string | null }): string {
   const base = hrefOf(`${area}-creator`, locale);
   if (area === 'polyclinic') {
@@ -16,7 +16,7 @@ export function creatorHref(area: Area, locale: string, type: FormTypeId, open?:
   return `${base}?type=${type}${open ? `&id=${open.id ?? 'new'}` : ''}`;
 }
 
-/** `pathId`: the one of the route. */
+/** `pathId`: id in the path of the route. */
 export function useCreatorAddress(area: Area, pathId: string | null): CreatorAddress {
   const [path] = useLocation();
   const query = new URLSearchParams(useSearch());

@@ -29,7 +29,7 @@ import { CreatorRows } from './creator-rows.tsx';
 import type { FormListPart } from './form-creator.types.ts';
 import { GenericForms } from './generic-forms.tsx';
 
-/** The forms of a type, by whose they are and whether they are in use. */
+/** Forms of a type by owner and status. */
 export function CreatorList(part: FormListPart) {
   const { list, act, area, place, feature } = part;
   const { t } = useTranslation();
@@ -109,7 +109,7 @@ export function CreatorList(part: FormListPart) {
 
 type UsedProps = { feature: FormCreator; list: FormListActor; place: FormPlace };
 
-/** Which questionnaire the patients are given, as the server chooses it; asked again with the list. */
+/** Questionnaire that the server currently gives to patients; reloaded with the list. */
 function Used({ feature, list, place: { polyclinicId } }: UsedProps) {
   const answer = useSelector(list, ({ context }) => context.answer);
   const [seen, setSeen] = useState({ answer, count: 0 });

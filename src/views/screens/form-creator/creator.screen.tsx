@@ -16,7 +16,7 @@ import { FormEditor } from './form-editor.tsx';
 export type CreatorRoute = Extract<RouteName, `${string}-creator${string}`>;
 type ScreenProps = { route: CreatorRoute; id: string | null; user: User };
 
-/** Shell 2, `creator`, in both layouts: the forms that a person makes, and one of them. */
+/** Shell 2, `creator`, in both layouts: list of forms and editor. */
 export function FormCreatorScreen({ route, id, user }: ScreenProps) {
   const area: Area = route === 'platform-creator' ? 'platform' : 'polyclinic';
   const address = useCreatorAddress(area, id);

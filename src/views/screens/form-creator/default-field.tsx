@@ -10,7 +10,7 @@ import { useValueWords } from './use-value-words.ts';
 
 const none = '';
 
-/** What whoever opens the form finds there. */
+/** Default value of the control. */
 export function DefaultField({ control, errorOf, onChange }: ControlPart) {
   const { t } = useTranslation();
   const wordsOf = useValueWords();

@@ -8,7 +8,7 @@ import { SaveState } from '../../ui/save-state/save-state.tsx';
 import styles from './form-creator.module.css';
 import type { FormEditorPart } from './form-creator.types.ts';
 
-/** What publishing does, whether it was done, and what was refused. */
+/** Publish button with its effect, state and errors. */
 export function EditorBar({ part, onPublish }: { part: FormEditorPart; onPublish: () => void }) {
   const { edit, form } = part;
   const { t } = useTranslation();

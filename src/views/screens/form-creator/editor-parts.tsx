@@ -15,7 +15,7 @@ import { useNarrowEditor } from './use-narrow-editor.ts';
 
 const steps = ['list', 'fields', 'preview'] as const;
 type Step = (typeof steps)[number];
-/** What is wrong before anybody wrote there is said when they publish. */
+/** Problems shown before a field was edited; others appear on publishing. */
 const shownAtOnce: readonly FormProblem['field'][] = [
   'Formula',
   'Min',
@@ -25,7 +25,7 @@ const shownAtOnce: readonly FormProblem['field'][] = [
   'ReadOnly',
 ];
 const missing = ['formulaMissing', 'readOnlyEmpty'];
-/** Also of an option, whose texts are said when they publish. */
+/** Problem codes of conditions, also for options, whose texts are checked on publishing. */
 const ofCondition: readonly FormProblem['code'][] = [
   'conditionName',
   'conditionLater',
@@ -35,7 +35,7 @@ const ofCondition: readonly FormProblem['code'][] = [
 
 type PartsProps = { part: FormEditorPart; isAsked: boolean };
 
-/** The list of the controls, the fields of the chosen one and the preview; on a narrow screen one at a time. */
+/** Control list, fields of the selected control and preview; one at a time on narrow screens. */
 export function EditorParts({ part, isAsked }: PartsProps) {
   const { edit, form, published, problems } = part;
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
 import { useControlName } from './use-control-name.ts';
 
-/** Somebody else published the form: what was written here beside what is there now, and the choice. */
+/** Conflict with another publication: both versions side by side, and the choice. */
 export function FormConflict({ edit }: { edit: FormEditActor }) {
   const { t } = useTranslation();
   const { record, changes, current } = useSelector(edit, ({ context }) => context);
@@ -22,7 +22,7 @@ export function FormConflict({ edit }: { edit: FormEditActor }) {
   );
 }
 
-/** Its controls by their texts; what the other version does not have as it is stands out. */
+/** Controls of a version by text; differences are highlighted. */
 function Version({ form, other }: { form: CreatedForm; other: CreatedForm }) {
   const { t } = useTranslation();
   const nameOf = useControlName();

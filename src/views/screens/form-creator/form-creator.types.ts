@@ -17,17 +17,17 @@ export type FormListPart = {
 export type FormEditorPart = {
   edit: FormEditActor;
   form: CreatedForm;
-  /** The controls that are published: what existed is retired instead of removed. */
+  /** Published controls, which are retired instead of removed. */
   published: readonly FormControl[];
   problems: readonly FormProblem[];
 };
-/** One control and what may be changed of it. */
+/** A control with its edit callbacks. */
 export type ControlPart = {
   control: FormControl;
   at: number;
   controls: readonly FormControl[];
   was: FormControl | undefined;
-  /** `part`: of one of its options or columns. */
+  /** `part`: index of an option or column. */
   errorOf: (field: FormProblem['field'], part?: number) => string | undefined;
   onChange: (change: Partial<FormControl>) => void;
 };

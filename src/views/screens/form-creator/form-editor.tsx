@@ -35,7 +35,7 @@ type EditorProps = {
   roles: readonly number[];
 };
 
-/** One form, new or published, with what can be tried of it beside what is written. */
+/** Editor of a new or published form with a live preview. */
 export function FormEditor({ area, feature, place, id, roles }: EditorProps) {
   const { t } = useTranslation();
   const { go } = useRonda();
@@ -114,7 +114,7 @@ function Writing({ part, place, roles, isNew }: WritingProps) {
   };
   const shown = isAsked || failure === 'invalid';
   const nameProblem = shown && problems.some(({ at, field }) => at === null && field === 'Name');
-  // A form keeps the owner it was made with.
+  // The owner of an existing form is fixed.
   const owners = isNew ? ownersIn(place).filter((owner) => mayWriteForms(owner, roles)) : [];
   return (
     <>

@@ -22,7 +22,7 @@ const asksFor = (controls: readonly FormControl[], fact: string) =>
     [VisibleIf, RequiredIf, ...Options.map((option) => option.VisibleIf)].some((one) => one?.Name === fact),
   );
 
-/** The form as it is filled in, in the language of the page: what is tried here goes nowhere. */
+/** Preview in the page's language; its answers are not stored. */
 export function FormPreview({ controls }: { controls: readonly FormControl[] }) {
   const { t } = useTranslation();
   const today = chileDate(useNow(60_000));
@@ -90,7 +90,7 @@ export function FormPreview({ controls }: { controls: readonly FormControl[] }) 
   );
 }
 
-/** What is found in a catalogue or in the files of an encounter is not tried here. */
+/** Placeholder for controls that need a catalogue or files. */
 function Outside({ label }: { label: string }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ type GenericFormsProps = {
   onClose: () => void;
 };
 
-/** The generic forms of a type, one of which is copied. */
+/** Dialog for copying a generic form. */
 export function GenericForms({ isOpen, onClose, ...props }: GenericFormsProps) {
   const { t } = useTranslation();
   return (

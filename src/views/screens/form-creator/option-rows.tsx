@@ -19,19 +19,19 @@ import { PartError } from './part-error.tsx';
 type OptionRowsProps = {
   title: string;
   options: readonly FormOption[];
-  /** Those of the version that is published: retired and never removed. */
+  /** Published options, which are retired instead of removed. */
   published: readonly FormOption[];
-  /** What is wrong with all of them, and with one. */
+  /** Error of the list, and of one option. */
   error?: string | undefined;
   errorAt?: (at: number) => string | undefined;
-  /** Whether they count points, and whether one of several can exclude the others. */
+  /** Options with points, and with exclusion of the others. */
   hasScore?: boolean;
   isOfSeveral?: boolean;
   condition?: (option: FormOption, at: number, write: (change: Partial<FormOption>) => void) => ReactNode;
   onChange: (options: FormOption[]) => void;
 };
 
-/** What can be chosen, a row each. */
+/** Editable rows of options. */
 export function OptionRows(props: OptionRowsProps) {
   const { title, options, published, error, errorAt, hasScore, isOfSeveral, condition, onChange } = props;
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function OptionRows(props: OptionRowsProps) {
   const write = (at: number, change: Partial<FormOption>) =>
     onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)));
   const isPublished = ({ Value }: FormOption) => published.some((one) => one.Value === Value);
-  /** The value of a new option follows its text until somebody writes another. */
+  /** The value of a new option follows its text until it is edited. */
   const label = (option: FormOption, at: number, LabelEs: string) => {
     const taken = options.filter((_, index) => index !== at).map(({ Value }) => Value);
     const freeValue = (text: string) => freeKey(keyOf(text) || 'opcion', taken);
@@ -65,7 +65,7 @@ export function OptionRows(props: OptionRowsProps) {
         {options.map((option, at) => {
           const number = at + 1;
           return (
-            // An option is known by its place while its value is written.
+            // Keyed by index while its value is edited.
             <fieldset key={at.toString()} className={styles.option}>
               <legend className="sr">{t('formCreator.options.one', { number })}</legend>
               <PartError error={errorAt?.(at)} />

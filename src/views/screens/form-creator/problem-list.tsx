@@ -10,7 +10,7 @@ import { useControlName } from './use-control-name.ts';
 
 type ProblemListProps = { part: FormEditorPart; onChoose: (id: string, isOpened: boolean) => void };
 
-/** Everything that keeps the form from being published; each leads to its field. */
+/** Problems that prevent publishing, linked to their fields. */
 export function ProblemList({ part: { form, problems }, onChoose }: ProblemListProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -6,7 +6,7 @@ export type KindName = keyof typeof ControlType;
 export const kindNames = Object.keys(ControlType) as KindName[];
 export const kindName = (type: number): KindName => kindNames.find((name) => ControlType[name] === type) ?? 'TEXT';
 
-/** What a control is called while it is made: its text, or its kind while it has none. */
+/** Display name of a control: its text, or its kind without one. */
 export function useControlName() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Three columns of an editor have no room there, beside the menu. */
+/** Width below which the three columns of the editor do not fit beside the menu. */
 const query = '(width < 75rem)';
 
 function subscribe(changed: () => void): () => void {

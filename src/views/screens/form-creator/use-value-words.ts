@@ -4,7 +4,7 @@ import { useLocale } from '../../app/use-locale.ts';
 
 const known = ['INPERSON', 'REMOTE', 'MEDIC', 'STAFF', 'yes', 'no', 'true', 'false'] as const;
 
-/** A value that a control or a fact of the encounter can have, in words. */
+/** Display text of a value of a control or fact. */
 export function useValueWords() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -25,7 +25,7 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './invitations.module.css';
 import type { InvitationsPart } from './invitations.types.ts';
 
-/** What is typed is kept until it was sent. */
+/** Text is kept until it was sent. */
 export function InvitationForm({ edit, list, name }: InvitationsPart & { name: string | null }) {
   const { t } = useTranslation();
   const form = useSelector(edit, selectShown<Written>);
@@ -136,7 +136,7 @@ type TextProps = Pick<PersonProps, 'edit' | 'person' | 'at' | 'onChange'> & { na
 function Text({ edit, person, at, onChange, name }: TextProps) {
   const { t } = useTranslation();
   const { key, ...input } = inputs[name];
-  // What is written after a refusal is another one.
+  // Editing after a refusal clears its message.
   const problem = useSelector(edit, (snapshot): FieldProblem | undefined => {
     const fields: Partial<Record<string, FieldProblem>> = selectFields<Written>(snapshot);
     return selectFailure(snapshot) === 'invalid' ? fields[`${at}.${name}`] : undefined;

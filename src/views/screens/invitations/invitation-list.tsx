@@ -97,7 +97,7 @@ function State({ state }: { state: Invitation['State'] }) {
   return <StatusChip {...states[state]} word={t(`invitations.states.${state}`)} />;
 }
 
-/** Through the form, so that there is one place where an invitation is sent and refused. */
+/** Uses the form's actor, so that sending and refusals are handled in one place. */
 function SendAgain({ row: { Email, Name }, edit }: RowProps) {
   const { t } = useTranslation();
   const isWriting = useSelector(edit, selectIsDirty<InvitationForm>);

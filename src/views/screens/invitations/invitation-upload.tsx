@@ -15,7 +15,7 @@ import styles from './invitations.module.css';
 
 type UploadProps = { upload: InvitationUploadActor; stage: (file: File) => Partial<Upload> };
 
-/** A file of people to invite, and what came of each of its rows. */
+/** Uploads a file of invitees and shows the result per row. */
 export function InvitationUpload({ upload, stage }: UploadProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function InvitationUpload({ upload, stage }: UploadProps) {
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) upload.send({ type: 'record.changed', changes: stage(file) });
-              // The same file can be chosen again after it was corrected.
+              // Allows choosing the same file again after correcting it.
               currentTarget.value = '';
             }}
           />

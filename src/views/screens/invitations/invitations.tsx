@@ -6,7 +6,7 @@ import { InvitationForm } from './invitation-form.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InvitationUpload } from './invitation-upload.tsx';
 
-/** Who is invited by mail to a professional, their list, and the form of the next ones, by the id of the professional. */
+/** Invitation list and form of a professional. */
 export function useInvitations(userId: string) {
   const feature = useFeature(invitationsFeature);
   const list = useActorRef(feature.list, { input: { filters: { userId } } });
@@ -19,7 +19,6 @@ export function useInvitations(userId: string) {
   return { edit, list, upload, stage: files.stage };
 }
 
-/** Who was invited by mail to a professional, and the form of the next invitation. */
 export function Invitations({ userId, name }: { userId: string; name: string }) {
   const { edit, list, upload, stage } = useInvitations(userId);
   return (

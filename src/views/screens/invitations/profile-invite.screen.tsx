@@ -18,7 +18,7 @@ import type { InvitationsPart } from './invitations.types.ts';
 
 type InviteRoute = Extract<RouteName, `platform-profile-invite${string}`>;
 
-/** Shell 2, `profile/invite` and `invite/list`: colleagues invited by mail in the own name. */
+/** Shell 2, `profile/invite` and `invite/list`: invitations by mail on one's own behalf. */
 export function ProfileInviteScreen({ route, userId }: { route: InviteRoute; userId: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -56,7 +56,7 @@ export function ProfileInviteScreen({ route, userId }: { route: InviteRoute; use
   );
 }
 
-/** What came of sending one again, where its form is not shown. */
+/** Result of resending, on pages without the form. */
 function SentAgain({ edit }: Pick<InvitationsPart, 'edit'>) {
   const { t } = useTranslation();
   const failure = useSelector(edit, selectFailure);

@@ -52,7 +52,7 @@ export function LoginScreen() {
   );
 }
 
-/** Until when nobody may try, in words; null when one may. */
+/** End of the lockout in words; null if sign-in is allowed. */
 function usePause(): string | null {
   const { t } = useTranslation();
   const retryAt = useSelector(useAppActor('session'), selectRetryAt);
@@ -65,7 +65,7 @@ function SignInNotice() {
   const failure = useSelector(session, selectSignInFailure);
   const reason = useSelector(session, selectSignOutReason);
   const pause = usePause();
-  // Once the pause is over there is nothing to wait for.
+  // The lockout has ended.
   if (failure === 'tooManyAttempts' && pause === null) return null;
   if (failure) {
     return (

@@ -20,7 +20,7 @@ type ActDialogProps = {
   children: ReactNode;
 };
 
-/** Whether the request is still open: until the server has accepted it. */
+/** True while the dialog is open: until the server has accepted the act. */
 export function useAsked(care: MedicalCareActor) {
   const [sent, setSent] = useState(false);
   const busy = useSelector(care, selectIsBusy);
@@ -46,7 +46,7 @@ export function ActFailure({ failure }: { failure: MedicalCareFailure | null }) 
   ) : null;
 }
 
-/** An act with something to choose or write: it stays with its content until the server has accepted. */
+/** Dialog of an act with input; keeps its content until the server has accepted. */
 export function ActDialog({ care, event, title, text, confirmLabel, onClose, children }: ActDialogProps) {
   const { t } = useTranslation();
   const { identifiers } = useCareTexts();

@@ -6,7 +6,7 @@ import styles from './medical-care.module.css';
 
 export type CareNotice = CaseStatus & { id: string };
 
-/** L7: one line with one act, the most important; the others are announced as they come, and read when asked for. */
+/** L7: one line with the most important notice and its act; others are announced and can be expanded. */
 export function AttentionLine({ refused, notices }: { refused: ReactNode; notices: readonly CareNotice[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

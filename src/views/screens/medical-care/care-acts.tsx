@@ -12,7 +12,7 @@ import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 
 type CareActsProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
 
-/** What can be done beside writing: one in sight, the rest in the menu, the destructive one last. */
+/** Acts besides writing: one visible, the rest in the menu with the destructive one last. */
 export function CareActs({ care, onAsk }: CareActsProps) {
   const { t } = useTranslation();
   const stage = useSelector(care, selectStage);

@@ -30,7 +30,7 @@ const diagnosisInput = (input: DiagnosisInputProps) => <CareDiagnosisInput {...i
 
 const pickInput = (input: PickInputProps) => <CarePick {...input} />;
 
-/** The form while the encounter is or was mine, with what is proposed and what another device wrote. */
+/** Answer form with proposals and conflicts. */
 export function CareAnswer({
   care,
   draft,
@@ -49,7 +49,7 @@ export function CareAnswer({
   const writable = useSelector(care, (snapshot) =>
     snapshot.can({ type: 'answer.changed', value: { Name: '', Value: null, Values: null } }),
   );
-  // Until the draft of another device is known there is nothing to write over.
+  // Editing starts once the draft of other devices is loaded.
   const loading = useSelector(
     draft ?? undefined,
     (snapshot) => snapshot !== undefined && selectSaveState(snapshot) === 'loading',
@@ -80,7 +80,7 @@ export function CareAnswer({
   );
 }
 
-/** SAFE-7: both versions are shown, and one is chosen. */
+/** SAFE-7: shows both versions for a choice. */
 function Conflict({ draft, care }: { draft: DraftActor<AnswerSheet>; care: MedicalCareActor }) {
   const { t } = useTranslation();
   const theirs = useSelector(draft, selectTheirs);
@@ -112,7 +112,7 @@ function Conflict({ draft, care }: { draft: DraftActor<AnswerSheet>; care: Medic
   );
 }
 
-/** Who writes nothing reads what was answered (L9), or why there is nothing to write. */
+/** Read-only: the answer (L9), or why there is none. */
 export function NothingToWrite({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const start = useCareAct(care, { type: 'care.start' });

@@ -24,12 +24,12 @@ import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
 import { ControlDueChip } from './control-due.tsx';
 import styles from './medical-care.module.css';
 
-/** The others are in their section. */
+/** Further problems are listed in their section. */
 const shownProblems = 2;
 
 type CareBannerProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
 
-/** SAFE-1: whose care it is, on top of everything. Before somebody takes it only initials, age and sex are known. */
+/** SAFE-1: identifies the patient above everything else; masked to initials, age and sex before the case is taken. */
 export function CareBanner({ care, onAsk }: CareBannerProps) {
   const { t } = useTranslation();
   const { birth, age, years } = useFormats();
@@ -103,7 +103,7 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
   );
 }
 
-/** What is still open of an encounter that is shown as in process. */
+/** Open programme of an encounter shown as in process. */
 function ProgrammeChip({ status }: Pick<MedicalCareDetail, 'status'>) {
   const { t } = useTranslation();
   const programme = programmeOf[status];
@@ -129,7 +129,7 @@ const shareLooks = {
   REFUSED: { tone: 'warn', icon: FolderX },
 } as const;
 
-/** Consent that nobody asked for is not mentioned. */
+/** Hidden if sharing was never requested. */
 function ShareChip({ row: { RecordShare } }: { row: MedicalCareDetail }) {
   const { t } = useTranslation();
   if (RecordShare === 'NONE') return null;

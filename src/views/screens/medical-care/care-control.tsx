@@ -7,7 +7,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 
-/** The control that an encounter agreed. That there is none is said with the sentence of the specification. */
+/** Control agreed in an encounter, or the specified sentence that there is none. */
 export function CareControl({ careId, patientId }: { careId: string; patientId: string }) {
   const { t } = useTranslation();
   const { locale, birth } = useFormats();

@@ -4,7 +4,7 @@ import { selectRows } from '#machines/paged-list/index.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
 import { DiagnosisInput, type DiagnosisInputProps } from '../../widgets/dynamic-form/diagnosis-input.tsx';
 
-/** The catalogue is searched where the care is written. */
+/** Diagnosis input with catalogue search. */
 export function CareDiagnosisInput(props: DiagnosisInputProps) {
   const { diagnoses } = useCareLookups();
   const search = useActorRef(diagnoses, { input: { filters: {} } });

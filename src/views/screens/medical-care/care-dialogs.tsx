@@ -25,7 +25,7 @@ import { StartWithDialog } from './start-with-dialog.tsx';
 
 type DialogProps = { care: MedicalCareActor; onClose: () => void };
 
-/** The one question on the screen, or none. */
+/** Dialog of the encounter, if any. */
 export function CareDialogs({ dialog, ...props }: DialogProps & { dialog: CareDialog | null }) {
   switch (dialog) {
     case 'finish':
@@ -66,7 +66,7 @@ type AskProps = DialogProps & { event: CareActEvent } & Pick<
     'title' | 'text' | 'confirmLabel' | 'tone' | 'children'
   >;
 
-/** Names the patient with two identifiers (SAFE-2); the safe answer is the default one (SAFE-8). */
+/** Names the patient with two identifiers (SAFE-2); the safe choice is the default (SAFE-8). */
 function Ask({ care, event, onClose, ...rest }: AskProps) {
   const { t } = useTranslation();
   const { identifiers } = useCareTexts();
@@ -103,7 +103,7 @@ type ConfirmProps = DialogProps & {
 
 const none: [] = [];
 
-/** A nurse or a paramedic passes the answer on to a physician where the polyclinic or the event asks for that. */
+/** True when the answer of a nurse or paramedic needs validation by a physician. */
 function useIsValidated({ polyclinicId, AttentionType, PendingDocuments }: MedicalCareDetail): boolean {
   const profile = useSelector(useOptionalActor('session') ?? undefined, (snapshot) =>
     snapshot ? selectProfile(snapshot) : null,
@@ -137,7 +137,7 @@ function Confirm({ name, tone, ...props }: ConfirmProps) {
   );
 }
 
-/** Domain 2.1, nutrition: the answer of an encounter in its programme may end it. */
+/** Domain 2.1, nutrition: the answer may end the programme. */
 function Finish(props: DialogProps) {
   const { t } = useTranslation();
   const row = useKnownCare(props.care);
@@ -153,7 +153,7 @@ function Finish(props: DialogProps) {
   );
 }
 
-/** Domain 2.1, "set process": a referral that nobody has begun is taken back. */
+/** Domain 2.1, "set process": recalls an unstarted referral. */
 function Recall({ care, onClose }: DialogProps) {
   const { t } = useTranslation();
   const row = useKnownCare(care);
@@ -174,7 +174,7 @@ function Recall({ care, onClose }: DialogProps) {
   );
 }
 
-/** It stays with its comment until the server has accepted. */
+/** Keeps its comment until the server has accepted. */
 function Cancel({ care, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { nameOf, identifiers } = useCareTexts();
@@ -212,7 +212,7 @@ const labels = {
 } as const;
 type ReasonedProps = DialogProps & { act: (reason: string) => CareActEvent; name: keyof typeof labels };
 
-/** Domain 6: what goes over somebody else's work needs a reason that is recorded. */
+/** Domain 6: overriding a colleague's work needs a recorded reason. */
 function Reasoned({ act, name, ...props }: ReasonedProps) {
   const { t } = useTranslation();
   const { time } = useFormats();

@@ -31,11 +31,11 @@ type Entry = {
   id: keyof typeof labels;
   event: CareActEvent;
   icon: LucideIcon;
-  /** Only in this stage. */
+  /** Limited to this stage. */
   stage?: MedicalCareStage;
-  /** Asks first; what it asks for is no reason against it. */
+  /** Opens a dialog; input that the dialog asks for does not disable the entry. */
   dialog?: CareDialog;
-  /** Only of a polyclinic. */
+  /** Polyclinic only. */
   ofPolyclinic?: true;
 };
 
@@ -57,7 +57,7 @@ const labels = {
 } as const;
 
 const unsure = { specialtyId: null, priority: 2, reason: '' } as const;
-/** What is in the menu of a care, the destructive one last. */
+/** Menu entries of an encounter, the destructive one last. */
 const table: readonly Entry[] = [
   { id: 'putBack', event: { type: 'care.putBack' }, icon: Undo2, stage: 'reserved' },
   { id: 'requestConsent', event: { type: 'consent.request' }, icon: Send },

@@ -20,7 +20,7 @@ import { CareUploadState } from './care-upload-state.tsx';
 
 type CareFileInputProps = ControlInputProps & { care: MedicalCareActor; careId: string };
 
-/** A question that is answered with files: they go into the record of the care, and the answer names them. */
+/** File question: files are stored in the record and referenced by the answer. */
 export function CareFileInput(props: CareFileInputProps) {
   const { care, careId, control, answer, readOnly, onChange, onBlur } = props;
   const { t } = useTranslation();
@@ -91,7 +91,7 @@ type AttachedProps = {
   onDrop: () => void;
 };
 
-/** A file hidden meanwhile is shown as gone and can only be taken out. */
+/** A file hidden meanwhile is marked and can only be removed. */
 function Attached({ list, download, id, readOnly, onDrop }: AttachedProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();

@@ -38,13 +38,13 @@ type List = ActorRefFrom<CareFiles['list']>;
 
 type CareFilesCardProps = {
   row: MedicalCareDetail;
-  /** U10: where it says what the patient sends while this is open; in the card's place while null. */
+  /** U10: container for the notice about new patient files; null for inside the card. */
   noticeAt?: HTMLElement | null;
-  /** Where else it says how many there are. */
+  /** Container for an additional counter. */
   countAt?: HTMLElement | null;
 } & Pick<CardProps, 'title' | 'level'>;
 
-/** Clinical 2 and 3: the files of a care, with the pictures that were taken in its calls. */
+/** Clinical 2 and 3: files of an encounter, including pictures taken in calls. */
 export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFilesCardProps) {
   const { t } = useTranslation();
   const files = useCareFiles();
@@ -64,7 +64,7 @@ export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFile
   const body = useRef<HTMLDivElement>(null);
   useSeenFiles(list, body, unseen);
   const box = useRef<HTMLInputElement>(null);
-  // Who may not note anything here reads the files too, and adds none.
+  // Users who may not add notes may read files but not add them.
   const reads = row.Allowed.some(({ Action, Guard }) => Action === 'note' && Guard !== null);
   const open = row.status !== CareStatus.CLOSED && !reads;
   const give = (file: File | undefined) => {
@@ -186,7 +186,7 @@ function Files({ list, row, open, userId, download, evaluation }: FilesProps) {
 
 type ItemProps = { file: StoredFile; patient: MedicalCareDetail['User']; onDownload: () => void };
 
-/** A picture opens here; any other file is downloaded under its name. */
+/** Pictures open in the viewer; other files are downloaded. */
 function Item({ file, patient, onDownload }: ItemProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

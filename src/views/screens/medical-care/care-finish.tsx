@@ -17,7 +17,7 @@ type FinishProps = {
   onShowDocuments: () => void;
 };
 
-/** What is missing of the form can be shown where it is missing. */
+/** Reasons that can be shown at a field of the form. */
 const showable: readonly MedicalCareReason[] = [
   'formIncomplete',
   'vitalsMissing',
@@ -25,7 +25,7 @@ const showable: readonly MedicalCareReason[] = [
   'diagnosisMissing',
 ];
 
-/** The end of a care, and the way to what is still missing for it. */
+/** Finish button with links to what is missing. */
 export function Finish({ care, onAsk, onShowMissing, onShowDocuments }: FinishProps) {
   const { t } = useTranslation();
   const { why, guard, busy } = useCareAct(care, { type: 'care.finish' });

@@ -29,7 +29,7 @@ type FootProps = WorkspaceProps & {
   onShowDocuments: () => void;
 };
 
-/** Where what is written is, and one primary act: what comes next for this person. */
+/** Save state and the primary act of the user. */
 export function CareFoot({ care, draft, onAsk, onShowMissing, onShowDocuments }: FootProps) {
   const stage = useSelector(care, selectStage);
   const attendNext = useOptionalActor('attendNextCare');
@@ -105,7 +105,7 @@ function Start({ care, onAsk }: WorkspaceProps) {
   );
 }
 
-/** Back from a referral: at once when it was answered, with a reason while nobody has begun it. */
+/** Returns from a referral: immediately if answered, with a reason if not yet started. */
 function Resume({ care, onAsk }: WorkspaceProps) {
   const { t } = useTranslation();
   const { why, guard, busy } = useCareAct(care, { type: 'care.process' });

@@ -14,7 +14,7 @@ import { HistoryLines } from './history-lines.tsx';
 
 type CareHistoriesProps = { area: CareArea; patientId: string; careId: string };
 
-/** What specialties left written of this patient, read when somebody asks: each read is audited. */
+/** Histories of the patient by specialty; loaded on request because each read is audited. */
 export function CareHistories({ area, patientId, careId }: CareHistoriesProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();

@@ -36,7 +36,7 @@ const historyKeys = [
 ] as const;
 const keyOf = (action: string) => historyKeys.find((key) => key === action) ?? 'other';
 
-/** What was done with a care, the newest first. */
+/** History of an encounter, newest first. */
 export function CareHistoryLines({ rows }: { rows: readonly CareHistory[] }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -9,7 +9,7 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 
 export type CareOfPatient = { careId: string; patientId: string };
 
-/** A part of the record as far as one encounter goes, live; null while it is not known. */
+/** A record list limited to one encounter, live; null until loaded. */
 export function useCareList<P extends RecordPart>(part: P, { careId, patientId }: CareOfPatient) {
   const { record } = useFeature(clinicalRecordFeature);
   const input = { filters: { ...recordFiltersOf(part, patientId, null), careId }, pageSize: 100 };
@@ -23,7 +23,7 @@ type CareListStateProps = {
   texts: { loading: string; failed: string; outdated: string };
 };
 
-/** That it is being loaded, could not be, or is older than it should be. */
+/** Loading, failed and outdated state of the list. */
 export function CareListState({ list, isKnown, texts }: CareListStateProps) {
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   if (failed) {

@@ -5,7 +5,6 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 
-/** The notes of an encounter, the newest first. */
 export function NoteLines({ notes }: { notes: readonly CareNote[] }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -18,7 +18,7 @@ import styles from './medical-care.module.css';
 
 const noteMax = 4_000;
 
-/** Clinical 3: what was noted, by whom and when, and the next note. */
+/** Clinical 3: notes with author and time, and the form for the next one. */
 export function CareNotes({ care, notes }: { care: MedicalCareActor; notes: readonly CareNote[] }) {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ function NoteForm({ care }: { care: MedicalCareActor }) {
   const draft = useSelector(note, selectDraft);
   const guard = useSelector(care, selectNoteGuard);
   const refused = guard === null ? undefined : t('care.notes.closed');
-  // A care that closes keeps what was being written; without a text there is nothing to keep.
+  // If the encounter closes, unsent text is retained; an empty form disappears.
   if (refused && text === '') return <p className="meta">{refused}</p>;
   return (
     <>

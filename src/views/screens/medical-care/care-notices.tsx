@@ -30,7 +30,7 @@ const awaits: Partial<Record<CareStatus, 'validation' | 'signature' | 'preSignat
 type CareNoticesProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
 type PlacedNoticesProps = CareNoticesProps & { area: CareArea };
 
-/** What did not work, who has the care and what that means for me, and what is missing to close it: in one line. */
+/** Failures, who holds the encounter, and what is missing for closing, in one line. */
 export function CareNotices({ care, onAsk, area }: PlacedNoticesProps) {
   const { t } = useTranslation();
   const failure = useSelector(care, selectFailure);
@@ -38,7 +38,7 @@ export function CareNotices({ care, onAsk, area }: PlacedNoticesProps) {
   const consent = useConsentNotice(care, onAsk);
   const share = useShareNotice(care);
   const referral = useReferralNotice(care, area);
-  // What takes the text away, then what keeps the care from being closed, then what is good to know.
+  // Order: conflicting edits, obstacles to closing, information.
   const order = stage?.alert ? [stage, consent, share, referral] : [consent, share, stage, referral];
   return (
     <AttentionLine
@@ -59,7 +59,7 @@ function useStageNotice(care: MedicalCareActor, area: CareArea): CareNotice | nu
   return status && { ...status, id: 'stage' };
 }
 
-/** Nobody has it: it waits, it is paused, or it is on its way after the answer. */
+/** Without a holder: waiting, paused, or waiting after the answer. */
 function useFree(care: MedicalCareActor, area: CareArea): CaseStatus {
   const { t } = useTranslation();
   const { time } = useFormats();
@@ -167,7 +167,7 @@ function useCaseStatus(care: MedicalCareActor, area: CareArea): CaseStatus | nul
   }
 }
 
-/** What prevents closing is shown while writing, not at the end. */
+/** Shown while writing, because missing consent prevents closing. */
 function useConsentNotice(care: MedicalCareActor, onAsk: CareNoticesProps['onAsk']): CareNotice | null {
   const { t } = useTranslation();
   const stage = useSelector(care, selectStage);
@@ -192,7 +192,7 @@ function useConsentNotice(care: MedicalCareActor, onAsk: CareNoticesProps['onAsk
   };
 }
 
-/** Domain 2.1: the patient kept their record to themselves; the care goes on without it. */
+/** Domain 2.1: the patient refused to share their record; the encounter continues without it. */
 function useShareNotice(care: MedicalCareActor): CareNotice | null {
   const { t } = useTranslation();
   const { RecordShare } = useKnownCare(care);
@@ -213,7 +213,7 @@ function useShareNotice(care: MedicalCareActor): CareNotice | null {
   };
 }
 
-/** A referral is an encounter of its own: the way there. While it is waited for, the stage says so (U21). */
+/** Link to the referral; while it is pending, the stage says so (U21). */
 function useReferralNotice(care: MedicalCareActor, area: CareArea): CareNotice | null {
   const { t } = useTranslation();
   const { referralHref } = useCarePlace(area);

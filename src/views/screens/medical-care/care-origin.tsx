@@ -18,7 +18,7 @@ import styles from './medical-care.module.css';
 
 type CareOriginCardProps = { origin: CareOrigin | null; area: CareArea };
 
-/** What was measured, written and noted before the referral, beside the encounter that answers it (decision 062). */
+/** Measurements, answer and notes from before the referral (decision 062). */
 export function CareOriginCard({ origin, area }: CareOriginCardProps) {
   const { t } = useTranslation();
   if (origin) return <Known origin={origin} area={area} />;

@@ -5,14 +5,14 @@ import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 
 type CarePartProps = {
-  /** On the button, and what it says of which encounter to a screen reader. */
+  /** Button text, and the encounter for screen readers. */
   text: string;
   label: string;
   loading: string;
   children: ReactNode;
 };
 
-/** What belongs to an encounter in a list, read when somebody asks: each read is audited. */
+/** Expandable part of an encounter in a list; loaded on request because each read is audited. */
 export function CarePart({ text, label, loading, children }: CarePartProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -7,13 +7,13 @@ import { useKnownCare } from './care-texts.ts';
 
 const waiting: readonly CareStatus[] = [CareStatus.PREVIOUS_FOR_SIGNATURE, CareStatus.WAITING_FOR_SIGNATURE];
 
-/** Domain 2.1: the encounter was answered, and is closed with the last of its signatures. */
+/** Domain 2.1: answered, closes with its last signature. */
 export function useWaitsForSignature(care: MedicalCareActor): boolean {
   const { status } = useKnownCare(care);
   return waiting.includes(status);
 }
 
-/** From what is pending to where it is signed. */
+/** Link to the documents to sign. */
 export function PendingDocuments({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ const CarePickInput = lazyWithTexts(
   'prescribing',
 );
 
-/** The search of prescribing comes with the first form that asks for a medicine or an exam. */
+/** Lazy-loaded with the first form that asks for a medicine or exam. */
 export function CarePick(props: PickInputProps) {
   const { t } = useTranslation();
   return (

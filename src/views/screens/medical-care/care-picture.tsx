@@ -12,13 +12,13 @@ import { useCareTexts } from './care-texts.ts';
 
 type CarePictureProps = {
   file: Pick<StoredFile, 'Url' | 'Name'>;
-  /** Null where only the file is known, in a conversation. */
+  /** Null in a conversation, where only the file is known. */
   patient: MedicalCareDetail['User'] | null;
   onDownload: () => void;
   onClose: () => void;
 };
 
-/** SAFE-1: a picture of the record, looked at closely, and whose it is. */
+/** SAFE-1: picture viewer that identifies the patient. */
 export function CarePicture({ file, patient, onDownload, onClose }: CarePictureProps) {
   const { t } = useTranslation();
   const { nameOf } = useCareTexts();

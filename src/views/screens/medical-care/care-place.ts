@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useLocale } from '../../app/use-locale.ts';
 
-/** The area a care is read in; `derived` already shows where it comes from. */
+/** Area in which the encounter is shown; `derived` already shows its origin. */
 export type CareArea = 'platform' | 'polyclinic' | 'derived';
 
-/** Where the links of a care lead, by the area it is read in. */
+/** Link targets of an encounter by area. */
 export function useCarePlace(area: CareArea) {
   const { t } = useTranslation();
   const locale = useLocale();

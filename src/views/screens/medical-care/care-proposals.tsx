@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
-/** U17: what is known of questions that nobody answered, taken over with one press. */
+/** U17: proposes known facts for unanswered questions, accepted with one press. */
 export function Proposals({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const { locale } = useFormats();

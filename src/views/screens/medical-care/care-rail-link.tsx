@@ -6,13 +6,13 @@ import { careSections, type SectionId, sectionId } from './care-sections.tsx';
 
 type RailLinkProps = {
   id: SectionId;
-  /** What is said of it beside its name. */
+  /** Additional text beside the name. */
   detail?: string | undefined;
   countAt?: Ref<HTMLSpanElement> | undefined;
   children?: ReactNode;
 };
 
-/** The way to one section. */
+/** Link to a section. */
 export function RailLink({ id, detail, countAt, children }: RailLinkProps) {
   const { t } = useTranslation();
   const section = careSections.find((one) => one.id === id);

@@ -10,13 +10,13 @@ import { useKnownCare } from './care-texts.ts';
 
 type CareRailProps = {
   care: MedicalCareActor;
-  /** Where the section of files says how many there are: only its list knows. */
+  /** Receives the container for the file count, which only the file list knows. */
   countAt: (place: HTMLElement | null) => void;
-  /** Where the section of surveys has its line: only who may read them. */
+  /** Container for the line of the surveys section. */
   surveysAt: (place: HTMLElement | null) => void;
 };
 
-/** L3: the way to each section of the record, with how much is in it. */
+/** L3: links to the sections of the record with counts. */
 export function CareRail({ care, countAt, surveysAt }: CareRailProps) {
   const { t } = useTranslation();
   const row = useKnownCare(care);

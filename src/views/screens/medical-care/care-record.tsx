@@ -38,7 +38,7 @@ type CareRecordProps = {
   surveysAt: HTMLElement | null;
 };
 
-/** The record in the centre (design 7): why they came, how they are, what was written, noted and done. */
+/** Record column (design 7): reason, measurements, answers, notes and history. */
 export function CareRecord({ care, area, noticeAt, countAt, surveysAt }: CareRecordProps) {
   const { t } = useTranslation();
   const view = useSelector(care, selectRecordView);

@@ -5,11 +5,11 @@ import { Evaluated } from './evaluated.tsx';
 
 export type CareResultLinesProps = CareOfPatient & {
   number: string;
-  /** Whether the encounter itself may be read, and with it the control that it agreed. */
+  /** True when the encounter, and so its agreed control, may be read. */
   canOpen: boolean;
 };
 
-/** Good or bad, and the comment, the last one first; live as the record is. None is no normal result, and says so. */
+/** Evaluations with comment, latest first, live. Without one, the text says so instead of implying a normal result. */
 export function CareResultLines({ careId, patientId, number, canOpen }: CareResultLinesProps) {
   const { t } = useTranslation();
   const { list, answer } = useCareList('careResults', { careId, patientId });

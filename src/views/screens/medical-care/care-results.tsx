@@ -8,7 +8,7 @@ const CareResultLines = lazyWithTexts(
   'clinicalRecord',
 );
 
-/** What was evaluated of the files of an encounter, and the control it agreed. */
+/** Evaluated files of an encounter and its agreed control. */
 export function CareResults(props: CareResultLinesProps) {
   const { t } = useTranslation();
   return (

@@ -31,14 +31,14 @@ type Section = {
   id: SectionId;
   icon: LucideIcon;
   shows: (care: MedicalCareDetail, record: CareRecord | null) => boolean;
-  /** Null: the section counts by itself. */
+  /** Null: the section counts its own items. */
   count?: (record: CareRecord) => number;
 };
 
 const always = () => true;
 const withRecord: Section['shows'] = (_, record) => record !== null;
 
-/** L3: the sections of an encounter, in the order of its page. A new one is a row here and its part in the record. */
+/** L3: sections of an encounter in page order. A new section is a row here and its part in the record. */
 export const careSections: readonly Section[] = [
   { id: 'reason', icon: LayoutGrid, shows: always },
   {
@@ -59,7 +59,7 @@ export const careSections: readonly Section[] = [
 
 export const sectionId = (id: SectionId) => `care-${id}`;
 
-/** What the rail leads to. */
+/** Target of a rail link. */
 export function CareSection({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
     <div className={styles.section} id={sectionId(id)} tabIndex={-1}>

@@ -5,7 +5,7 @@ import type { StoredFile } from '#domain/files/file.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyShareDialog } from '../../widgets/chat/lazy-share-dialog.tsx';
 
-/** Clinical 2, the attachment viewer: share, on by default. */
+/** Clinical 2, attachment viewer: sharing, on by default. */
 export function CareShare({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ const looks: Partial<Record<CareStatus, { tone: ChipTone; icon: LucideIcon }>> =
 };
 const waits = { tone: 'warn', icon: Hourglass } as const;
 
-/** Where a care is on its way: tone, icon and word. */
+/** Status of an encounter: tone, icon and word. */
 export function CareStatusChip({ row }: { row: Pick<MedicalCare, 'status' | 'PausedAt'> }) {
   const { status } = useCareTexts();
   const { tone, icon } = looks[row.status] ?? waits;

@@ -25,11 +25,11 @@ export type CareSurveysProps = {
   logic: SurveysFeature['ofCare'];
   careId: string;
   area: CareArea;
-  /** The line of the rail: only who may read surveys has it. */
+  /** Container for the rail line. */
   lineAt: HTMLElement | null;
 };
 
-/** The surveys and the triage that were answered in this encounter, for who may read them; live. */
+/** Survey answers of this encounter, live; hidden from users who may not read surveys. */
 export function CareSurveys({ logic, careId, area, lineAt }: CareSurveysProps) {
   const { t } = useTranslation();
   const words = useSurveyWords();

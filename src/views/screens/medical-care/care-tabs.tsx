@@ -14,11 +14,11 @@ import type { CarePanelProps } from './documents/use-documents.ts';
 
 type Panel = {
   Panel: ComponentType<CarePanelProps>;
-  /** Always when left out. */
+  /** Defaults to always. */
   shows?: (care: MedicalCareDetail, mayUseStock: boolean) => boolean;
 };
 
-/** What is written of an encounter beside its answer: a row each, loaded when it is first opened. */
+/** Panels besides the answer, lazy-loaded when first opened. */
 const panels = {
   prescriptions: {
     Panel: lazyWithTexts(
@@ -77,7 +77,7 @@ export function CareTabList({ care }: { care: MedicalCareActor }) {
   return <TabList label={t('care.tabs.label')} items={items} bare />;
 }
 
-/** A panel that was opened once stays: what is written in it goes on while another is looked at. */
+/** An opened panel stays mounted, so that its text survives changing tabs. */
 export function CarePanels({ care, tab }: { care: MedicalCareActor; tab: CareTab }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<readonly PanelId[]>([]);

@@ -10,7 +10,7 @@ import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts'
 import { useFormats } from '../../app/use-formats.ts';
 import type { Fact } from '../../ui/definition-list/definition-list.tsx';
 
-/** What the screen can ask before it acts. */
+/** Dialogs of the screen. */
 export type CareDialog =
   | 'finish'
   | 'cancel'
@@ -51,7 +51,7 @@ export function statusText(t: TFunction, { status, PausedAt }: Pick<MedicalCare,
   return t(statusKeys[shown as keyof typeof statusKeys]);
 }
 
-/** The words of a care: its status, its patient, the two identifiers of a risky act. */
+/** Texts of an encounter: status, patient, and the two identifiers of a risky act. */
 export function useCareTexts() {
   const { t } = useTranslation();
   const { birth } = useFormats();
@@ -75,7 +75,7 @@ export function useCareTexts() {
   };
 }
 
-/** Whether an act belongs here now, and why it cannot be done. */
+/** Whether an act is offered now, and the reason why it is disabled. */
 export function useCareAct(care: MedicalCareActor, event: CareActEvent) {
   const { t } = useTranslation();
   const offered = useSelector(care, (snapshot) => selectOffers(snapshot, event));

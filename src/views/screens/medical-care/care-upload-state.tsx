@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import { UploadState } from '../../widgets/upload-state/upload-state.tsx';
 
-/** A file on its way into the record, in the words of who adds it. */
+/** Progress of an upload into the record. */
 export function CareUploadState({ upload }: { upload: ActorRefFrom<CareFiles['upload']> }) {
   const { t } = useTranslation();
   return (

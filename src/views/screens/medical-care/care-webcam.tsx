@@ -9,7 +9,7 @@ import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-// Failures of a camera use the texts of calls and of the workstation check.
+// Camera failures use the texts of calls and of the workstation check.
 const WebcamDialog = lazyWithTexts(
   async () => (await import('../../widgets/webcam/webcam-dialog.tsx')).WebcamDialog,
   'call',
@@ -18,7 +18,7 @@ const WebcamDialog = lazyWithTexts(
 
 type CareWebcamProps = { careId: string; upload: ActorRefFrom<CareFiles['upload']>; busy: boolean };
 
-/** Clinical 2, "Webcam capture": a picture of the camera here, on its way into the record like any file. */
+/** Clinical 2, "Webcam capture": takes a picture with the local camera and uploads it. */
 export function CareWebcam({ careId, upload, busy }: CareWebcamProps) {
   const { t } = useTranslation();
   const { webcam } = useCareFiles();

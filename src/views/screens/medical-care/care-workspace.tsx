@@ -9,10 +9,10 @@ import { CareFoot, type WorkspaceProps } from './care-foot.tsx';
 import { CarePanels, type CareTab, CareTabList } from './care-tabs.tsx';
 import styles from './medical-care.module.css';
 
-/** The tab that was last open in an encounter, on its page or beside its record, as long as its actor lives. */
+/** Last open tab of an encounter, shared by its page and its record view, while its actor lives. */
 const lastTabs = new WeakMap<WorkspaceProps['care'], CareTab>();
 
-/** The right-hand side: the form while the care is or was mine, otherwise how to begin. */
+/** Right column: the answer form while the encounter is or was the user's, otherwise how to start. */
 export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
   const { t } = useTranslation();
   const hasText = useSelector(care, selectHasText);

@@ -13,7 +13,7 @@ import { useCareTexts, useKnownCare } from './care-texts.ts';
 
 const kinds = ['VERBAL', 'WRITTEN', 'WAIVED'] as const;
 
-/** Domain 2.1, "record consent": how it was given, or why it could not be asked. */
+/** Domain 2.1, "record consent": how it was given, or why it could not be obtained. */
 export function ConsentDialog({ care, onClose }: { care: MedicalCareActor; onClose: () => void }) {
   const { t } = useTranslation();
   const { nameOf, identifiers } = useCareTexts();

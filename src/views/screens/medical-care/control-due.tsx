@@ -9,7 +9,7 @@ import { controlState } from '../work/control-state.ts';
 
 type Row = Pick<MedicalCare, 'status' | 'ControlDueAt'>;
 
-/** In words, by the clock of the server; null where the encounter waits for no control. */
+/** Due time in words by server time; null if no control is pending. */
 export function useControlDue(row: Row) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useDesk } from '../../app/ronda.context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useFormTexts } from '../../widgets/dynamic-form/form-texts.ts';
 
-/** What was written and cannot be sent, as text with its labels. */
+/** Unsendable text with its labels, for copying. */
 export function CopyAnswer({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const { copyText } = useDesk();

@@ -18,7 +18,7 @@ import { useCareTexts, useKnownCare } from './care-texts.ts';
 const levels = [Priority.HIGH, Priority.MEDIUM, Priority.LOW] as const;
 type DialogProps = { care: MedicalCareActor; onClose: () => void };
 
-/** Domain 2.1, "derive": which physician is asked, how urgently, and for what. */
+/** Domain 2.1, "derive": physician, urgency and reason of the referral. */
 export function DeriveDialog({ care, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { priority: word } = useFormats();
@@ -63,7 +63,7 @@ type SpecialtiesProps = {
   onRetry: () => void;
 };
 
-/** Without them any physician can still be asked. */
+/** If the specialties fail to load, a referral to any physician is still possible. */
 function Specialties({ value, onValueChange, onRetry }: SpecialtiesProps) {
   const { t } = useTranslation();
   const lookups = useCareLookups();

@@ -40,7 +40,7 @@ import { Evaluated } from './evaluated.tsx';
 type Part = { evaluation: EvaluationActor };
 type EvaluateDialogProps = Part & { file: StoredFile; row: MedicalCareDetail };
 
-/** Clinical 2, "Evaluate attachment": preview, exam, comment, good or bad. Nothing of it is lost by a press outside. */
+/** Clinical 2, "Evaluate attachment": preview, exam, comment, result. Clicking outside does not close it. */
 export function EvaluateDialog({ evaluation, file, row }: EvaluateDialogProps) {
   const { t } = useTranslation();
   const { identifiers, nameOf } = useCareTexts();
@@ -86,7 +86,7 @@ export function EvaluateDialog({ evaluation, file, row }: EvaluateDialogProps) {
   );
 }
 
-/** What was refused, and what stands now where there is something. */
+/** Refusal, and the valid evaluation if there is one. */
 function Trouble({ evaluation }: Part) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
@@ -147,7 +147,7 @@ function ExamField({ evaluation }: Part) {
   const chosen = useSelector(evaluation, selectExam);
   const missing = useSelector(evaluation, (snapshot) => selectMissing(snapshot).exam);
   const [writing, setWriting] = useState(false);
-  // The chosen one keeps its name while others are looked for.
+  // Keeps the selected exam in the list while searching for others.
   const others = chosen && !rows.some(({ ExamId }) => ExamId === chosen.ExamId) ? [chosen] : [];
   return (
     <Field label={t('care.evaluation.exam')} required error={missing ? t('form.required') : undefined}>

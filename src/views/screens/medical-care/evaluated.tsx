@@ -8,7 +8,7 @@ import { useNow } from '../../app/use-now.ts';
 import { StatusChip } from '../../ui/chip/chip.tsx';
 import styles from './care-files.module.css';
 
-/** Which exam a file is and what its result says, by whom and when. */
+/** Evaluated exam with result, author and date. */
 export function Evaluated({ of }: { of: ResultExam }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/button/button.tsx';
 
 const EvaluateDialog = lazy(async () => ({ default: (await import('./evaluate-dialog.tsx')).EvaluateDialog }));
 
-/** The evaluation of the files of one list, which is read again after each. */
+/** Evaluates files of a list, which is reloaded after each evaluation. */
 export function useFileEvaluation(list: ActorRefFrom<CareFiles['list']>): EvaluationActor {
   const { evaluation } = useCareFiles();
   const [logic] = useState(() => evaluation.logic(() => list.send({ type: 'files.refresh' })));
@@ -22,7 +22,7 @@ export function useFileEvaluation(list: ActorRefFrom<CareFiles['list']>): Evalua
 
 type EvaluateProps = { evaluation: EvaluationActor; file: StoredFile; row: MedicalCareDetail };
 
-/** Clinical 2: off unless this person may, here and now. */
+/** Clinical 2: disabled unless permitted. */
 export function EvaluateButton({ evaluation, file, row }: EvaluateProps) {
   const { t } = useTranslation();
   if (!row.Allowed.some(({ Action, Allowed }) => Action === 'evaluate' && Allowed)) return null;
@@ -35,7 +35,7 @@ export function EvaluateButton({ evaluation, file, row }: EvaluateProps) {
   );
 }
 
-/** A care that closes meanwhile takes nothing of what was written away. */
+/** Closing the encounter meanwhile does not discard the input. */
 export function EvaluateFile({ evaluation, row }: Omit<EvaluateProps, 'file'>) {
   const file = useSelector(evaluation, selectFile);
   return file ? (

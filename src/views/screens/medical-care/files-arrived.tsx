@@ -6,7 +6,7 @@ import styles from './care-files.module.css';
 
 type FilesArrivedProps = { name: string; count: number; onShow: () => void; place: HTMLElement | null };
 
-/** U10: stays under the patient banner until the files were in view; takes no focus by itself. */
+/** U10: stays below the patient banner until the files were in view; never takes the focus. */
 export function FilesArrived({ name, count, onShow, place }: FilesArrivedProps) {
   const { t } = useTranslation();
   const text = count > 0 ? t('care.files.received', { name, count }) : '';

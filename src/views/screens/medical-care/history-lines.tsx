@@ -17,7 +17,7 @@ import styles from './medical-care.module.css';
 
 const pageSize = 5;
 
-/** Of every specialty, the newest first; live as the record is. */
+/** Histories of all specialties, newest first, live. */
 export function HistoryLines({ patientId }: { patientId: string }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

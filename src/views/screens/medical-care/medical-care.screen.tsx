@@ -21,14 +21,14 @@ import { CareWorkspace } from './care-workspace.tsx';
 import styles from './medical-care.module.css';
 import { useCareDialog } from './use-care-dialog.ts';
 
-// In one chunk with the page whose parts it shows.
+// Same chunk as the page whose parts it shows.
 export { RecordCare } from './record-care.tsx';
 
 const identityHeight = publishHeight('--identity-h');
-// the record scrolls beside the form, so it has to take the keyboard
+// The record scrolls separately, so it must be focusable.
 const scroller = { tabIndex: 0 } as const;
 
-/** One medical care (clinical 2): whose it is, its record, and the form beside it. */
+/** An encounter (clinical 2): patient, record, and form beside it. */
 export function MedicalCareScreen({ id, area = 'platform' }: { id: string; area?: CareArea }) {
   return <OpenCare key={id} id={id} area={area} />;
 }

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import { Count } from '../../ui/count/count.tsx';
 import styles from './medical-care.module.css';
 
-/** What the cares of this patient name together, of those that may be read here. */
+/** Conditions named in readable encounters of this patient. */
 export function PatientConditions({ record: { Conditions, IsShared } }: { record: MedicalRecord }) {
   const { t } = useTranslation();
   const { birth } = useFormats();

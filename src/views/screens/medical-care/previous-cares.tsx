@@ -27,13 +27,13 @@ import styles from './medical-care.module.css';
 type PreviousCaresProps = {
   care: MedicalCareActor;
   first: ListOf<PreviousCare>;
-  /** At the end of its head: the way to the whole record. */
+  /** Link to the whole record, at the end of the header. */
   aside?: ReactNode;
 };
 
 /**
- * The other cares of this patient that this person may read, the newest first, with what came of each. The first page
- * comes with the record and changes with it; the others are asked for.
+ * Other readable encounters of the patient, newest first. The first page comes with the record and follows its changes;
+ * further pages are loaded.
  */
 export function PreviousCares({ care, first, aside }: PreviousCaresProps) {
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ function Page({ list, patientId }: PageProps) {
       </Banner>
     );
   }
-  // The rows of the page before are none of this one.
+  // Hides the rows of the previous page.
   if (view === 'loading' || turning) return <SkeletonCard lines={5} label={t('care.record.previousLoading')} />;
   return <Cares rows={rows} patientId={patientId} />;
 }

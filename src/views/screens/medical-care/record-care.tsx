@@ -21,7 +21,7 @@ import { useCareDialog } from './use-care-dialog.ts';
 type Places = { area: CareArea; actsAt: HTMLElement | null; noticesAt: HTMLElement | null };
 type RecordCareProps = Places & { careId: string; patientId: string };
 
-/** The encounter from which a record was opened, where it is of the same patient. */
+/** Encounter from which the record was opened, if it is of the same patient. */
 export function RecordCare({ careId, patientId, ...places }: RecordCareProps) {
   const { t } = useTranslation();
   const failedText = useFailedText(t('care.failedText'));
@@ -41,7 +41,7 @@ export function RecordCare({ careId, patientId, ...places }: RecordCareProps) {
   );
 }
 
-/** Its acts, its notices and its workspace, as on its own page, while it is or was in the hands of this person. */
+/** Acts, notices and workspace of the encounter while it is or was the user's. */
 function KnownCare({ care, area, actsAt, noticesAt }: Places & { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const { careHref } = useCarePlace(area);

@@ -8,7 +8,7 @@ import { type CareArea, useCarePlace } from './care-place.ts';
 
 type RecordLinkProps = { area: CareArea; patientId: string | null; careId: string };
 
-/** The whole record beside this encounter, for those who have its page. */
+/** Link to the whole record beside this encounter, for users who have that page. */
 export function RecordLink({ area, patientId, careId }: RecordLinkProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();

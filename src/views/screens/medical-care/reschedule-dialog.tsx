@@ -13,7 +13,7 @@ import { useCareTexts, useKnownCare } from './care-texts.ts';
 
 type DialogProps = { care: MedicalCareActor; onClose: () => void };
 
-/** Domain 2.1, "reschedule": an hour to come, on Chile's clock. */
+/** Domain 2.1, "reschedule": a future time in Chile. */
 export function RescheduleDialog({ care, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { locale, dayTime } = useFormats();
@@ -32,7 +32,7 @@ export function RescheduleDialog({ care, onClose }: DialogProps) {
   return (
     <ActDialog
       care={care}
-      // The hour it already has is no other hour.
+      // The current time does not count as a new one.
       event={() => ({ type: 'care.reschedule', date: hour === scheduled ? null : hour, now: ticks.now() })}
       title={t('care.reschedule.title', { name: nameOf(row) })}
       text={

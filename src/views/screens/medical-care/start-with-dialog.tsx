@@ -13,7 +13,7 @@ import { useCareTexts, useKnownCare } from './care-texts.ts';
 
 type DialogProps = { care: MedicalCareActor; onClose: () => void };
 
-/** Domain 2.1, "start with medic": one who answers to the polyclinic and is online now. */
+/** Domain 2.1, "start with medic": an online physician who answers to the polyclinic. */
 export function StartWithDialog({ care, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { nameOf } = useCareTexts();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CareDialog } from './care-texts.ts';
 
-/** What the screen asks now. Each question is another one: what was written in the last is gone with it. */
+/** Current dialog of the screen. Each opening is new, so earlier input is discarded. */
 export function useCareDialog() {
   const [asked, setAsked] = useState<{ dialog: CareDialog | null; turn: number }>({ dialog: null, turn: 0 });
   return {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Long enough to have read a name. */
+/** Milliseconds in view, long enough to read a name. */
 const seenAfter = 3_000;
 
 type List = { send(event: { type: 'files.seen'; fileIds: readonly string[] }): void };
 
-/** U10: a new file counts as seen when half of it was in view for a while, in a tab that somebody looks at. */
+/** U10: a new file counts as seen when half of it was in view for a while in a visible tab. */
 export function useSeenFiles(list: List, card: RefObject<HTMLElement | null>, unseen: readonly string[]): void {
   const ids = unseen.join();
   useEffect(() => {

@@ -18,11 +18,11 @@ import { useKnownCare } from './care-texts.ts';
 import styles from './vital-tiles.module.css';
 
 type Measured = MedicalRecord['LastVitals'][number];
-/** The two pressures are one tile. */
+/** Both pressures share a tile. */
 const together: Readonly<Record<string, string>> = { systolic: 'diastolic' };
 const seconds = Object.values(together);
 
-/** L1, L2: each sign as it was measured last, whether it is altered, and what it was the time before. */
+/** L1, L2: last value of each sign, whether it is abnormal, and the previous value. */
 export function VitalTiles({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const { decimal, birth } = useFormats();

@@ -33,7 +33,7 @@ import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { MarkedText } from '../../widgets/draft-state/marked-text.tsx';
 import styles from './orientation.module.css';
 
-/** What was answered, or the answer being written with its draft. */
+/** Sent answer, or the draft being written. */
 export function AnswerCard({ orientation }: { orientation: OrientationActor }) {
   const draft = useLiving(useSelector(orientation, selectDraft));
   const hasText = useSelector(orientation, selectHasText);
@@ -64,7 +64,7 @@ function Editor({ orientation, draft }: EditorProps) {
   const readOnly = useSelector(orientation, selectIsReadOnly);
   const pending = useSelector(orientation, selectPending);
   const reason = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.answer' }));
-  // Until the draft of another device is known there is nothing to type over.
+  // Editing starts once the draft of other devices is loaded.
   const loading = useSelector(
     draft ?? undefined,
     (snapshot) => snapshot !== undefined && selectSaveState(snapshot) === 'loading',
@@ -110,7 +110,7 @@ function Editor({ orientation, draft }: EditorProps) {
   );
 }
 
-/** U14: how long it may still be undone, by the clock of the server, beside where it was sent. */
+/** U14: countdown for undoing, by server time. */
 function PendingAnswer({ orientation, sendAt }: { orientation: OrientationActor; sendAt: string }) {
   const { t } = useTranslation();
   const now = useNow(1_000);

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 
-/** Domain 2.2: a question that needs a consultation becomes one. It cannot be undone, so it names the patient (SAFE-2). */
+/** Domain 2.2: converts a question into an encounter. Irreversible, so it names the patient (SAFE-2). */
 export function Convert({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
   const { birth } = useFormats();

@@ -24,7 +24,7 @@ import { type CaseStatus, StatusBanner } from '../../widgets/status-banner/statu
 import { LockEnding } from './lock-ending.tsx';
 import { TakeOver } from './take-over.tsx';
 
-/** Who holds it and since when, what that means for me, and the act that changes it (LOOK, principle 5). */
+/** Holder, since when, consequence for the user, and the act that changes it (LOOK, principle 5). */
 export function LockBanner({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
   const failure = useSelector(orientation, selectFailure);
@@ -83,7 +83,7 @@ function useCaseStatus(orientation: OrientationActor): CaseStatus | null {
   };
   switch (stage) {
     case 'taking':
-      // What it was while the server has not answered.
+      // Previous state while the server has not answered.
       if (holder) {
         return {
           tone: 'warn',

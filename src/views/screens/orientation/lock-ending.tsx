@@ -7,7 +7,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Domain 6: my lock ends soon. Writing starts it again, and so does the button. */
+/** Domain 6: the lock expires soon. Typing or the button renews it. */
 export function LockEnding({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
   const { time } = useFormats();

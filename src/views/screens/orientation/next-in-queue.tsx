@@ -14,7 +14,7 @@ import styles from './orientation.module.css';
 const shown = 5;
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 
-/** What waits after this one, so that a long answer does not hide the queue. */
+/** Waiting orientations after this one, so that a long answer does not hide the queue. */
 export function NextInQueue({ queue, current }: { queue: AppActors['workQueue']; current: string }) {
   const { t } = useTranslation();
   const { locale, priority, wait } = useFormats();

@@ -12,7 +12,7 @@ import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
 import { Convert } from './convert.tsx';
 import { RecordLink, RequestRecord } from './record-share.tsx';
 
-/** SAFE-1: whose question it is, on top of everything. Before the lock only initials, age and sex are known. */
+/** SAFE-1: identifies the patient above everything else; masked to initials, age and sex before the lock. */
 export function OrientationBanner({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
   const { birth, age, years, number: formatNumber } = useFormats();

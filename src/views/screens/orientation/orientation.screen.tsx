@@ -22,7 +22,7 @@ import { OrientationBanner } from './orientation-banner.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RecordShareNotice } from './record-share.tsx';
 
-/** One orientation (clinical 2). Without an id it is the one I hold. */
+/** An orientation (clinical 2). Without an id, the one that the user holds. */
 export function OrientationScreen({ id }: { id: string | null }) {
   const queue = useOptionalActor('workQueue');
   const mine = useSelector(queue ?? undefined, (snapshot) =>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 
-/** What the patient sent with the question. Its name is the patient's, in no language of ours. */
+/** Files sent with the question; their names are the patient's and not translated. */
 export function QuestionFiles({ files }: { files: Orientation['Files'] }) {
   const { t } = useTranslation();
   const { locale } = useFormats();

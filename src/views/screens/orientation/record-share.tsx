@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 
-/** The way to a record that is shared, for those who have its page; also after the answer. */
+/** Link to the shared record, for users who have that page; also after the answer. */
 export function RecordLink({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
@@ -45,7 +45,7 @@ export function RequestRecord({ orientation }: { orientation: OrientationActor }
   );
 }
 
-/** What its patient was asked and answered; announced, for it comes while something else is written. */
+/** Announced, because the answer of the patient may arrive while the user is typing. */
 export function RecordShareNotice({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
   const row = useSelector(orientation, selectOrientation);

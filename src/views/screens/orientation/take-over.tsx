@@ -11,7 +11,7 @@ import { Textarea } from '../../ui/textarea/textarea.tsx';
 
 type TakeOverProps = { orientation: OrientationActor; name: string; since: string };
 
-/** Domain 6: a stale lock may be taken over, with a reason that is recorded. */
+/** Domain 6: takes over a stale lock with a recorded reason. */
 export function TakeOver({ orientation, name, since }: TakeOverProps) {
   const { t } = useTranslation();
   const { number } = useFormats();

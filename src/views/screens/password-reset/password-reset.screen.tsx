@@ -18,7 +18,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/password-input/password-input.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 
-/** The link of the mail carries code and e-mail after `#`, which no server sees. */
+/** Code and e-mail are in the fragment of the mailed link, which is never sent to a server. */
 const readLink = (hash: string) => {
   const parts = new URLSearchParams(hash.slice(1));
   return { code: parts.get('code') ?? '', email: parts.get('email') ?? '' };
@@ -29,7 +29,7 @@ const onHashChange = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener);
 };
 
-/** Shell 2 and 7: ask for a link, or with its code create a new password. A link opened in this tab starts over. */
+/** Shell 2 and 7: requests a link, or sets a new password with its code. Opening another link in this tab starts over. */
 export function PasswordResetScreen() {
   const hash = useSyncExternalStore(onHashChange, () => location.hash);
   return <Recovery key={hash} link={readLink(hash)} />;

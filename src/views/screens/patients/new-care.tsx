@@ -8,7 +8,7 @@ import { useStartedFeature } from '../../app/use-feature.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Begins an encounter of a patient. What it runs on is loaded beside the page: only who presses it sooner waits. */
+/** Creates an encounter for a patient. Its feature is preloaded, so only a very early press waits. */
 export function NewCare({ row, name }: { row: PatientRow; name: string }) {
   const { t } = useTranslation();
   const { report } = useRonda();

@@ -17,7 +17,7 @@ import styles from './patients.module.css';
 import type { PatientSheetPart } from './patients.types.ts';
 import { usePatientWords } from './use-patient-words.ts';
 
-/** What is recorded, and what is added here; what was recorded is removed in an encounter. */
+/** Recorded allergies and new ones; removing is possible within an encounter. */
 export function PatientAllergies({ edit, sheet }: PatientSheetPart) {
   const { t } = useTranslation();
   const change = (NewAllergies: AllergySheet[]) => edit.send({ type: 'record.changed', changes: { NewAllergies } });

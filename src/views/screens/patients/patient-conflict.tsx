@@ -9,7 +9,7 @@ import styles from './patients.module.css';
 import type { PatientFormPart } from './patients.types.ts';
 import { usePatientWords } from './use-patient-words.ts';
 
-/** Somebody else changed the patient: what was written here beside what is there now, and the choice. */
+/** Conflict with a change by another user: both versions, and the choice. */
 export function PatientConflict(part: PatientFormPart) {
   const { t } = useTranslation();
   const { edit } = part;

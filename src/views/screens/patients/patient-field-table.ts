@@ -19,7 +19,7 @@ export type FieldInput =
   | { kind: 'date' }
   | { kind: 'fixed'; options: readonly string[] }
   | { kind: 'list'; list: PatientList }
-  /** Its rows depend on the choice in another field. */
+  /** Options depend on the value of another field. */
   | { kind: 'dependent'; list: DependentList; on: FieldName };
 export type FieldSpec = { name: FieldName; input: FieldInput; required?: true; wide?: true; clears?: FieldName };
 
@@ -27,7 +27,7 @@ export type Section = 'identity' | 'contact' | 'insurance' | 'work' | 'next';
 const text = { kind: 'text' } as const;
 const list = (name: PatientList) => ({ kind: 'list', list: name }) as const;
 
-/** The fields of the form by section. */
+/** Fields by section. */
 export const fieldsOf: Record<Section, readonly FieldSpec[]> = {
   identity: [
     { name: 'DocumentTypeId', input: list('documents'), required: true },
@@ -75,7 +75,7 @@ export const allFields = Object.values(fieldsOf).flat();
 
 const isNested = (name: string): name is Nested => name in nested;
 
-/** What a field shows of a sheet. */
+/** Displayed value of a field. */
 export function shownValue(sheet: Partial<PatientSheet>, name: FieldName): string | null {
   const [part = '', inner = ''] = name.split('.');
   const value: unknown = isNested(part) ? Reflect.get(sheet[part] ?? {}, inner) : Reflect.get(sheet, part);
@@ -84,7 +84,7 @@ export function shownValue(sheet: Partial<PatientSheet>, name: FieldName): strin
 
 const optionalTexts: readonly FieldName[] = ['SecondLastName', 'Occupation', 'Phone', 'Email', 'Address.Unit'];
 
-/** The change of a sheet that a field asks for; a field left empty is nothing where it may be. */
+/** Change of the sheet for an input; empty optional fields become null. */
 export function changeOf(
   sheet: PatientSheet,
   name: FieldName,

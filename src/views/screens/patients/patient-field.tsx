@@ -26,7 +26,7 @@ import { usePatientWords } from './use-patient-words.ts';
 type FieldProps = PatientSheetPart & { field: FieldSpec };
 type ControlProps = FieldProps & { label: string; value: string | null; write: (value: string | null) => void };
 
-/** One field of the form under its control. */
+/** A field of the form. */
 export function PatientField(props: FieldProps) {
   const { field, edit, sheet } = props;
   const { name, input, required = false, wide, clears } = field;
@@ -34,7 +34,7 @@ export function PatientField(props: FieldProps) {
   const { problemText, labelOf } = usePatientWords(props.lookups);
   const problem = useSelector(edit, (snapshot) => selectFields<PatientSheet>(snapshot)[name]);
   const value = shownValue(sheet, name);
-  // Who was chosen is chosen for what was written of them.
+  // Editing identity data invalidates the chosen existing person.
   const again = sheet.Chosen === null ? {} : { Chosen: null };
   const write = (next: string | null) =>
     edit.send({ type: 'record.changed', changes: { ...changeOf(sheet, name, next, clears), ...again } });
@@ -92,7 +92,7 @@ export function PatientField(props: FieldProps) {
 
 type Framed = ControlProps & { frame: Omit<Parameters<typeof Field>[0], 'children'> };
 
-/** A RUT is written with its dots, and checked when it is left; any other document is as it is written. */
+/** Formats a RUT with dots and validates it on blur; other documents are kept as typed. */
 function DocumentField({ sheet, lookups, value, write, frame }: Framed) {
   const { t } = useTranslation();
   const [isLeft, setLeft] = useState(value !== null && value !== '');
@@ -113,7 +113,7 @@ function DocumentField({ sheet, lookups, value, write, frame }: Framed) {
         onFocus={() => setLeft(false)}
         onChange={({ currentTarget }) => {
           const next = currentTarget.value;
-          // Only at the end: a correction in the middle must not move the caret.
+          // Only when typing at the end, because reformatting would move the caret.
           write(
             isRun && currentTarget.selectionStart === next.length && next.length > text.length ? typedRut(next) : next,
           );

@@ -20,7 +20,7 @@ const optionsOf = (rows: readonly Choice[]) => rows.map(({ id, name }) => ({ val
 
 type FiltersProps = PatientListPart & { onClear: () => void; besideForm: boolean };
 
-/** Who is looked for. What is written waits for the typing to end; what is chosen does not. */
+/** Filters: text is debounced, choices apply immediately. */
 export function PatientFilters({ list, onClear, besideForm }: FiltersProps) {
   const { t } = useTranslation();
   const searchText = useSelector(list, ({ context }) => context.searchText);
@@ -66,7 +66,7 @@ function ChosenFilters({ besideForm, filters, onFilter }: ChosenProps) {
   const today = chileDate(useNow(60_000));
   const lookups = useSelector(useActorRef(useFeature(patientsFeature).lookups), (snapshot) => snapshot.output);
   const ready = lookups?.kind === 'ready' ? lookups : null;
-  // Beside an open form there is room for two; one that is set stays in sight.
+  // Beside an open form only two filters fit; filters in use stay visible.
   const isHidden = (isSet: boolean) => besideForm && !isSet;
   const filter = (change: Partial<PatientListFilters>) => onFilter({ ...filters, ...change });
   const combobox = {

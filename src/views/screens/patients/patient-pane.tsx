@@ -29,7 +29,7 @@ type PaneProps = {
   onClose: () => void;
 };
 
-/** One patient at the right of their list, once what the form offers is there. */
+/** Form of a patient beside the list, shown once its options are loaded. */
 export function PatientPane(props: PaneProps) {
   const [attempt, setAttempt] = useState(0);
   return <WithLookups key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -151,14 +151,14 @@ function Body(part: Part) {
   );
 }
 
-/** Why it cannot be saved now, in words; undefined when it can. */
+/** Reason why saving is disabled; undefined if enabled. */
 function useSaveReason({ edit, same }: Part): string | undefined {
   const { t } = useTranslation();
   const isNew = useSelector(edit, ({ context }) => context.id === null);
   const sheet = useSelector(edit, selectShown<PatientSheet>);
   const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
   const found = useSelector(same, selectRows<SamePerson, IdentitySheet>);
-  // A check that failed is made again by the server, which refuses to create the same person unasked.
+  // If this check fails, the server repeats it and refuses to create a duplicate.
   const isChecking = useSelector(
     same,
     (snapshot) => selectView(snapshot) !== 'idle' && !snapshot.hasTag('failed') && !selectIsAnswered(snapshot),

@@ -34,7 +34,7 @@ const widths = {
   act: { width: '6rem', labelHidden: true },
 } as const;
 const columns = Object.keys(widths) as (keyof typeof widths)[];
-/** Beside an open form there is room for these; the age stands under the name. */
+/** Columns shown beside an open form; the age moves below the name. */
 const columnsBesideForm: readonly string[] = ['name', 'last', 'open', 'act'];
 
 type RowsProps = PatientListPart & {
@@ -118,7 +118,7 @@ function Row({ row, area, hasBoth, isOpen, besideForm }: RowProps) {
   );
 }
 
-/** The way to the record, for those who have its page. */
+/** Link to the record, for users who have that page. */
 function PatientName({ row, name, area }: { row: PatientRow; name: string; area: Area }) {
   const { t } = useTranslation();
   const locale = useLocale();

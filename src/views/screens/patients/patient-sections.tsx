@@ -7,7 +7,7 @@ import { type FieldSpec, fieldsOf, type Section } from './patient-field-table.ts
 import type { PatientSheetPart } from './patients.types.ts';
 import { SamePeople } from './same-people.tsx';
 
-/** The parts of the form in the order in which a person is asked. */
+/** Sections in the order in which patients are interviewed. */
 export function PatientSections(part: PatientSheetPart) {
   const isNew = useSelector(part.edit, ({ context }) => context.id === null);
   const isChosen = part.sheet.Chosen !== null;

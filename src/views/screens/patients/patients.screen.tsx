@@ -28,7 +28,7 @@ import type { PatientListPart } from './patients.types.ts';
 export type PatientsRoute = Extract<RouteName, `${string}-patients${string}`>;
 type ScreenProps = { route: PatientsRoute; id: string | null };
 
-/** Shell 2, `patients`, `patients/create` and `patients/{id}/edit`, in both layouts: the list, and at its right one of them. */
+/** Shell 2, `patients`, `patients/create` and `patients/{id}/edit`, in both layouts: list and form. */
 export function PatientsScreen(props: ScreenProps) {
   return props.route.startsWith('polyclinic-') ? <OfPolyclinic {...props} /> : <Patients {...props} place={null} />;
 }

@@ -17,11 +17,11 @@ import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './patients.module.css';
 import type { PatientSheetPart } from './patients.types.ts';
 
-/** Those found of whom nobody said yet whether they are the person. */
+/** Possible duplicates that the user has not yet confirmed or rejected. */
 export const undecidedOf = (found: readonly SamePerson[], { Different }: Pick<PatientSheet, 'Different'>) =>
   found.filter(({ UserId }) => !Different.includes(UserId));
 
-/** SAFE-3: who may be the same person is shown before a second one is made, and somebody says whether they are. */
+/** SAFE-3: shows possible duplicates before a patient is created, and asks for a decision. */
 export function SamePeople({ edit, same, sheet }: PatientSheetPart) {
   const { t } = useTranslation();
   const found = useSelector(same, selectRows<SamePerson, IdentitySheet>);

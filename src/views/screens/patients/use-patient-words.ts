@@ -9,7 +9,7 @@ import type { FieldName } from './patient-field-table.ts';
 const own = ['rut', 'birthDate', 'duplicate', 'same'] as const;
 const isOwn = (code: string): code is (typeof own)[number] => own.some((one) => one === code);
 
-/** The words of the form: its fields, what is chosen in them and what is wrong with them. */
+/** Labels, options and error messages of the form. */
 export function usePatientWords(lookups: ReadyLookups | null) {
   const { t } = useTranslation();
   return {

@@ -20,7 +20,7 @@ import styles from './new-care.module.css';
 import { PatientStep } from './patient-step.tsx';
 import { RegisterStep } from './register-step.tsx';
 
-/** Clinical 2, medicalcares/create: whose care it is, then what it is about. */
+/** Clinical 2, medicalcares/create: choose the patient, then the encounter. */
 export function CareCreateScreen() {
   const polyclinic = useChosenPolyclinic();
   if (!polyclinic) return <ChoosePolyclinic />;
@@ -54,7 +54,7 @@ function NewCare({ polyclinic }: { polyclinic: Polyclinic }) {
   return <NewCareSteps create={useActorRef(logic, { input: { polyclinicId, draftId } })} polyclinic={polyclinic} />;
 }
 
-/** Whose care it is, and what it is about. */
+/** Steps: patient, then encounter. */
 export function NewCareSteps({ create, polyclinic }: { create: CareCreateActor; polyclinic: Polyclinic }) {
   const { t } = useTranslation();
   const { PolyclinicId: polyclinicId } = polyclinic;

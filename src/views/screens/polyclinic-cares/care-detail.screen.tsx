@@ -6,12 +6,12 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { MedicalCareScreen } from '../medical-care/medical-care.screen.tsx';
 
-/** A care in the polyclinic's layout; without an id, the way to one (clinical 2). */
+/** An encounter in the polyclinic layout; without an id, a link to the list (clinical 2). */
 export function CareDetailScreen({ id }: { id: string | null }) {
   return id ? <MedicalCareScreen id={id} area="polyclinic" /> : <NoCare title="none" />;
 }
 
-/** Nothing to show here, and where to find it. */
+/** Empty state with a link to the list. */
 export function NoCare({ title, href }: { title: 'none' | 'notIts' | 'noChild'; href?: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

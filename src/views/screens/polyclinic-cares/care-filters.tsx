@@ -21,7 +21,7 @@ import { useClassName } from './use-lookups.ts';
 type CareFiltersProps = { cares: CareListActor; lookups: PolyclinicLookups | undefined };
 
 const any = 'any';
-/** The programmes are shown as in process, and found as such. */
+/** Programme statuses are displayed as in process and so included in it. */
 const shownStates = [
   CareStatus.NEW,
   CareStatus.PROCESS,
@@ -33,7 +33,7 @@ const shownStates = [
 ];
 const chosen = (value: string) => (value === any ? null : Number(value));
 
-/** Clinical 3, the filters a polyclinic keeps. What is written waits for the typing to end; what is chosen does not. */
+/** Clinical 3: filters, stored per polyclinic. Text is debounced, choices apply immediately. */
 export function CareFilters({ cares, lookups }: CareFiltersProps) {
   const { t } = useTranslation();
   const list = useSelector(cares, selectList);

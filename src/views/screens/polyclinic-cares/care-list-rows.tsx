@@ -45,7 +45,7 @@ const widths = {
 } as const;
 const columns = Object.keys(widths) as (keyof typeof widths)[];
 
-/** One row per care, as this person may see it; the one that is open has its details under it. */
+/** Rows of encounters as the user may see them; the expanded one shows its details. */
 export function CareListRows({ cares, lookups }: CareListRowsProps) {
   const { t } = useTranslation();
   const list = useSelector(cares, selectList);
@@ -150,7 +150,7 @@ function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: Medic
   );
 }
 
-/** U20: what waits says since when and how urgent that is, as on the boards; anything else its status. */
+/** U20: waiting encounters show wait and urgency like boards; others their status. */
 function CaseState({ row, now }: { row: MedicalCare; now: number }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -25,7 +25,7 @@ import { useLookups } from './use-lookups.ts';
 
 const CompanyReports = lazyWithTexts(async () => (await import('./company-reports.tsx')).CompanyReports, 'prescribing');
 
-/** The cares of the chosen polyclinic (clinical 2 and 3), by the filters it keeps. */
+/** Encounters of the chosen polyclinic (clinical 2 and 3). */
 export function CareListScreen() {
   const polyclinic = useChosenPolyclinic();
   return polyclinic ? <CareList key={polyclinic.PolyclinicId} polyclinic={polyclinic} /> : <ChoosePolyclinic />;
@@ -62,7 +62,7 @@ export function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
   );
 }
 
-/** Domain 2.1: a physician whom the polyclinic answers to reads its cares and does not open them. */
+/** Domain 2.1: physicians whom the polyclinic answers to may read its encounters but not create them. */
 function CreateLink({ polyclinic }: { polyclinic: Polyclinic }) {
   const { t } = useTranslation();
   const locale = useLocale();

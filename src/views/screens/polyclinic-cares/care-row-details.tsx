@@ -22,7 +22,7 @@ import { useClassName } from './use-lookups.ts';
 
 type CareRowDetailsProps = { row: MedicalCare; cares: CareListActor; lookups: PolyclinicLookups | undefined };
 
-/** A quick look without leaving the list: why they came, who attends, since when, and what was done. */
+/** Reason, professional, time and history, expanded in the list. */
 export function CareRowDetails({ row, cares, lookups }: CareRowDetailsProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();

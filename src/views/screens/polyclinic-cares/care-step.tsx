@@ -40,7 +40,7 @@ import { useClassName, useLookups } from './use-lookups.ts';
 
 type CarePart = { create: CareCreateActor };
 
-/** What the care is about, for the patient who is named above it. */
+/** Fields of the encounter, below the patient. */
 export function CareStep({ create, polyclinicId }: NewCarePart) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -194,7 +194,7 @@ function CareFields({ create, lookups }: CarePart & { lookups: PolyclinicLookups
   );
 }
 
-/** Domain 2.1: a second open care only on purpose, and the way to the first. */
+/** Domain 2.1: a second open encounter needs confirmation; links to the first one. */
 function OpenCareDialog({ create }: CarePart) {
   const { t } = useTranslation();
   const { locale } = useFormats();

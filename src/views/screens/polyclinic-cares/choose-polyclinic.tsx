@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** Nothing can be shown before it is known of which polyclinic. */
+/** Shown until a polyclinic is chosen. */
 export function ChoosePolyclinic({ text }: { text?: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

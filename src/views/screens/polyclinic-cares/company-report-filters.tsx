@@ -23,7 +23,7 @@ const any = 'any';
 const statuses = Object.values(CareStatus);
 const languages = ['es', 'en'] as const;
 
-/** Of which days and encounters. A log of temperatures asks for its days alone. */
+/** Filters of a report; a temperature log needs only its days. */
 export function CompanyReportFilters({ report, lookups }: FilterProps) {
   const { t } = useTranslation();
   const sheet = useSelector(report, selectShown<CompanyReportSheet>);

@@ -18,7 +18,7 @@ import { CompanyReportFilters } from './company-report-filters.tsx';
 
 type PlaceProps = { polyclinicId: string; lookups: PolyclinicLookups | undefined };
 
-/** The reports of a polyclinic, behind their button. */
+/** Reports of a polyclinic. */
 export function CompanyReports(place: PlaceProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function CompanyReports(place: PlaceProps) {
   );
 }
 
-/** Which one, of which days and encounters. Closing it cancels the one that is being made. */
+/** Chooses report and filters. Closing cancels a running report. */
 function CompanyReportDialog({ polyclinicId, lookups, onClose }: PlaceProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -69,7 +69,7 @@ function CompanyReportDialog({ polyclinicId, lookups, onClose }: PlaceProps & { 
 
 type ReportPart = { report: CompanyReportActor };
 
-/** What came of the last one. */
+/** Result of the last report. */
 function Outcome({ report }: ReportPart) {
   const { t } = useTranslation();
   const failure = useSelector(report, selectFailure);

@@ -19,7 +19,7 @@ import styles from './derived.module.css';
 
 type DerivedScreenProps = { id: string | null; derivedId: string | null };
 
-/** A referral under the care it comes from (clinical 2): each id alone leads to the other. */
+/** A referral below its origin (clinical 2); links both. */
 export function DerivedScreen({ id, derivedId }: DerivedScreenProps) {
   if (id) return <OfOrigin key={id} id={id} derivedId={derivedId} />;
   return derivedId ? <OfReferral key={derivedId} derivedId={derivedId} /> : <NoCare title="none" />;
@@ -65,7 +65,7 @@ function Both({ origin, originId, derivedId }: { origin: MedicalCareActor; origi
   );
 }
 
-/** The care it comes from in a strip: its number, its state, who asked and why, and the way back. */
+/** Origin of the referral: number, status, requester, reason and link. */
 function Origin({ origin, href }: { origin: MedicalCareActor; href: string }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -15,7 +15,7 @@ import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { PatientsFound } from '../../widgets/patients-found/patients-found.tsx';
 import type { NewCarePart } from './new-care.types.ts';
 
-/** Whose care it is: one of the patients of the polyclinic, or somebody who becomes one. */
+/** Chooses a patient of the polyclinic, or registers a new one. */
 export function PatientStep({ create, polyclinicId }: NewCarePart) {
   const { t } = useTranslation();
   const { patientSearch } = usePolyclinicCares();

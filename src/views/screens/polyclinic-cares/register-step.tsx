@@ -30,7 +30,7 @@ type Ready = Extract<PatientLookups, { kind: 'ready' }>;
 type StepProps = { create: CareCreateActor };
 type Name = keyof PatientSheet;
 
-/** A person who is not a patient of the polyclinic yet; what is written stays until they are one. */
+/** Registers a person as a patient; input is retained until it succeeds. */
 export function RegisterStep({ create }: StepProps) {
   const [attempt, setAttempt] = useState(0);
   return <Lookups key={attempt} create={create} onRetry={() => setAttempt(attempt + 1)} />;

@@ -4,13 +4,13 @@ import type { Classification } from '#domain/medical-care/classification.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
 
-/** Classes and professionals of a polyclinic; undefined while they are on their way. */
+/** Classifications and professionals of a polyclinic; undefined while loading. */
 export function useLookups(polyclinicId: string): PolyclinicLookups | undefined {
   const { lookups } = usePolyclinicCares();
   return useSelector(useActorRef(lookups, { input: { polyclinicId } }), (snapshot) => snapshot.output);
 }
 
-/** The name of a class in the language in use; null for one that nobody knows. */
+/** Translated name of a classification; null if unknown. */
 export function useClassName(lookups: PolyclinicLookups | undefined) {
   const locale = useLocale();
   const nameOf = ({ NameEs, NameEn }: Classification) => (locale === 'en' ? NameEn : NameEs);

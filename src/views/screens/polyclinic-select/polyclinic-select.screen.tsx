@@ -16,7 +16,7 @@ import { Page, PageHead } from '../../ui/page/page.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './polyclinic-select.module.css';
 
-/** Shell 2: choose the polyclinic to work in; the layout shows it from then on. */
+/** Shell 2: chooses the current polyclinic. */
 export function PolyclinicSelectScreen() {
   const { t } = useTranslation();
   const polyclinic = useAppActor('polyclinic');

@@ -9,14 +9,14 @@ import { ResourceList } from '../../widgets/resource/resource-list.tsx';
 import { ExamsOfCondition } from './exams-of-condition.tsx';
 
 type AddExamsProps = {
-  /** The condition; null asks for one. */
+  /** Id of the condition; null asks for one. */
   id: string | null;
   problem: ReactNode;
   onChoose: (id: string | null) => void;
   onConditions: () => void;
 };
 
-/** Associates exams to a condition: the condition is chosen, then its exams. */
+/** Associates exams with a condition. */
 export function AddExams({ id, problem, onChoose, onConditions }: AddExamsProps) {
   const { t } = useTranslation();
   return (

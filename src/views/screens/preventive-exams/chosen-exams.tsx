@@ -15,7 +15,7 @@ import { RecordFoot } from '../../widgets/record/record-foot.tsx';
 import type { ExamsPart } from './exam-search.tsx';
 import styles from './preventive-exams.module.css';
 
-/** Those that are chosen, in the order in which they are proposed, and whether they are saved. */
+/** Associated exams in order of proposal, and the save state. */
 export function ChosenExams({ edit, chosen }: ExamsPart) {
   const { t } = useTranslation();
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
@@ -56,7 +56,7 @@ function Chosen({ edit, chosen }: ExamsPart) {
   const refused = useSelector(edit, selectFields<ConditionExams>);
   const remove = (exam: Exam) => {
     edit.send({ type: 'record.changed', changes: { Exams: toggledExam(chosen, exam) } });
-    // Its button goes with it.
+    // The button is removed with the exam, so the focus moves.
     place.current?.focus();
   };
   return (

@@ -7,7 +7,7 @@ import { useConditionRule } from '../../widgets/condition-rule.ts';
 import { ResourceChoices } from '../../widgets/resource/resource-choices.ts';
 import styles from './preventive-exams.module.css';
 
-/** Who meets the condition, in words: sex, ages and exposure. */
+/** Criteria in words: sex, ages and exposure. */
 function useDetails(condition: ExamCondition): string[] {
   const types = useContext(ResourceChoices).ConditionTypeId ?? [];
   const type = types.find(({ id }) => id === condition.ConditionTypeId)?.name;

@@ -16,7 +16,7 @@ export type ExamsPart = { edit: ConditionExamsActor; chosen: readonly Exam[] };
 
 const pageSize = 12;
 
-/** Every exam that can be ordered, with a mark at those that are chosen. */
+/** Orderable exams; associated ones are marked. */
 export function ExamSearch({ edit, chosen }: ExamsPart) {
   const { t } = useTranslation();
   const list = useActorRef(useResources().preventiveExams.exams, { input: { filters: {}, pageSize } });

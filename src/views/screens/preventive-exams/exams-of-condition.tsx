@@ -17,7 +17,7 @@ import { ExamSearch } from './exam-search.tsx';
 
 type ExamsOfConditionProps = { id: string; onOther: () => void };
 
-/** The exams of one condition: chosen in a list, kept in this browser until they are saved. */
+/** Exams of a condition; unsaved changes are kept in this browser. */
 export function ExamsOfCondition({ id, onOther }: ExamsOfConditionProps) {
   const { t } = useTranslation();
   const edit = useActorRef(useResources().preventiveExams.conditionExams, { input: { id } });

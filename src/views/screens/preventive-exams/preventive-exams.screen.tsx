@@ -16,12 +16,12 @@ import { AddExams } from './add-exams.tsx';
 export type PreventiveExamsRoute = Extract<RouteName, `platform-configure-preventive-exam${string}`>;
 
 const list = 'platform-configure-preventive-exam';
-/** There are few types of condition: all of them are on one page. */
+/** Large enough for all types, so that paging is not needed. */
 const allTypes = 100;
 
 /**
- * Shell 2, configuration of preventive exams: the address `add` opens the form of a new condition, `add-exam` the exams of
- * one. The address carries no condition: reloaded, it asks for one again.
+ * Shell 2, configuration of preventive exams: `add` opens the form of a new condition, `add-exam` the exams of one. The
+ * address does not contain the condition, so a reload asks again.
  */
 export function PreventiveExamsScreen({ route }: { route: PreventiveExamsRoute }) {
   const { go } = useRonda();

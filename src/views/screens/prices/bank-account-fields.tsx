@@ -15,7 +15,7 @@ type Named = Written | 'BankId' | 'AccountType' | 'CurrentPassword';
 
 const problemNames = ['required', 'rut', 'accountNumber', 'email', 'currentPassword'] as const;
 
-/** Our words for what is wrong, or the server's sentence. */
+/** Message for a field: our own or the server's. */
 function useProblem(edit: BankAccountActor, name: Named): string | undefined {
   const { t } = useTranslation();
   const problem = useSelector(edit, (snapshot) => selectFields<BankAccountForm>(snapshot)[name]);

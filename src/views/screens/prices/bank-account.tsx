@@ -15,7 +15,7 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import { BankAccountFields } from './bank-account-fields.tsx';
 import styles from './prices.module.css';
 
-/** Where the professional is paid: shown masked, changed with the password. */
+/** Bank account: masked, changed with the password. */
 export function BankAccount() {
   const { t } = useTranslation();
   const edit = useActorRef(useFeature(pricesFeature).bankAccount, { input: { id: 'bankAccount' } });

@@ -21,7 +21,7 @@ import type { PricesPart } from './prices.types.ts';
 import { ReviewPrices } from './review-prices.tsx';
 import { Services } from './services.tsx';
 
-/** Shell 2, `profile/prices`: written side by side, reviewed together, applied together or not at all. */
+/** Shell 2, `profile/prices`: edited together, reviewed, and applied in one transaction. */
 export function PricesScreen() {
   const { t } = useTranslation();
   const edit = useActorRef(useFeature(pricesFeature).edit, { input: { id: 'prices' } });
@@ -71,7 +71,7 @@ function Foot({ edit, sheet }: PricesPart & { sheet: PriceSheet }) {
   const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
   const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
   const changes = priceChanges(sheet);
-  // What is no price is refused beside its field before anything is reviewed.
+  // Invalid prices are reported at their fields before the review.
   const review = () => (notPrices(sheet).length > 0 ? edit.send({ type: 'record.save' }) : setReviewing(true));
   const apply = () => {
     setReviewing(false);

@@ -6,7 +6,7 @@ import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 
 type ReviewPricesProps = { open: boolean; changes: readonly PriceChange[]; onCancel: () => void; onApply: () => void };
 
-/** Every price that changes, before it does. */
+/** Shows every price change before it is applied. */
 export function ReviewPrices({ open, changes, onCancel, onApply }: ReviewPricesProps) {
   const { t } = useTranslation();
   const { number } = useFormats();

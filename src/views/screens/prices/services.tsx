@@ -15,7 +15,7 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './prices.module.css';
 import { ServiceRows } from './service-rows.tsx';
 
-/** What the professional offers, how long each takes, and which of it no longer. */
+/** Services of the professional with duration and status. */
 export function Services() {
   const { t } = useTranslation();
   const edit = useActorRef(useFeature(pricesFeature).services, { input: { id: 'services' } });

@@ -12,7 +12,7 @@ import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-pag
 
 export type AddressesRoute = Extract<RouteName, `${string}-profile-address${string}`>;
 
-/** Shell 2, addresses of the profile in both layouts: the address `add` opens the form of a new one. */
+/** Shell 2, addresses of the profile in both layouts; `add` opens the form. */
 export function Addresses({ route }: { route: AddressesRoute }) {
   const { t } = useTranslation();
   const { go } = useRonda();

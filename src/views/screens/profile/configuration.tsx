@@ -26,13 +26,13 @@ import { SessionsCard } from './sessions-card.tsx';
 import { ChoiceRow, SwitchRow } from './setting-rows.tsx';
 import styles from './settings.module.css';
 
-/** The switches of each card, and who has them. */
+/** Switches per card, and for whom. */
 const cards: readonly { id: 'notices' | 'signing'; names: readonly SettingName[]; isFor?: typeof medicRoles }[] = [
   { id: 'notices', names: ['IsNotificationSoundActive', 'IsAutomaticOpenChat'] },
   { id: 'signing', names: ['HasEToken'], isFor: medicRoles },
 ];
 
-/** Shell 2, `profile/configuration`: each change is saved when it is made. */
+/** Shell 2, `profile/configuration`: changes are saved immediately. */
 export function Configuration({ user }: { user: User }) {
   const { t } = useTranslation();
   const session = useAppActor('session');
@@ -125,7 +125,7 @@ function Setting({ name, checked, edit }: Part & { name: SettingName; checked: b
 
 const themes = ['light', 'dark', 'system'] as const;
 
-/** Of this browser: kept here and nowhere else. */
+/** Settings stored in this browser only. */
 function Screen() {
   const { t } = useTranslation();
   const { locale } = useFormats();

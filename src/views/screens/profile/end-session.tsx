@@ -9,14 +9,14 @@ import styles from './settings.module.css';
 
 type EndSessionProps = {
   id: string;
-  /** Which one it is; left out for all the others. */
+  /** Undefined ends all other sessions. */
   name?: string;
   act: string;
   quiet?: boolean;
   onEnded: () => void;
 };
 
-/** The button that ends a session elsewhere, asked before it is done. */
+/** Ends another session after confirmation. */
 export function EndSession({ id, name, act, quiet = false, onEnded }: EndSessionProps) {
   const { t } = useTranslation();
   const { endOf } = useFeature(profileFeature).sessions;

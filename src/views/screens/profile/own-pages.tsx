@@ -11,7 +11,7 @@ type OwnRoute =
 
 const isOfAddresses = (route: OwnRoute): route is AddressesRoute => route.includes('-profile-address');
 
-/** The pages of the profile that are of the person alone. */
+/** Profile pages about the user only. */
 export function OwnPages({ route, user }: { route: OwnRoute; user: User }) {
   if (isOfAddresses(route)) return <Addresses route={route} />;
   if (route.endsWith('-configuration')) return <Configuration user={user} />;

@@ -16,7 +16,7 @@ import { Glyph } from '../../ui/icon/glyph.tsx';
 import { PasswordInput } from '../../ui/password-input/password-input.tsx';
 import styles from './settings.module.css';
 
-/** The password, and its form once it is asked for. */
+/** Password with its form. */
 export function PasswordCard() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ function PasswordFields({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const session = useAppActor('session');
   const { passwordOf } = useFeature(profileFeature);
-  // The server has ended this session too: what is shown next is the login.
+  // The server has ended this session too, so the login is shown.
   const [logic] = useState(() => passwordOf(() => session.send({ type: 'session.unauthorized' })));
   const edit = useActorRef(logic, { input: { id: 'password' } });
   const failure = useSelector(edit, selectFailure);

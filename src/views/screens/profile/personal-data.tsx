@@ -34,7 +34,7 @@ const reach: readonly PersonalFieldSpec[] = [
   { name: 'LinKedInUrl', input: 'url', complete: 'url' },
 ];
 
-/** Shell 2, `profile`: who the person is and how they are reached; what is saved is shown at once everywhere. */
+/** Shell 2, `profile`: personal data; saved changes appear everywhere immediately. */
 export function PersonalData() {
   const { t } = useTranslation();
   const session = useAppActor('session');

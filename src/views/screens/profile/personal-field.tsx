@@ -29,7 +29,7 @@ type PersonalFieldProps = {
 
 const isOwn = (code: string): code is 'phone' | 'linkedIn' => code === 'phone' || code === 'linkedIn';
 
-/** One of the personal data under its control. */
+/** A field of the personal data. */
 export function PersonalField({ spec, edit, form, lookups }: PersonalFieldProps) {
   const { name, input, required = false, complete } = spec;
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function PersonalField({ spec, edit, form, lookups }: PersonalFieldProps)
   );
 }
 
-/** What may be unknown is null, and nothing that was typed. */
+/** Empty optional fields become null. */
 const emptied = (name: Written, text: string) =>
   text === '' && (name === 'SecondLastName' || name === 'LinKedInUrl') ? null : text;
 

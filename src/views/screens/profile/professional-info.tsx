@@ -7,7 +7,7 @@ import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-pag
 import { roleKey } from '../../widgets/video-call/roles.ts';
 import styles from './profile.module.css';
 
-/** Shell 2, `profile/professional-info`: what the organization says of the person, and the studies that they list. */
+/** Shell 2, `profile/professional-info`: data kept by the organization, and the user's studies. */
 export function ProfessionalInfo({ user }: { user: User }) {
   const [open, setOpen] = useState<OpenForm>(null);
   return <ResourcePage name="study" open={open} onOpen={setOpen} above={<OnFile user={user} />} />;

@@ -24,7 +24,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './profile-area.module.css';
 
-/** The pages of the profile in their order; a page is shown to who holds its function in the area of the layout. */
+/** Profile pages in order; shown to users who have the function in the current area. */
 const entries: readonly { page: string; icon: LucideIcon }[] = [
   { page: '', icon: UserRound },
   { page: '-professional-info', icon: Stethoscope },
@@ -38,14 +38,14 @@ const entries: readonly { page: string; icon: LucideIcon }[] = [
   { page: '-medical-group', icon: UsersRound },
 ];
 
-/** On a narrow screen the entries are one line that is longer than the screen. */
+/** On narrow screens the rail scrolls horizontally. */
 const showInRail = (entry: HTMLAnchorElement | null) => {
   if (entry?.parentElement) entry.parentElement.scrollLeft = entry.offsetLeft - 24;
 };
 
 type ProfileAreaProps = { user: User; current: RouteName; children: ReactNode };
 
-/** The rail of the profile and the page beside it, in both layouts. */
+/** Profile rail and page, in both layouts. */
 export function ProfileArea({ user, current, children }: ProfileAreaProps) {
   const { t } = useTranslation();
   const locale = useLocale();

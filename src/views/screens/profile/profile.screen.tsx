@@ -58,7 +58,7 @@ function pageOf({ route, user }: ProfileProps): ReactNode {
   }
 }
 
-/** Shell 2, what a person configures of themselves, in both layouts: the rail and one of its pages. */
+/** Shell 2: profile with rail, in both layouts. */
 export function ProfileScreen(props: ProfileProps) {
   return (
     <ProfileArea user={props.user} current={props.route}>

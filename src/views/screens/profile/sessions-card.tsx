@@ -22,10 +22,10 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import { EndSession } from './end-session.tsx';
 import styles from './settings.module.css';
 
-/** More than a person has. */
+/** Page size that includes all sessions of a user. */
 const every = 100;
 
-/** Where the person is signed in, this session first. */
+/** Sessions of the user, this one first. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const { list: logic } = useFeature(profileFeature).sessions;

@@ -10,7 +10,7 @@ type SwitchRowProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** One switch with its state in words. */
+/** Switch with its state in words. */
 export function SwitchRow({ title, help, checked, onChange }: SwitchRowProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -42,7 +42,7 @@ type ChoiceRowProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** One of a few, side by side. */
+/** Segmented choice. */
 export function ChoiceRow<V extends string>({ title, options, value, onChange }: ChoiceRowProps<V>) {
   const id = useId();
   return (

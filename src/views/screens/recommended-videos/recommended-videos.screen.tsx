@@ -13,8 +13,8 @@ import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-pag
 type RecommendedVideosProps = { userId: string; isParticipant: boolean };
 
 /**
- * Shell 2, recommended videos: a participant is found, then their videos. The address carries no participant: reloaded,
- * it asks for one again.
+ * Shell 2, recommended videos: choose a participant, then their videos. The address does not contain the participant, so a
+ * reload asks again.
  */
 export function RecommendedVideosScreen({ userId, isParticipant }: RecommendedVideosProps) {
   const { t } = useTranslation();

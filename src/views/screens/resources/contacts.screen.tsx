@@ -6,7 +6,7 @@ import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-pag
 
 type ContactsRoute = Extract<RouteName, `${string}-profile-contact${string}`>;
 
-/** Shell 2, contacts of the profile in both layouts: the address `add` opens the form of a new one. */
+/** Shell 2, contacts of the profile in both layouts; `add` opens the form. */
 export function ContactsScreen({ route }: { route: ContactsRoute }) {
   const { go } = useRonda();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { useScreens } from '../../app/use-screens.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';
 
-/** Health insurances, and in the form of each its institutions (clinical 7). */
+/** Health insurances with their institutions (clinical 7). */
 export function HealthInsurancesScreen() {
   const [open, setOpen] = useState<OpenForm>(null);
   const id = open?.id ?? null;

@@ -9,7 +9,7 @@ import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { ResourceChoices } from '../../widgets/resource/resource-choices.ts';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';
 
-/** Polyclinics of all organizations, and in the form of each what is in it (decision 168). */
+/** Polyclinics of all organizations with their use (decision 168). */
 export function PolyclinicsScreen() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<OpenForm>(null);

@@ -12,7 +12,7 @@ const PreventiveExams = lazy(async () => ({
   default: (await import('../preventive-exams/preventive-exams.screen.tsx')).PreventiveExamsScreen,
 }));
 
-/** The page of a resource, in the layout of its route. */
+/** Resource page in the layout of its route. */
 export function ResourcesScreen({ route }: { route: ResourceRoute }) {
   switch (route) {
     case 'platform-configure-companies':
@@ -36,7 +36,7 @@ export function ResourcesScreen({ route }: { route: ResourceRoute }) {
   }
 }
 
-/** A resource that needs no more than its list and its form. */
+/** A resource with list and form only. */
 function PlainResource({
   name,
 }: {

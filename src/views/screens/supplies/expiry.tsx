@@ -5,7 +5,7 @@ import type { ExpiryState } from '#domain/supplies/supplies.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import { StatusChip } from '../../ui/chip/chip.tsx';
 
-/** Until when a lot is good; what expires within a month is marked. */
+/** Expiry date of a lot; marked within a month of expiry. */
 export function Expiry({ expiresAt, state }: { expiresAt: string | null; state: ExpiryState }) {
   const { t } = useTranslation();
   if (expiresAt === null) return <span className="muted">{t('supplies.noExpiry')}</span>;

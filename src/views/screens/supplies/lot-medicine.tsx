@@ -27,7 +27,7 @@ const lineOf = (found: FoundMedicine, polyclinicId: string): StockLine => ({
 
 type LotMedicineProps = ActPart & { feature: SuppliesFeature; polyclinicId: string };
 
-/** What a new lot is of, from the catalogue. */
+/** Catalogue medicine of a new lot. */
 export function LotMedicine({ act, feature, polyclinicId }: LotMedicineProps) {
   const { t } = useTranslation();
   const search = useActorRef(feature.medicines, { input: { filters: {} } });

@@ -99,7 +99,7 @@ function CareOrReason({ row }: { row: MovementLine }) {
   );
 }
 
-/** An own use outside encounters may be taken back for a day; what was used in an encounter, there. */
+/** An own use outside an encounter can be cancelled for a day; uses in an encounter are cancelled there. */
 function TakeBack({ row, act, polyclinicId }: Pick<RowsProps, 'act' | 'polyclinicId'> & { row: MovementLine }) {
   const { t } = useTranslation();
   const own = useSelector(useAppActor('session'), selectProfile)?.user.UserId;

@@ -6,7 +6,7 @@ import { StockActDone } from './stock-act-done.tsx';
 import styles from './supplies.module.css';
 import type { SuppliesPart } from './supplies.types.ts';
 
-/** Every change of the stock; an own one of the last day can be taken back. */
+/** Stock movements; own ones of the last day can be cancelled. */
 export function MovementView({ feature, polyclinicId }: SuppliesPart) {
   const list = useActorRef(feature.movements, {
     input: { filters: { polyclinicId, of: 'consumables', startDate: null, endDate: null }, pageSize: 25 },

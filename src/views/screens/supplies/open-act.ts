@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { inputText } from '#domain/prescription/number-text.ts';
 import type { SheetAct, StockLine } from '#domain/supplies/stock-sheet.ts';
 
-/** Opens the question of an act, with what is known of its line. */
+/** Opens the dialog of an act with the data of its line. */
 export function openAct(act: StockActActor, line: StockLine, Act: SheetAct, locale: Locale): void {
   act.send({
     type: 'record.changed',

@@ -17,7 +17,7 @@ import { useAmount } from './use-amount.ts';
 
 type DialogProps = ActPart & { feature: SuppliesFeature; polyclinicId: string };
 
-/** One change of the stock: it names what it is of and what there is, and says what was refused beside its field. */
+/** A change of stock: names the item and its stock, and shows problems at their fields. */
 export function StockActDialog({ act, feature, polyclinicId }: DialogProps) {
   const sheet = useSelector(act, selectShown<StockSheet>);
   const isOpen = useSelector(act, (snapshot) => snapshot.context.changes.Act !== undefined);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/banner.tsx';
 import type { ActPart } from './supplies.types.ts';
 
-/** What was done last, in words. */
+/** Result of the last change. */
 export function StockActDone({ act }: ActPart) {
   const { t } = useTranslation();
   const done = useSelector(act, (snapshot) => (snapshot.hasTag('saved') ? (snapshot.context.sent.Act ?? null) : null));

@@ -7,7 +7,7 @@ import { StockBoard } from './stock-board.tsx';
 import styles from './supplies.module.css';
 import type { SuppliesPart } from './supplies.types.ts';
 
-/** What there is in one place, and what is done to it. */
+/** Stock of one place with its acts. */
 export function StockView({ feature, polyclinicId, place }: SuppliesPart & { place: StockPlace }) {
   const list = useActorRef(feature.stock, {
     input: { filters: { polyclinicId, place, toOrder: false }, pageSize: 25 },

@@ -16,13 +16,13 @@ const views = [...stockPlaces, 'MOVEMENTS'] as const;
 type View = (typeof views)[number];
 const isPlace = (view: View): view is StockPlace => view !== 'MOVEMENTS';
 
-/** Clinical 2, `consumables`: what the chosen polyclinic has in its module and its store, its medicines, and every change. */
+/** Clinical 2, `consumables`: module, store, medicines and movements of the chosen polyclinic. */
 export function SuppliesScreen() {
   const polyclinic = useChosenPolyclinic();
   return polyclinic ? <Supplies key={polyclinic.PolyclinicId} polyclinic={polyclinic} /> : <ChoosePolyclinic />;
 }
 
-/** Each view reads its own list: one that fails never shows the rows of another under its name. */
+/** Views have separate lists, so a failed one never shows rows of another. */
 function Supplies({ polyclinic }: { polyclinic: Polyclinic }) {
   const { t } = useTranslation();
   const feature = useFeature(suppliesFeature);

@@ -6,7 +6,7 @@ type Props = Pick<FieldProps, 'label' | 'help' | 'error' | 'required'> & {
   onValueChange: (value: string) => void;
 };
 
-/** An amount as it is typed, with the comma or the point of the language. */
+/** Amount with the decimal separator of the language. */
 export function AmountField({ value, onValueChange, unit, ...field }: Props & { unit?: string | undefined }) {
   return (
     <Field {...field}>

@@ -3,7 +3,7 @@ import type { FieldProblems } from '#machines/record-edit/record-edit.types.ts';
 
 const codes = ['required', 'number', 'reason'] as const;
 
-/** What is wrong with a field, in words: ours, or those of the server. */
+/** Message for a field: our own or the server's. */
 export function useSupplyProblem(fields: FieldProblems): (field: string) => string | undefined {
   const { t } = useTranslation();
   return (field) => {

@@ -6,13 +6,13 @@ import type { ReviewSheet } from '#domain/survey/survey-sheet.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { messageText } from '../../forms/messages.ts';
 
-/** An act is what was written with the name of what to do with it. */
+/** Saves the review and executes an act. */
 export function sendAct(review: SurveyReviewActor, Act: SurveyAct): void {
   review.send({ type: 'record.changed', changes: { Act } });
   review.send({ type: 'record.save' });
 }
 
-/** What is wrong with a field of the review, in words. */
+/** Message for a field of the review. */
 export function useReviewError(review: SurveyReviewActor, field: keyof ReviewSheet): string | undefined {
   const { t } = useTranslation();
   const problem = useSelector(review, (snapshot) => selectFields<ReviewSheet>(snapshot)[field]);

@@ -27,7 +27,7 @@ import { useSurveyWords } from './use-survey-words.ts';
 
 type DetailProps = ReviewPart & { place: SurveyPlace; onCorrect: (() => void) | null };
 
-/** One answer: whose it is, how urgent, what was answered now and before, and what becomes of it. */
+/** An answer: patient, risk, answers now and before, and review. */
 export function SurveyDetail({ onCorrect, place, ...part }: DetailProps) {
   const { t } = useTranslation();
   const { Answer } = part.sheet;
@@ -58,7 +58,7 @@ export function SurveyDetail({ onCorrect, place, ...part }: DetailProps) {
   );
 }
 
-/** SAFE-1: whose answer it is; what is not known is said in words. */
+/** SAFE-1: identifies the patient; unknown values are written out. */
 export function Patient({ answer: { User } }: { answer: Pick<SurveyAnswerDetail, 'User'> }) {
   const { t } = useTranslation();
   const { birth, age } = useFormats();
@@ -130,7 +130,7 @@ function Facts({ answer, place }: { answer: SurveyAnswerDetail; place: SurveyPla
   );
 }
 
-/** What the same patient answered to the same form before, with what differs marked. */
+/** Previous answer of the patient to the same form, with differences marked. */
 function EarlierAnswer({ feature, sheet: { Answer } }: ReviewPart) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

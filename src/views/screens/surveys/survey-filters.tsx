@@ -11,7 +11,7 @@ import { Select } from '../../ui/select/select.tsx';
 const any = 'any';
 type FiltersProps = { list: SurveyListActor; onClear: () => void; isBesidePane: boolean };
 
-/** Which answers are shown. What is written waits for the typing to end; what is chosen does not. */
+/** Filters: text is debounced, choices apply immediately. */
 export function SurveyFilters({ list, onClear, isBesidePane }: FiltersProps) {
   const { t } = useTranslation();
   const searchText = useSelector(list, ({ context }) => context.searchText);

@@ -29,11 +29,11 @@ import type { SurveyPanePart } from './surveys.types.ts';
 
 type FormProps = SurveyPanePart & {
   id: string | null;
-  /** Of a correction: it was saved, or it is left. */
+  /** Called when a correction was saved or abandoned. */
   onDone: (() => void) | null;
 };
 
-/** A new answer, of a patient and a form that are chosen here, or one that its author corrects. */
+/** A new answer with choice of patient and form, or a correction by its author. */
 export function SurveyForm({ id, feature, place, roles, onClose, onDone }: FormProps) {
   const { t } = useTranslation();
   const { go } = useRonda();
@@ -118,7 +118,7 @@ function Corrected({ edit, sheet, roles }: EditPart) {
   );
 }
 
-/** The form as the answers so far make it. What is wrong is shown where it was left, and everywhere after it was refused. */
+/** The form with its conditions applied. Problems are shown on blur, and all of them after a refusal. */
 function Answers({ edit, sheet, form, roles }: EditPart & { form: Form }) {
   const { t } = useTranslation();
   const now = useNow(60_000);
@@ -154,7 +154,7 @@ function Answers({ edit, sheet, form, roles }: EditPart & { form: Form }) {
   );
 }
 
-/** The answer changed while its author corrected it: both are shown, and one is chosen. */
+/** Conflict with a change of the answer: both versions, and the choice. */
 function Conflict({ edit }: { edit: SurveyEditActor }) {
   const { t } = useTranslation();
   const { record, changes, current } = useSelector(edit, ({ context }) => context);

@@ -14,7 +14,7 @@ import type { SurveyPanePart } from './surveys.types.ts';
 
 type PaneProps = SurveyPanePart & { id: string | null };
 
-/** One answer at the right of the list: read and reviewed, corrected by its author, or a new one. */
+/** Pane beside the list: reading and reviewing, correcting, or a new answer. */
 export function SurveyPane({ id, ...part }: PaneProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   if (id === null) return <SurveyForm id={null} {...part} onDone={null} />;

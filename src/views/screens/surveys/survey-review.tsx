@@ -21,7 +21,7 @@ import styles from './surveys.module.css';
 import type { ReviewPart } from './surveys.types.ts';
 import { useSurveyWords } from './use-survey-words.ts';
 
-/** What becomes of the answer: its summary or a note, the review, observation, and an appointment. */
+/** Review of an answer: summary or note, observation, appointment. */
 export function SurveyReview(part: ReviewPart) {
   const { t } = useTranslation();
   const { review, sheet } = part;
@@ -44,7 +44,7 @@ export function SurveyReview(part: ReviewPart) {
   );
 }
 
-/** The summary that stands, and what was added to it. */
+/** Summary with its addenda. */
 function Written({ sheet: { Answer } }: ReviewPart) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
@@ -106,7 +106,7 @@ function Text({ feature, review, sheet }: ReviewPart) {
 
 type ProposeProps = Pick<ReviewPart, 'feature'> & { id: string; text: string; onPropose: (text: string) => void };
 
-/** The summary of the form is added to what is written, and takes nothing away. */
+/** Appends the proposed summary to the text. */
 function Propose({ feature, id, text, onPropose }: ProposeProps) {
   const { t } = useTranslation();
   const proposal = useSelector(useActorRef(feature.proposal, { input: { id } }), (snapshot) => snapshot.output);
@@ -161,7 +161,7 @@ function Acts(part: ReviewPart) {
   );
 }
 
-/** Somebody else was first: what was written here stays, beside what stands now. */
+/** Another review came first: the text stays beside the current state. */
 function Conflict({ review, sheet }: ReviewPart) {
   const { t } = useTranslation();
   const words = useSurveyWords();
@@ -190,7 +190,7 @@ function Conflict({ review, sheet }: ReviewPart) {
   );
 }
 
-/** Whether what was written is saved. */
+/** Save state. */
 export function ReviewState({ review }: { review: SurveyReviewActor }) {
   const { t } = useTranslation();
   const isSaving = useSelector(review, (snapshot) => snapshot.hasTag('saving'));

@@ -31,7 +31,7 @@ const widths = {
   act: { width: '7rem', labelHidden: true },
 } as const;
 const columns = Object.keys(widths) as (keyof typeof widths)[];
-/** Beside an open answer there is room for these; the risk stands under the state. */
+/** Columns shown beside an open answer; the risk moves below the state. */
 const columnsBesidePane: readonly string[] = ['state', 'patient', 'wait', 'act'];
 
 type RowsProps = { list: SurveyListActor; place: SurveyPlace; openId: string | null; isBesidePane: boolean };
@@ -113,7 +113,7 @@ function Risk({ row }: { row: SurveyAnswer }) {
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 
-/** How long an answer has waited to be reviewed, or when it was given. */
+/** Waiting time until review, or time of the answer. */
 function Wait({ row }: { row: SurveyAnswer }) {
   const { t } = useTranslation();
   const { wait, dayTime } = useFormats();

@@ -18,7 +18,7 @@ import type { ReviewPart } from './surveys.types.ts';
 
 const none = 'none';
 
-/** An appointment for the patient of an answer: an encounter that they already have, or a day and an hour. */
+/** Appointment for the patient: an existing encounter, or a new day and time. */
 export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
   const { t } = useTranslation();
   const { dayTime, locale } = useFormats();

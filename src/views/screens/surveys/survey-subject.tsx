@@ -32,7 +32,7 @@ type SubjectProps = {
   sheet: SurveySheet;
   feature: SurveysFeature;
   place: SurveyPlace;
-  /** The answers, once it is known whose and to which form. */
+  /** Content once patient and form are chosen. */
   children: (form: Form) => ReactNode;
 };
 
@@ -46,7 +46,7 @@ function useError(edit: SurveyEditActor, field: 'Patient' | 'FormId' | 'MedicalC
   return field === 'MedicalCareId' ? messageText(t, problem.code) : t(`surveys.write.errors.${field}`);
 }
 
-/** Whose answer it is, to which form, and of which encounter. */
+/** Patient, form and encounter of an answer. */
 export function SurveySubject({ edit, sheet, feature, place, children }: SubjectProps) {
   const { t } = useTranslation();
   const patientError = useError(edit, 'Patient');
@@ -114,7 +114,7 @@ function FormChoice({ edit, sheet, forms, onChange }: FormChoiceProps) {
         }))}
         value={sheet.FormId ?? ''}
         onValueChange={(FormId) => {
-          // The answers of one form mean nothing in another.
+          // Answers belong to one form and are cleared with another.
           if (FormId !== sheet.FormId) onChange({ FormId, Values: [] });
         }}
       />
@@ -172,7 +172,7 @@ function PatientChoice({ feature, place, error, onChoose }: PatientChoiceProps) 
 
 type CareChoiceProps = Omit<SubjectProps, 'children'> & { userId: string };
 
-/** An open encounter of the patient, in this place; a triage says how urgent it is. */
+/** Open encounter of the patient in this place; a triage shows its urgency. */
 function CareChoice({ edit, sheet, feature, place, userId }: CareChoiceProps) {
   const { t } = useTranslation();
   const error = useError(edit, 'MedicalCareId');

@@ -18,7 +18,7 @@ import { SurveysPage } from './surveys-page.tsx';
 
 type ScreenProps = { route: SurveysRoute; id: string | null; user: User };
 
-/** Shell 2, `forms` and `work/form` with their details: answers of surveys, and at their right one of them or a new one. */
+/** Shell 2, `forms` and `work/form` with details: list of survey answers and pane. */
 export function SurveysScreen(props: ScreenProps) {
   return props.route.startsWith('polyclinic-') ? (
     <OfPolyclinic {...props} />

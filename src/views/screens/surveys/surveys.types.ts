@@ -8,7 +8,7 @@ export type SurveysRoute = Extract<
   RouteName,
   'polyclinic-forms' | 'polyclinic-forms-detail-id' | 'platform-work-form' | 'platform-work-form-detail-id'
 >;
-/** Where the screen is mounted. */
+/** Place of the mounted screen. */
 export type SurveyPlace = { area: Area; polyclinicId: string | null };
 export const listRoutes = { platform: 'platform-work-form', polyclinic: 'polyclinic-forms' } as const;
 

@@ -16,7 +16,7 @@ const looks = {
   SCHEDULED: { tone: 'neutral', icon: CalendarClock },
 } as const satisfies Record<SurveyState, { tone: ChipTone; icon: unknown }>;
 
-/** The words of an answer: its state, its risk, and its form, by its purpose where it has a known one. */
+/** Display texts of an answer: state, risk, form and purpose. */
 export function useSurveyWords() {
   const { t } = useTranslation();
   return {

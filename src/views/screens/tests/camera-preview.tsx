@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../app/ronda.context.tsx';
 import styles from './tests.module.css';
 
-/** The element is handed to whoever holds the camera: a stream is not something to render. */
+/** The element is passed to the camera's owner, because a stream is not renderable state. */
 export function CameraPreview({ name }: { name: string | null }) {
   const { t } = useTranslation();
   const { showCamera } = useDesk();

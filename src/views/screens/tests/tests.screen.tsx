@@ -41,7 +41,7 @@ const chips: Record<CheckStatus, { tone: ChipTone; icon: LucideIcon }> = {
   failed: { tone: 'danger', icon: CircleX },
 };
 
-/** Workstation check (shell 2, work/tests): what a shift needs, tried for real. */
+/** Workstation check (shell 2, work/tests): tests devices and connection. */
 export function TestsScreen() {
   const { t } = useTranslation();
   const check = useActorRef(useScreens().workstationCheck);

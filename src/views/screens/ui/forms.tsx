@@ -91,7 +91,7 @@ function Fields({ t }: GalleryPartProps) {
   );
 }
 
-/** What was chosen of the menu, by the name of its text. */
+/** Chosen menu entry, by text key. */
 type Act = 'pause' | 'reschedule' | 'refer' | 'cancelCare' | 'mute';
 
 function Lists({ t, lang }: GalleryPartProps) {

@@ -92,7 +92,7 @@ export function FrameSections(props: GalleryPartProps) {
   );
 }
 
-/** The content of the side bar, also shown in the drawer. */
+/** Content of side bar and drawer. */
 export function SideExample({ t, lang }: GalleryPartProps) {
   const { frames } = t;
   const here = `/${lang}/ui#frames`;

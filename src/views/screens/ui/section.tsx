@@ -9,7 +9,7 @@ export type GalleryPartProps = { lang: Lang; t: GalleryTexts };
 
 export type SectionProps = { id: SectionId; t: GalleryTexts; children: ReactNode };
 
-/** One subject of the gallery: a title, a rule and its boxes. */
+/** Section of the gallery. */
 export function Section({ id, t, children }: SectionProps) {
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>

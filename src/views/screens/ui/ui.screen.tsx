@@ -16,7 +16,7 @@ import type { Lang, SectionId } from './section.tsx';
 
 export type UiScreenProps = {
   lang: Lang;
-  /** With both, the gallery can be looked at in each theme. */
+  /** With both props, the gallery can switch themes. */
   theme?: ThemeChoice | undefined;
   onToggleTheme?: (() => void) | undefined;
 };
@@ -43,7 +43,7 @@ const order: readonly SectionId[] = [
   'frames',
 ];
 
-/** `/{lang}/ui`: every part of the interface in its states. */
+/** `/{lang}/ui`: gallery of all UI components in their states. */
 export function UiScreen({ lang, theme, onToggleTheme }: UiScreenProps) {
   const t = gallery[lang];
   const parts = { lang, t };

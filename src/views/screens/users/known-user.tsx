@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { userHref } from './user-href.ts';
 import type { UserSheetPart } from './users.types.ts';
 
-/** Whoever has the document already is found before a second person is made. */
+/** Shows an existing user with the document, before a duplicate is created. */
 export function KnownUser({ known }: Pick<UserSheetPart, 'known'>) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -12,7 +12,7 @@ const own = {
 } as const;
 const isOwn = (role: number): role is keyof typeof own => role in own;
 
-/** The roles as they are given: of nobody yet, so for women and men; of somebody by their gender. */
+/** Role names, neutral for new users and gendered for existing ones. */
 export function useRoleWords() {
   const { t } = useTranslation();
   return {

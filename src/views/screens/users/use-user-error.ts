@@ -7,7 +7,7 @@ import { messageText } from '../../forms/messages.ts';
 
 const own = ['rut', 'birthDate', 'duplicate', 'roleMissing', 'specialtyMissing', 'specialtiesNotSaved'] as const;
 
-/** What is wrong with a field, in words; undefined when nothing is known to be. */
+/** Message for a field; undefined without a problem. */
 export function useUserError(edit: UserEditActor, field: UserField): string | undefined {
   const { t } = useTranslation();
   const problem = useSelector(edit, (snapshot) => selectFields<UserSheet>(snapshot)[field]);

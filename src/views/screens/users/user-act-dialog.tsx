@@ -10,7 +10,7 @@ import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import type { UserListPart } from './users.types.ts';
 
-/** What is done to an account asks first, names whom it is about, and says what came of it. */
+/** Confirms an act on an account and shows its result. */
 export function UserActDialog({ list, act }: UserListPart) {
   const { t } = useTranslation();
   const asked = useSelector(act, selectShown<AskedAct>);

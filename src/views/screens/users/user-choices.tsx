@@ -21,7 +21,7 @@ import type { UserSheetPart } from './users.types.ts';
 const toggled = <T,>(all: readonly T[], one: T, isOn: boolean) =>
   isOn ? [...all, one] : all.filter((other) => other !== one);
 
-/** Which roles, and what they open. */
+/** Roles with the functions they grant. */
 export function RoleChoice({ edit, sheet, lookups, feature }: UserSheetPart) {
   const { t } = useTranslation();
   const { roleText, roleHint } = useRoleWords();

@@ -9,7 +9,7 @@ import { useRoleWords } from './use-role-words.ts';
 import { userFields } from './user-fields.ts';
 import type { UserFormPart } from './users.types.ts';
 
-/** Somebody else changed the account: what was written here beside what is there now, and the choice. */
+/** Conflict with a change by another user: both versions, and the choice. */
 export function UserConflict({ edit, lookups }: UserFormPart) {
   const { t } = useTranslation();
   const { changes, current } = useSelector(edit, (snapshot) => snapshot.context);

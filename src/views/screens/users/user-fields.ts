@@ -25,7 +25,7 @@ export const userFields: readonly UserField[] = [
 ];
 export type TextSpec = Spec;
 
-/** A field left empty is nothing where it may be. */
+/** Empty optional fields become null. */
 export const changeOf = (name: TextField, text: string) => {
   const isOptional = name === 'SecondLastName' || name === 'Phone' || name === 'MedicalRecordCode';
   return { [name]: text === '' && isOptional ? null : text };

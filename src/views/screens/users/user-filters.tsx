@@ -13,7 +13,7 @@ import { useRoleWords } from './use-role-words.ts';
 type FiltersProps = { list: UserListActor; feature: UsersFeature; onClear: () => void; isBesideForm: boolean };
 const any = 'any';
 
-/** Who is looked for. What is written waits for the typing to end; what is chosen does not. */
+/** Filters: text is debounced, choices apply immediately. */
 export function UserFilters({ list, feature, onClear, isBesideForm }: FiltersProps) {
   const { t } = useTranslation();
   const { roleText } = useRoleWords();
@@ -21,7 +21,7 @@ export function UserFilters({ list, feature, onClear, isBesideForm }: FiltersPro
   const filters = useSelector(list, ({ context }) => context.filters);
   const lookups = useSelector(useActorRef(feature.lookups), (snapshot) => snapshot.output);
   const filter = (change: Partial<Filters>) => list.send({ type: 'list.filter', filters: { ...filters, ...change } });
-  // Beside an open form there is room for one; one that is set stays in sight.
+  // Beside an open form only one filter fits; filters in use stay visible.
   const isHidden = (isSet: boolean) => isBesideForm && !isSet;
   const places = lookups?.kind === 'ready' ? lookups.polyclinics : [];
   return (

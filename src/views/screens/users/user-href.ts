@@ -1,5 +1,5 @@
 import { hrefOf } from '#domain/navigation/routes.ts';
 
-/** The specification's route has no place for an id (shell 2). */
+/** The specified route has no id parameter (shell 2), so the id is in the query. */
 export const userHref = (locale: string, id: string) =>
   `${hrefOf('platform-users-user-admin-edit-user', locale)}?id=${id}`;

@@ -20,7 +20,7 @@ import { UserSections } from './user-sections.tsx';
 import type { UserFormPart } from './users.types.ts';
 
 type PaneProps = {
-  /** Null for a new person, and where the address names nobody. */
+  /** Null for a new user, or without an id in the address. */
   id: string | null;
   isNew: boolean;
   isOwn: boolean;
@@ -29,7 +29,7 @@ type PaneProps = {
   onClose: () => void;
 };
 
-/** One colleague at the right of their list, once what the form offers is there. */
+/** Form of a user beside the list, shown once its options are loaded. */
 export function UserPane(props: PaneProps) {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);
@@ -147,7 +147,7 @@ function Body({ isNew, ...part }: Part) {
   );
 }
 
-/** Why it cannot be saved now, in words; undefined when it can. */
+/** Reason why saving is disabled; undefined if enabled. */
 function useSaveReason({ edit, known, isNew }: Part): string | undefined {
   const { t } = useTranslation();
   const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));

@@ -29,7 +29,7 @@ const widths = {
   act: { width: '9rem', narrowWidth: '9rem', labelHidden: true },
 } as const;
 const columns = Object.keys(widths) as (keyof typeof widths)[];
-/** Beside an open form there is room for these. */
+/** Columns shown beside an open form. */
 const columnsBesideForm: readonly string[] = ['name', 'state', 'act'];
 
 type RowsProps = UserListPart & { ownId: string; openId: string | null; isBesideForm: boolean };

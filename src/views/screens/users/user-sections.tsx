@@ -20,7 +20,7 @@ import { PlaceChoice, RoleChoice, SpecialtyChoice } from './user-choices.tsx';
 import { changeOf, contactFields, nameFields, type TextSpec } from './user-fields.ts';
 import type { UserSheetPart } from './users.types.ts';
 
-/** The parts of the form in the order in which a person is asked. */
+/** Sections in the order in which users are registered. */
 export function UserSections(part: UserSheetPart) {
   const { t } = useTranslation();
   const { sheet, isNew } = part;
@@ -104,7 +104,7 @@ function Text({ edit, sheet, field, isFixed = false, help }: TextProps) {
   );
 }
 
-/** Written with its dots, and checked when it is left. */
+/** Formats the RUT with dots and validates it on blur. */
 function DocumentField({ edit, sheet }: UserSheetPart) {
   const { t } = useTranslation();
   const [isLeft, setLeft] = useState(sheet.IC !== '');
@@ -125,7 +125,7 @@ function DocumentField({ edit, sheet }: UserSheetPart) {
         onFocus={() => setLeft(false)}
         onChange={({ currentTarget }) => {
           const next = currentTarget.value;
-          // Only at the end: a correction in the middle must not move the caret.
+          // Only when typing at the end, because reformatting would move the caret.
           const isAtEnd = currentTarget.selectionStart === next.length && next.length > sheet.IC.length;
           edit.send({ type: 'record.changed', changes: { IC: isAtEnd ? typedRut(next) : next } });
         }}

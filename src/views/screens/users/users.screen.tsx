@@ -15,7 +15,7 @@ import { UsersPage } from './users-page.tsx';
 
 export type UsersRoute = Extract<RouteName, `platform-users${string}`>;
 
-/** Shell 2, `users`, `add-user` and `edit-user`: the people of the organization, and at their right one of them. */
+/** Shell 2, `users`, `add-user` and `edit-user`: users of the organization and form. */
 export function UsersScreen({ route, userId }: { route: UsersRoute; userId: string }) {
   const { go } = useRonda();
   const locale = useLocale();

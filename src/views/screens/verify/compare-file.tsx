@@ -14,7 +14,7 @@ import styles from './verify.module.css';
 
 type Actor = DocumentCheckDesk['actor'];
 
-/** A PDF is compared here, in the browser, with the digests of the document. */
+/** Compares a PDF in the browser with the digests of the document. */
 export function CompareFile({ actor, code }: { actor: Actor; code: string }) {
   const { t } = useTranslation();
   const view = useSelector(actor, selectFileView);

@@ -22,7 +22,7 @@ const looks = {
 
 const instant = (at: string) => `${writtenDay(chileDate(at))} ${chileTime(at)}`;
 
-/** Whether it stands, first and in words; then what is printed on it, without the patient. */
+/** Validity in words, then the printed data without the patient. */
 export function DocumentState({ found }: { found: Verification }) {
   const { t, i18n } = useTranslation();
   const title = useId();

@@ -14,7 +14,7 @@ import styles from './verify.module.css';
 
 type Props = { desk: DocumentCheckDesk };
 
-/** The whole page behind the QR of a document. */
+/** Page behind the QR of a document. */
 export function VerifyApp({ desk }: Props) {
   return (
     <UiProvider>

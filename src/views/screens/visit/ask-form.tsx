@@ -15,7 +15,7 @@ import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { useVisit } from './visit.context.tsx';
 
 type AskFormProps = {
-  /** What was sent last, for who asks again. It lives in this tab's memory and nowhere else. */
+  /** Last sent form, for repeating the request; kept in memory only. */
   before: VisitForm | null;
   onSend: (form: VisitForm) => void;
 };
@@ -35,7 +35,7 @@ function useSentences() {
   };
 }
 
-/** What a person says to be seen; it stays as it was written until the server has it. */
+/** Request for a visit; input is retained until the server has it. */
 export function AskForm({ before, onSend }: AskFormProps) {
   const { t } = useTranslation();
   const { actor, ticks } = useVisit();

@@ -2,7 +2,7 @@ import { Component, type PropsWithChildren, type ReactNode } from 'react';
 
 type BoundaryProps = PropsWithChildren<{ report: (error: unknown) => void; fallback: ReactNode }>;
 
-/** What breaks in here, or whose file is gone, becomes a sentence with a way on. */
+/** Replaces a failed or missing part by a message with a link. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -16,7 +16,7 @@ import { Stage } from '../../widgets/video-call/stage.tsx';
 import { useVisitNow } from './visit.context.tsx';
 import styles from './visit.module.css';
 
-/** The call in the page itself: who is there, how it goes, and three large controls. */
+/** Call inside the page: participants, state, and three large controls. */
 export function CallPanel({ calls }: { calls: Calls }) {
   const { t } = useTranslation();
   const { actor } = calls;
@@ -101,7 +101,7 @@ function Status({ calls: { actor } }: { calls: Calls }) {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Not announced every second. */
+/** Hidden from screen readers, which would announce every second. */
 function Timer({ since }: { since: number }) {
   const seconds = Math.max(0, Math.floor((useVisitNow(1_000) - since) / 1_000));
   return (

@@ -9,7 +9,7 @@ import styles from './visit.module.css';
 
 const points = ['how', 'limits', 'record', 'free'] as const;
 
-/** Laws 20.584 and 21.541, in the words of who is asked. The text has the focus: neither answer is given by accident. */
+/** Laws 20.584 and 21.541. The text has the initial focus, so that no answer is given by accident. */
 export function ConsentDialog({ question }: { question: Exclude<Question, 'none' | 'putOff'> }) {
   const { t } = useTranslation();
   const { actor } = useVisit();

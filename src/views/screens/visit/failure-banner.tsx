@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/banner.tsx';
 
-/** That an act on a question failed, until it is dismissed. */
+/** Failure of an act on a question, until dismissed. */
 export function FailureBanner({ text, onDismiss }: { text: string; onDismiss: () => void }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import styles from './visit.module.css';
 
 type IncomingProps = { calls: Calls; ring: Ring };
 
-/** Above everything, also above a question. It takes no focus, so that typing goes on; it is announced instead. */
+/** Above everything, including dialogs. Announced without taking the focus from typing. */
 export function Incoming({ calls: { actor }, ring }: IncomingProps) {
   const { t } = useTranslation();
   const title = useId();

@@ -27,7 +27,7 @@ const VisitCall = lazyWithTexts(async () => (await import('./visit-call.tsx')).V
 
 const VisitBelow = lazyWithTexts(async () => (await import('./visit-below.tsx')).VisitBelow, 'visitFiles');
 
-/** Behind the link: what is wrong, the call, where the care is, and what is asked. */
+/** Content behind the link: problems, call, status of the encounter, and questions. */
 export function Inside() {
   const { actor, report } = useVisit();
   const visit = useSelector(actor, selectVisit);
@@ -99,7 +99,7 @@ function Care({ visit, stage }: { visit: Visit; stage: CareStage }) {
   );
 }
 
-/** SAFE-10: how old it is that I see. */
+/** SAFE-10: age of the displayed data. */
 function ReadAt() {
   const { t } = useTranslation();
   const { actor } = useVisit();

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useVisit } from './visit.context.tsx';
 
-/** H3, for a patient: whether this page is up to date, without technical terms. */
+/** H3 for patients: whether the page is up to date, without technical terms. */
 export function Line() {
   const { t } = useTranslation();
   const hub = useSelector(useVisit().actor, selectHub);
@@ -31,7 +31,7 @@ export function Line() {
   );
 }
 
-/** SAFE-5: says that an incoming call would be inaudible. */
+/** SAFE-5: warns that an incoming call would be inaudible. */
 export function SoundOff() {
   const { t } = useTranslation();
   const { sound } = useVisit();
@@ -63,7 +63,7 @@ export function FilesMissing() {
   return <Missing tone="warn">{t('visit.filesMissing')}</Missing>;
 }
 
-/** A part of the page that did not come: it comes with the page. */
+/** Part of the page that failed to load; reloading the page loads it. */
 export function Missing({ tone, children }: PropsWithChildren<{ tone: 'danger' | 'warn' }>) {
   const { t } = useTranslation();
   const { reload } = useVisit();

@@ -11,7 +11,7 @@ import styles from './visit.module.css';
 type Outside = Pick<VisitDesk, 'theme' | 'language' | 'path'>;
 type PageFrameProps = { outside: Outside; title: string; notice: ReactNode; children: ReactNode };
 
-/** One column on paper, the same from 320 px up: whose page it is, language and light at the top. */
+/** Single-column layout from 320 px up, with name, language and theme at the top. */
 export function PageFrame({ outside, title, notice, children }: PageFrameProps) {
   const { t } = useTranslation();
   const { theme } = outside;

@@ -16,7 +16,7 @@ import page from './visit.module.css';
 
 const limits = { min: constants.orientationQuestionMin, max: constants.orientationQuestionMax };
 
-/** New words for a question; they stay until the server has them or the patient gives them up. */
+/** Edits a question; text is retained until saved or discarded. */
 export function QuestionEdit({ actor }: { actor: Questions }) {
   const { t } = useTranslation();
   const edit = useSelector(actor, selectEdit);

@@ -37,7 +37,7 @@ type ItemProps = {
   question: VisitOrientation;
   files: Parts['files'];
   userId: string;
-  /** The care of this page. */
+  /** Encounter of this page. */
   careId: string;
 };
 
@@ -135,7 +135,7 @@ function Acts({ actor, question }: Pick<ItemProps, 'actor' | 'question'>) {
   );
 }
 
-/** Read when they are asked for: a page with many questions makes one call. */
+/** Loaded on request, so that a page with many questions makes one call. */
 function Files({ question, files, userId }: Pick<ItemProps, 'question' | 'files' | 'userId'>) {
   const { t } = useTranslation();
   const { OrientationId: ownerId, Number: number, State, FileCount: count } = question;

@@ -8,7 +8,7 @@ import { FailureBanner } from './failure-banner.tsx';
 import page from './visit.module.css';
 import styles from './visit-questions.module.css';
 
-/** Decision 134: the professional who holds the question asks to see the record; the patient says yes or no. */
+/** Decision 134: asks the patient to share their record with the holder of the question. */
 export function QuestionShare({ actor, question }: { actor: Questions; question: VisitOrientation }) {
   const { t } = useTranslation();
   const { OrientationId: orientationId, Number: number, State, RecordShare, MayAnswerShare } = question;

@@ -11,7 +11,7 @@ import styles from './visit.module.css';
 
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
 
-/** The one question that interrupts. Put off, it waits on the page; answered, the page says what was. */
+/** Consent is the only modal question. When postponed it waits on the page; afterwards the page shows the answer. */
 export function Consent({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
   const { actor } = useVisit();
@@ -41,7 +41,7 @@ export function Consent({ visit }: { visit: Visit }) {
   return <Banner tone={answer === 'ACCEPTED' ? 'ok' : 'warn'}>{t(`visit.consent.${answer}`)}</Banner>;
 }
 
-/** Asked on the page: nothing that the patient does is interrupted for it. */
+/** Asked inline, without interrupting the patient. */
 export function Share({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
   const { actor } = useVisit();

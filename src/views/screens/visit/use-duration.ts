@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** `3 minutes and 12 seconds`. */
+/** For example `3 minutes and 12 seconds`. */
 export function useDuration(seconds: number | null): string | null {
   const { t } = useTranslation();
   if (seconds === null) return null;

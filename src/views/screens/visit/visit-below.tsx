@@ -13,7 +13,7 @@ const VisitQuestions = lazyWithTexts(
   'visitQuestions',
 );
 
-/** What a patient asked and sent, under their care; questions are loaded for who has any. */
+/** Questions and files of the patient below the encounter; questions are lazy-loaded if there are any. */
 export function VisitBelow({ visit, open }: { visit: Visit; open: boolean }) {
   const { report } = useVisit();
   return (

@@ -18,7 +18,7 @@ import { CallPanel } from './call-panel.tsx';
 import { Incoming } from './incoming.tsx';
 import { useVisit } from './visit.context.tsx';
 
-/** What there is to see of the one call of a patient, whichever step it is in. */
+/** Call of the patient in its current state. */
 export function VisitCall({ calls }: { calls: Calls }) {
   const { actor } = calls;
   const ring = useSelector(actor, selectRing);
@@ -78,7 +78,7 @@ const words: Record<Outcome['reason'], 'missed' | 'declined' | 'failed' | 'left'
   elsewhere: 'elsewhere',
 };
 
-/** How it ended, unless the page already says how long it lasted. */
+/** Outcome of the call, unless its duration is displayed already. */
 function Ended({ calls, outcome }: { calls: Calls; outcome: Outcome }) {
   const { t } = useTranslation();
   const { actor } = useVisit();

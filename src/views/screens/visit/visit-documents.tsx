@@ -13,7 +13,7 @@ import styles from './visit-files.module.css';
 
 const calls = { PRESCRIPTION: documentCalls.getPrescriptionPdf, EXAM_ORDER: documentCalls.getOrderExamPdf };
 
-/** What was signed and made out to the patient of this visit, to have and to show. */
+/** Signed documents made out to the patient. */
 export function VisitDocuments({ visit: { MedicalCareId, Documents } }: { visit: Visit }) {
   const { t } = useTranslation();
   const title = useId();

@@ -19,7 +19,7 @@ import styles from './visit-files.module.css';
 type List = ActorRefFrom<Parts['list']>;
 type VisitFilesListProps = { list: List; download: Parts['download']; open: boolean; label: string };
 
-/** What the patient sent in this care: to have again, and while it is open to take back. */
+/** Files sent by the patient; removable while the encounter is open. */
 export function VisitFilesList({ list, download: downloadLogic, open, label }: VisitFilesListProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -73,7 +73,7 @@ export function VisitFilesList({ list, download: downloadLogic, open, label }: V
   );
 }
 
-/** Whether the list is there, and whether it is the newest. */
+/** Failed and outdated state of the list. */
 function Trouble({ list }: { list: List }) {
   const { t } = useTranslation();
   const view = useSelector(list, selectFilesView);

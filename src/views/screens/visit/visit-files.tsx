@@ -18,7 +18,7 @@ export type FileParts = Pick<Parts, 'list' | 'upload' | 'download' | 'pick'>;
 type VisitFilesProps = { careId: string; userId: string; open: boolean };
 type Upload = ActorRefFrom<ReturnType<Parts['upload']>>;
 
-/** Pictures and documents of a patient, into the record of their care while it is open. */
+/** Uploads pictures and documents into the record while the encounter is open. */
 export function VisitFiles({ careId, userId, open }: VisitFilesProps) {
   const { t } = useTranslation();
   const files = use(useVisit().files());
@@ -30,7 +30,7 @@ export function VisitFiles({ careId, userId, open }: VisitFilesProps) {
 
 type FilesSectionProps = {
   files: FileParts;
-  /** What they hang on. */
+  /** Owner entity of the files. */
   ownerId: string;
   userId: string;
   open: boolean;
@@ -83,7 +83,7 @@ export function FilesSection({ files, ownerId, userId, open, about, level, words
 
 type ChooseProps = { upload: Upload; full: boolean; give: (file: File) => void };
 
-/** The camera of a telephone, which a computer does not offer this way, and any file. */
+/** Camera button on phones, and any file. */
 function Choose({ upload, full, give }: ChooseProps) {
   const { t } = useTranslation();
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
@@ -97,7 +97,7 @@ function Choose({ upload, full, give }: ChooseProps) {
   const chosen = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (file) give(file);
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
   };
   return (

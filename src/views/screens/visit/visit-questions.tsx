@@ -23,7 +23,7 @@ import { useVisit } from './visit.context.tsx';
 import page from './visit.module.css';
 import styles from './visit-questions.module.css';
 
-/** The questions that a patient asked, what became of each, and what may still be done with it. */
+/** Questions of the patient with their outcome and acts. */
 export function VisitQuestions({ visit }: { visit: Visit }) {
   const { Patient, MedicalCareId } = visit;
   const parts = use(use(useVisit().files()).questions(Patient.UserId));
@@ -61,7 +61,7 @@ function List({ parts, userId, careId }: { parts: Parts; userId: string; careId:
   );
 }
 
-/** Whether the questions are there, and whether they are the newest. */
+/** Failed and outdated state of the questions. */
 function Trouble({ actor }: { actor: Questions }) {
   const { t } = useTranslation();
   const failed = useSelector(actor, selectQuestionsView) === 'failed';
@@ -86,7 +86,7 @@ function WithdrawFailure({ actor }: { actor: Questions }) {
   return <FailureBanner text={text} onDismiss={() => actor.send({ type: 'withdraw.dismiss' })} />;
 }
 
-/** SAFE-8: what cannot be undone asks, names what it is about, and the safe answer has the focus. */
+/** SAFE-8: confirms an irreversible act, names it, and focuses the safe choice. */
 function Withdraw({ actor }: { actor: Questions }) {
   const { t } = useTranslation();
   const asked = useSelector(actor, selectAsked);

@@ -15,7 +15,6 @@ import { Inside } from './inside.tsx';
 import { useVisit, VisitProvider } from './visit.context.tsx';
 import styles from './visit.module.css';
 
-/** The whole page of a patient. */
 export function VisitApp({ desk }: { desk: VisitDesk }) {
   return (
     <VisitProvider desk={desk}>
@@ -30,7 +29,7 @@ export function VisitApp({ desk }: { desk: VisitDesk }) {
   );
 }
 
-/** One page at a time; what was written is kept beside them, so that asking again starts from it. */
+/** One page at a time; input is kept outside, so that repeating the request restores it. */
 export function Pages() {
   const { actor } = useVisit();
   const page = useSelector(actor, selectPage);

@@ -13,7 +13,7 @@ export function useVisit(): VisitDesk {
   return desk;
 }
 
-/** Server time, epoch milliseconds, renewed every `step` milliseconds. */
+/** Server time in epoch ms, updated every `step` ms. */
 export function useVisitNow(step: number): number {
   const { ticks } = useVisit();
   return useSyncExternalStore(ticks.subscribe, () => Math.floor(ticks.now() / step) * step);

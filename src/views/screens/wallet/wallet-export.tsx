@@ -13,7 +13,7 @@ import { type Download, NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import styles from './wallet.module.css';
 import type { WalletPart } from './wallet.types.ts';
 
-/** What the filters find, as files. */
+/** Exports the filtered payments. */
 export function WalletExport({ feature, list }: WalletPart & { feature: WalletFeature }) {
   const { t } = useTranslation();
   const csv = useActorRef(feature.csv);

@@ -65,7 +65,7 @@ function Row({ row }: { row: Payment }) {
   );
 }
 
-/** On a card the column has no head, so the amount names itself. */
+/** Cards have no column heading, so the amount carries its label. */
 function Amount({ label, secondary, children }: { label: string; secondary?: true; children: ReactNode }) {
   return (
     <TableCell className={styles.amount} card="full" secondary={secondary}>

@@ -11,7 +11,7 @@ type WalletWeeksProps = { answer: Wallet; pesos: (amount: number) => string };
 
 const sum = ({ Pending, Paid }: WalletWeek) => Pending + Paid;
 
-/** Bars to compare at a glance, and the same numbers as a table for whoever reads them. */
+/** Bars, with the same numbers as a table. */
 export function WalletWeeks({ answer, pesos }: WalletWeeksProps) {
   const { t } = useTranslation();
   const weeks = weeksOf(answer);

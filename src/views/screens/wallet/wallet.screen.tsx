@@ -17,7 +17,7 @@ import { WalletFilters } from './wallet-filters.tsx';
 import { WalletRows } from './wallet-rows.tsx';
 import { WalletWeeks } from './wallet-weeks.tsx';
 
-/** Shell 2, `work/wallet`: what encounters paid, by dates and status; sums, weeks and rows are of one answer. */
+/** Shell 2, `work/wallet`: payments by date and status; totals, weeks and rows come from one response. */
 export function WalletScreen() {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -21,7 +21,7 @@ import styles from './work-groups.module.css';
 
 type Props = GroupProps & { userId: string; onInvite: () => void };
 
-/** A group that the person is in: its people, who is invited, and what they may do. */
+/** A work group of the user: members, invitations and acts. */
 export function GroupCard({ groups, group, userId, onInvite }: Props) {
   const { t } = useTranslation();
   const { act, busy } = useGroupAct({ groups, group });

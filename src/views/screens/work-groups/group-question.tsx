@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { type GroupProps, useGroupAct } from './use-group-act.ts';
 
-/** What is asked before it is done. */
+/** Confirmation dialogs. */
 export type Question = { kind: 'leave' | 'remove' } | { kind: 'handOver'; userId: string; name: string };
 
 type Props = GroupProps & { asked: Question | null; onClose: () => void };

@@ -9,7 +9,7 @@ export function useGroupAct({ groups, group: { WorkGroupId } }: GroupProps) {
   const acting = useSelector(groups, selectActing);
   return {
     act: (act: GroupAct) => groups.send({ type: 'group.act', groupId: WorkGroupId, act }),
-    /** The act of this group that is on its way. */
+    /** Act in progress for this group. */
     busy: acting?.groupId === WorkGroupId ? acting.act.kind : null,
   };
 }

@@ -25,7 +25,7 @@ import styles from './work-groups.module.css';
 
 export type WorkGroupsRoute = Extract<RouteName, `${string}medical-group${string}`>;
 
-/** Shell 2: groups and invitations of the person; the address `add` opens the dialog of a new one. */
+/** Shell 2: work groups and invitations; `add` opens the dialog of a new group. */
 export function WorkGroupsScreen({ route, userId }: { route: WorkGroupsRoute; userId: string }) {
   const { t } = useTranslation();
   const { go } = useRonda();
@@ -67,7 +67,7 @@ export function WorkGroupsScreen({ route, userId }: { route: WorkGroupsRoute; us
   );
 }
 
-/** What the server made is on the page at once, and the dialog closes. */
+/** Adds the created group to the page and closes the dialog. */
 const received = (groups: WorkGroupsActor, close: () => void) => (group: WorkGroup) => {
   groups.send({ type: 'group.received', group });
   close();

@@ -22,12 +22,12 @@ const tabs: readonly QueueTab[] = ['waiting', 'mine', 'closed'];
 type Queues = { careQueue: AppActors['careQueue']; workQueue: AppActors['workQueue'] };
 type AnyCase = { care: MedicalCare } | { orientation: Orientation };
 
-// The same object for the same row, so that a row that did not change is not drawn again.
+// Memoized per row, so that unchanged rows are not re-rendered.
 const ofCare = oncePerRow<MedicalCare, AnyCase>((care) => ({ care }));
 const ofOrientation = oncePerRow<Orientation, AnyCase>((orientation) => ({ orientation }));
 const caseOf = (one: AnyCase) => ('care' in one ? caseOfCare(one.care) : caseOfOrientation(one.orientation));
 
-/** Teleconsultations and orientations in one queue order: a case appears once, the most urgent of all first. */
+/** Teleconsultations and orientations in one queue order, without duplicates. */
 export function AllBoard({ careQueue, workQueue }: Queues) {
   const { t } = useTranslation();
   const care = useSelector(careQueue, (snapshot) => snapshot);

@@ -12,7 +12,7 @@ import { AsOf } from '../../widgets/as-of.tsx';
 import { OutdatedBanner } from '../../widgets/outdated-banner.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 
-/** Where the title of the page leaves room for what only the shown board knows. */
+/** Slot beside the page title for the figures of the current board. */
 export const FiguresPlace = createContext<HTMLElement | null>(null);
 
 export type BoardFrameProps<V extends string> = {
@@ -28,13 +28,13 @@ export type BoardFrameProps<V extends string> = {
   rows: ReactNode;
 };
 
-/** A live board of any cases: its tabs and numbers beside the title, and what it shows while loading, failed, out of date, empty or full. */
+/** Live board: tabs and counts beside the title, and its loading, failed, outdated, empty and filled states. */
 export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
   const { tab, tabs, figures, view, outdated, loadedAt, onTab, onRetry, empty, rows } = props;
   const { t } = useTranslation();
   const failedText = useFailedText(t('work.failedText'));
   const place = use(FiguresPlace);
-  // Before the first answer nobody knows how many there are, and a zero would say that nobody waits.
+  // Counts are hidden before the first response, because zero would mean that no one waits.
   const isKnown = view === 'rows' || view === 'empty';
   return (
     <Tabs value={tab} onValueChange={onTab}>
@@ -70,7 +70,7 @@ export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
   );
 }
 
-/** Its actor stopped: an old board must not pass for a live one. */
+/** Shown after its actor stopped, so that old rows do not look live. */
 export function StoppedBoard() {
   const { t } = useTranslation();
   const { reload } = useRonda();

@@ -28,7 +28,7 @@ const any = 'any';
 const modes = Object.keys(boardModes).filter((mode): mode is BoardMode => mode in boardModes);
 const priorities = [Priority.HIGH, Priority.MEDIUM, Priority.LOW];
 
-/** L4: what is searched, in which order, which cases and which columns, in the bar of the boards. */
+/** L4: search, order, filters and columns. */
 export function BoardOptions() {
   const { t } = useTranslation();
   const { view, send } = useBoardView();

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import styles from './work.module.css';
 
 type BoardTableProps<TRow> = {
-  /** In the order of their queue. */
+  /** In queue order. */
   rows: readonly TRow[];
   now: number;
   caseOf: (row: TRow) => BoardCase;
@@ -18,14 +18,14 @@ type BoardTableProps<TRow> = {
   of: number;
 };
 
-/** The cases of a board as its person asks for them. It lists so many at most: what it does not list is at least counted. */
+/** Rows with the user's search, order and columns. The number of rows is limited; the rest is counted. */
 export function BoardTable<TRow>({ rows, now, caseOf, row, of }: BoardTableProps<TRow>) {
   const { t } = useTranslation();
   const { thousands } = useFormats();
   const { view, hidden, send } = useBoardView();
   const groups = arrangeBoard(rows, caseOf, view, now);
   const windowed = groups.some((group) => group.rows.length > longGroup);
-  // The head is the first row, and each group has a line of its own.
+  // Row index including the header and the line of each group.
   const placeOf = (index: number) => groups.slice(0, index).reduce((place, group) => place + 1 + group.rows.length, 2);
   if (groups.length === 0 && isNarrowed(view)) {
     return (

@@ -20,7 +20,7 @@ import { WaitingText } from './waiting-text.tsx';
 
 const tabs: readonly CareQueueTab[] = ['waiting', 'mine', 'closed'];
 
-/** The live board of cares, kept right by the hub. */
+/** Live board of encounters. */
 export function CareBoard({ queue, of = 'mine' }: { queue: AppActors['careQueue']; of?: 'mine' | 'polyclinic' }) {
   const { t } = useTranslation();
   const tab = useSelector(queue, selectTab);
@@ -51,7 +51,7 @@ export function CareBoard({ queue, of = 'mine' }: { queue: AppActors['careQueue'
   );
 }
 
-/** What the board itself counts: nobody is asked for what the rows already say. */
+/** Counts from the rows, without a call. */
 function useCareFigures(queue: AppActors['careQueue']): CounterItem[] {
   const { t } = useTranslation();
   const rows = useSelector(queue, (snapshot) => snapshot.context.rows);

@@ -26,7 +26,7 @@ import { controlState } from './control-state.ts';
 import { documentsOf, patientOf, RowAction, type Words, waitState } from './row-parts.tsx';
 import { useSeen } from './use-seen.ts';
 
-/** After its answer, or after a referral, it waits for somebody else. */
+/** Waiting states after an answer or referral. */
 const waitsAs: Partial<Record<CareStatus, 'derived' | 'validation' | 'signature'>> = {
   [CareStatus.DERIVED]: 'derived',
   [CareStatus.WAITING_FOR_VALIDATION]: 'validation',
@@ -36,7 +36,7 @@ const waitsAs: Partial<Record<CareStatus, 'derived' | 'validation' | 'signature'
 
 type CareRowsProps = { queue: AppActors['careQueue']; tab: CareQueueTab };
 
-/** Most urgent first; then what is being attended, each with who has it and since when; then what waits for a physician. */
+/** Order: waiting by urgency; in progress with holder and time; waiting for a physician. */
 export function CareRows({ queue, tab }: CareRowsProps) {
   const now = useNow(10_000);
   const snapshot = useSelector(queue, (state) => state);
@@ -91,7 +91,7 @@ export const CareRow = memo(function CareRow({ row, userId, now, isNew }: RowPro
   );
 });
 
-/** Nobody holds it: who closed it, or that nobody has it. */
+/** Text for a case without holder: closed by whom, or unassigned. */
 function nobody(t: TFunction, { status, Professional }: MedicalCare, userId: string): string {
   if (status !== CareStatus.CLOSED) return t('work.unassigned');
   return Professional === null || Professional.UserId === userId ? t('cares.closedByMe') : fullName(Professional);

@@ -18,7 +18,7 @@ const careStages: Record<MedicalCare['status'], BoardStage> = {
   [CareStatus.CLOSED]: 'closed',
 };
 
-/** A care as every board sees it. */
+/** Common board row of an encounter. */
 export const caseOfCare = oncePerRow<MedicalCare, BoardCase>((row) => ({
   wait: careWaitOf(row),
   stage: careStages[row.status],
@@ -30,7 +30,7 @@ export const caseOfCare = oncePerRow<MedicalCare, BoardCase>((row) => ({
 const orientationStage = ({ status, IsBlocked }: Orientation): BoardStage =>
   status !== OrientationStatus.NEW ? 'closed' : IsBlocked ? 'process' : 'waiting';
 
-/** An orientation as every board sees it. */
+/** Common board row of an orientation. */
 export const caseOfOrientation = oncePerRow<Orientation, BoardCase>((row) => ({
   wait: orientationWaitOf(row),
   stage: orientationStage(row),

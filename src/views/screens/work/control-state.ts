@@ -5,7 +5,7 @@ import type { Words } from './row-parts.tsx';
 
 const tones: Record<WaitTone, ChipTone> = { plain: 'neutral', long: 'warn', overdue: 'danger' };
 
-/** The next control of a hypobaric programme: amber when its hour has come, red two hours later (domain 6). */
+/** Next hypobaric control: amber when due, red two hours later (domain 6). */
 export function controlState({ t, formats }: Words, due: ControlDue, now: number): { tone: ChipTone; text: string } {
   const tone = tones[due.tone];
   if (!due.isDue) return { tone, text: t('care.control.at', { when: formats.dayTime(due.at, now) }) };

@@ -26,7 +26,7 @@ const labels = {
   exams: 'work.exams',
 } as const;
 
-/** How many wait of each kind, so that one board does not hide the other. */
+/** Waiting cases per kind, so that no board hides another. */
 export function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsProps) {
   const { t } = useTranslation();
   const dashboard = useStartedFeature(kinds.includes('exams') ? dashboardFeature : null);
@@ -68,7 +68,7 @@ export function KindTabs({ kinds, orientations, cares, pressing, onPress }: Kind
     <TabList
       bare
       label={t('work.kinds')}
-      // Where the home is still to choose, a press on the board that is shown keeps it.
+      // Pressing the shown tab confirms the automatic choice of the home board.
       onPress={onPress}
       items={kinds.map((value) => ({
         value,

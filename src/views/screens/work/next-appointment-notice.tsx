@@ -12,9 +12,9 @@ const NextAppointment = lazyWithTexts(
 );
 
 const minute = 60_000;
-/** Loaded this long before it has something to say, so that most sign-ins do not ask for it. */
+/** Loaded this long before the notice, so that most sign-ins skip it. */
 const early = 10 * minute;
-/** And kept until it is late (domain 6). */
+/** Retained until it counts as late (domain 6). */
 const late = 15 * minute;
 
 type Props = { board: AppActors['careQueue']; userId: string };

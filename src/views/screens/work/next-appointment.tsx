@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 
 const minute = 60_000;
 
-/** Issue 18: the next appointment, five minutes before its hour, in a region that is announced politely. */
+/** Issue 18: announces the next appointment five minutes before its time, politely. */
 export function NextAppointment({ board }: { board: AppActors['careQueue'] }) {
   const { t } = useTranslation();
   const { locale, time } = useFormats();
@@ -26,7 +26,7 @@ export function NextAppointment({ board }: { board: AppActors['careQueue'] }) {
   const announced = useSelector(actor, selectAnnounced);
   const now = useNow(minute);
   return (
-    // Out of the flow while it says nothing: the rows of the board begin where they did.
+    // Outside the layout while empty, so that the rows do not move.
     <div role="status" className={announced ? undefined : 'sr'}>
       {announced ? (
         <Banner

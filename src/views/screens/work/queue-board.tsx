@@ -20,7 +20,7 @@ import { WaitingText } from './waiting-text.tsx';
 
 const tabs: readonly WorkQueueTab[] = ['waiting', 'mine', 'closed'];
 
-/** The live board of orientations. */
+/** Live board of orientations. */
 export function QueueBoard({ queue }: { queue: AppActors['workQueue'] }) {
   const { t } = useTranslation();
   const tab = useSelector(queue, selectTab);
@@ -50,7 +50,7 @@ export function QueueBoard({ queue }: { queue: AppActors['workQueue'] }) {
   );
 }
 
-/** Totals of the dashboard where the server counts them. */
+/** Totals of the dashboard. */
 function useQueueFigures(queue: AppActors['workQueue']): CounterItem[] {
   const { t } = useTranslation();
   const totals = useSelector(queue, selectTotals);

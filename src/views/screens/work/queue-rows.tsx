@@ -21,7 +21,7 @@ import { useSeen } from './use-seen.ts';
 
 type QueueRowsProps = { queue: AppActors['workQueue']; tab: WorkQueueTab };
 
-/** Most urgent first; held ones below, each with who holds it and since when. */
+/** Most urgent first; held ones follow with holder and time. */
 export function QueueRows({ queue, tab }: QueueRowsProps) {
   const now = useNow(10_000);
   const snapshot = useSelector(queue, (state) => state);

@@ -9,14 +9,14 @@ import { Button } from '../../ui/button/button.tsx';
 import type { CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 
-/** Asked for once in a row: the hook makes a copy of its library for each (P-11). */
+/** Passed down, because the hook copies its library on each call (P-11). */
 export type Words = { t: TFunction; formats: Formats };
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 
 type WaitingState = Extract<CaseRowProps['state'], { wait: object }>;
 
-/** How long a case has waited in its queue, and whether it has just come (domain 6). */
+/** Waiting time in the queue, and whether the case is new (domain 6). */
 export function waitState(
   { t, formats }: Words,
   { queue, priority, since, scheduledAt }: Wait,
@@ -37,7 +37,7 @@ export function waitState(
 
 type Patient = Pick<Orientation['User'], 'Name' | 'LastName' | 'Masked' | 'Age' | 'Gender'>;
 
-/** Who it is: initials until the case is taken (domain 3.3), then what else is known of the person. */
+/** Patient name, or initials until the case is taken (domain 3.3), with known details. */
 export function patientOf({ t, formats }: Words, patient: Patient, document: readonly string[] = []) {
   const age = patient.Age === null ? t('work.ageUnknown') : formats.years(patient.Age);
   return {
@@ -46,20 +46,20 @@ export function patientOf({ t, formats }: Words, patient: Patient, document: rea
   };
 }
 
-/** The RUT of a patient whom one may know. */
+/** RUT, if the user may identify the patient. */
 export const documentsOf = ({ User }: Pick<MedicalCare, 'User'>) => (User.IC ? [formatIc(User.IC)] : []);
 
 type RowActionProps = {
   t: TFunction;
-  /** The case, for the accessible name of the button. */
+  /** Case in words, for the accessible name. */
   subject: string;
-  /** Null: somebody has it, or it is over. */
+  /** Null when held or closed. */
   take: (() => void) | null;
   mine: boolean;
   href: string;
 };
 
-/** The next act of a row: take the case, go on with it, or look at it. */
+/** Next act of a row: take, continue or view. */
 export function RowAction({ t, subject, take, mine, href }: RowActionProps) {
   if (take) {
     return (

@@ -6,7 +6,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 
-/** Domain 11: who works in a polyclinic has a shortcut to it. */
+/** Domain 11: link to the polyclinic for its staff. */
 export function ToPolyclinic() {
   const { t } = useTranslation();
   const { locale } = useFormats();
@@ -19,7 +19,7 @@ export function ToPolyclinic() {
   ) : null;
 }
 
-/** Who holds the function of this page without a role that has cases. */
+/** Shown to users with this page but without a role that has cases. */
 export function NoQueue() {
   const { t } = useTranslation();
   return <EmptyState level={2} title={t('work.noQueue')} text={t('work.noQueueText')} actions={<ToPolyclinic />} />;

@@ -8,7 +8,7 @@ import { useNow } from '../../app/use-now.ts';
 
 export type Queues = { orientations: AppActors['workQueue'] | null; cares: AppActors['careQueue'] | null };
 
-/** How many cases of each queue are high or overdue now (U3). */
+/** Number of high or overdue cases per queue (U3). */
 export function usePressing({ orientations, cares }: Queues): Record<QueueBoard, number> {
   const now = useNow(10_000);
   return {
@@ -17,7 +17,7 @@ export function usePressing({ orientations, cares }: Queues): Record<QueueBoard,
   };
 }
 
-/** The queue that has the first of all cases. */
+/** Queue with the most urgent case. */
 export function useMostUrgent({ orientations, cares }: Queues): QueueBoard {
   const now = useNow(10_000);
   const ofCares = useSelector(cares ?? undefined, (it) => it);

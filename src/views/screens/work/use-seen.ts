@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** As long as a notice stays. */
+/** Milliseconds, the duration of a notice. */
 const seenAfter = 6_000;
 
 type Board = { send(event: { type: 'queue.seen' }): void };
 
-/** What arrived on a board counts as seen when it was on the screen for a while, in a tab that somebody looks at. */
+/** New rows count as seen after being on screen for a while in a visible tab. */
 export function useSeen(board: Board, arrived: number): void {
   useEffect(() => {
     if (arrived === 0) return;

@@ -7,7 +7,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 
-/** Nobody waits: until when this person receives cases, and whether a new one makes a sound. */
+/** Empty queue: until when the user receives cases, and whether new ones make a sound. */
 export function WaitingText({ title }: { title: string }) {
   const { t } = useTranslation();
   const { time } = useFormats();

@@ -40,7 +40,7 @@ const ExamsBoard = lazyWithTexts(
 );
 const PolyclinicBoard = lazy(async () => ({ default: (await loadBoards()).PolyclinicBoard }));
 
-/** The boards of whoever is signed in, in the order of their tabs. */
+/** Boards of the user in tab order. */
 function useBoards() {
   const { board, homeBoard, actor: desk } = useDesk();
   const home = useActorRef(homeBoard, { input: { remembered: board.getSnapshot().context.kind } });
@@ -73,7 +73,7 @@ function useBoards() {
   };
 }
 
-/** Home of professionals (shell 2): the live boards of the cases that are theirs. */
+/** Home of professionals (shell 2): live boards of their cases. */
 export function WorkScreen() {
   const { t } = useTranslation();
   const { kinds, kind, choose, orientations, cares, polyclinicId, userId, ofPolyclinicOnly } = useBoards();

@@ -11,7 +11,7 @@ import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
 import { SearchedBoard } from '../../widgets/searched-board.tsx';
 
-/** Shell 2, `profile/workplaces`: where the person works; their organization keeps the list. */
+/** Shell 2, `profile/workplaces`: workplaces, maintained by the organization. */
 export function WorkplacesScreen() {
   const { t } = useTranslation();
   const list = useActorRef(useFeature(workplacesFeature).list, { input: { filters: {} } });

@@ -10,14 +10,14 @@ import styles from './alert-dialog.module.css';
 export type AlertDialogProps = {
   open: boolean;
   title: string;
-  /** What happens, in one or two sentences. */
+  /** One or two sentences. */
   text: string;
-  /** Two identifiers of the person or thing a risky act is about. */
+  /** Two identifiers of the patient or object of a risky act. */
   identifiers?: readonly Fact[] | undefined;
   cancelLabel: string;
   confirmLabel: string;
   tone?: 'danger' | 'primary' | undefined;
-  /** Which answer is filled: the safe one where it is what most people want. */
+  /** Button with primary style; the safe one where most users want it. */
   filled?: 'confirm' | 'cancel' | undefined;
   busy?: boolean | undefined;
   confirmReason?: string | undefined;
@@ -26,7 +26,7 @@ export type AlertDialogProps = {
   children?: ReactNode;
 };
 
-/** Confirms an act that cannot be undone. The safe answer has the focus and Escape gives it. */
+/** Confirms an irreversible act. The safe choice has the focus and is bound to Escape. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, text, identifiers = [], tone = 'danger', filled = 'confirm' } = props;
   const { busy, confirmReason, onCancel, onConfirm } = props;

@@ -4,7 +4,7 @@ export const NavigateContext = createContext<((href: string) => void) | null>(nu
 
 export type AnchorProps = ComponentProps<'a'> & { href: string };
 
-/** A native link; a plain left click on a same-origin address is handed to the router of `UiProvider`. */
+/** A native link; plain left clicks on same-origin addresses go to the router of `UiProvider`. */
 export function Anchor({ href, onClick, children, ...rest }: AnchorProps) {
   const navigate = use(NavigateContext);
 

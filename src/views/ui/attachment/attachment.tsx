@@ -9,19 +9,19 @@ import styles from './attachment.module.css';
 
 export type AttachmentProps = Omit<ComponentProps<'a'>, 'ref'> & {
   href: string;
-  /** Shows it here instead of downloading it. */
+  /** Opens the file in the page instead of downloading it. */
   onOpen?: (() => void) | undefined;
-  /** Downloads it, instead of the browser's own way, which reports no failure. */
+  /** Downloads the file with error handling, which the browser's download lacks. */
   onDownload?: (() => void) | undefined;
   icon?: LucideIcon | undefined;
-  /** Address of a small picture of it, in place of the icon. */
+  /** Address of a thumbnail that replaces the icon. */
   preview?: string | undefined;
   name: string;
   /** Kind and size: "PDF, 640 KB". */
   detail: string;
 };
 
-/** What a link does in place of going where it leads. */
+/** Replaces the navigation of a link by an action. */
 export const instead = (act: (() => void) | undefined): Pick<ComponentProps<'a'>, 'onClick'> =>
   act
     ? {
@@ -32,7 +32,6 @@ export const instead = (act: (() => void) | undefined): Pick<ComponentProps<'a'>
       }
     : {};
 
-/** A file that can be opened or downloaded. */
 export function Attachment({
   icon = FileText,
   preview,

@@ -3,17 +3,17 @@ import styles from './avatar.module.css';
 import { initialsOf, toneOf } from './initials.ts';
 
 export type AvatarProps = {
-  /** Whose it is: decides the tone. */
+  /** Determines the tone. */
   id: string;
   name: string;
-  /** Instead of the ones drawn from the name. */
+  /** Overrides the initials of the name. */
   initials?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** A dot (present) or a ring (absent); say it in words beside it. */
+  /** Dot (present) or ring (absent); repeat it in words beside the avatar. */
   present?: boolean | undefined;
 };
 
-/** Initials on a tone; hidden from assistive technology because the name stands beside it. */
+/** Initials on a tone; hidden from assistive technology because the name is beside it. */
 export function Avatar({ id, name, initials, size = 'md', present }: AvatarProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 const titles = new Set(['dr', 'dra', 'enf', 'klgo', 'klga', 'mat', 'nut', 'ps', 'tens', 'sr', 'sra', 'prof']);
 
-/** First name and first surname, titles left out: four words are two names and two surnames, three are one and two. */
+/** Initials of first name and first surname without titles: four words are two names and two surnames, three are one and two. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const own = words.filter((word) => !titles.has(word.replace(/\W/g, '').toLowerCase()));
@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   return `${letter(first)}${letter(surname ?? '')}`;
 }
 
-/** One of four tones, always the same for the same id. */
+/** One of four tones, stable per id. */
 export function toneOf(id: string): 1 | 2 | 3 | 4 {
   let sum = 0;
   for (const char of id) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 997;

@@ -20,12 +20,12 @@ export type BannerProps = {
   title?: string | undefined;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Both together give the close button. */
+  /** Both are needed for the close button. */
   dismissLabel?: string | undefined;
   onDismiss?: (() => void) | undefined;
-  /** How it is announced when it appears; off for what is there from the start. */
+  /** Live region of a banner that appears; off for one that is present from the start. */
   live?: 'status' | 'alert' | 'off' | undefined;
-  /** From edge to edge, under a bar. */
+  /** Full width, below a bar. */
   bar?: boolean | undefined;
 };
 
@@ -37,7 +37,7 @@ const icons: Record<BannerTone, LucideIcon> = {
   danger: CircleAlert,
 };
 
-/** Lasts as long as its cause, above the content it concerns. */
+/** Shown above its content as long as its cause lasts. */
 export function Banner(props: BannerProps) {
   const { tone = 'info', icon = icons[tone], spin, title, children, actions, dismissLabel, onDismiss } = props;
   const { live = 'status', bar = false } = props;

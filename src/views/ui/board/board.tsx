@@ -10,7 +10,7 @@ export type BoardProps = {
   foot?: ReactNode;
 };
 
-/** The frame of a list: tools, table, pager. Under 704 px the frame goes and the cards remain. */
+/** Frame of a list: tools, table, pager. Below 704 px without frame, rows as cards. */
 export function Board({ label, tools, children, foot }: BoardProps) {
   return (
     <section className={styles.board} aria-label={label}>
@@ -24,7 +24,7 @@ export function Board({ label, tools, children, foot }: BoardProps) {
 export type BoardToolsProps = {
   /** A bare `TabList`. */
   tabs?: ReactNode;
-  /** Instead of tabs: the one search of a board. */
+  /** Search that replaces the tabs. */
   search?: ReactNode;
   /** `BoardSearch` and buttons. */
   actions?: ReactNode;
@@ -40,13 +40,13 @@ export function BoardTools({ tabs, search, actions }: BoardToolsProps) {
 }
 
 export type BoardSearchProps = {
-  /** Shown under 1248 px, where it lies over the tabs. */
+  /** Below 1248 px, shown over the tabs. */
   open: boolean;
   toggle: ReactNode;
   children: ReactNode;
 };
 
-/** The search of a bar; its button is for narrow screens. */
+/** Search of a bar, with a button on narrow screens. */
 export function BoardSearch({ open, toggle, children }: BoardSearchProps) {
   return (
     <>

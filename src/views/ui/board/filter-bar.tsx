@@ -6,9 +6,9 @@ import styles from './board.module.css';
 
 export type FilterBarProps = {
   label: string;
-  /** The one filter that is always seen: a `Field`. */
+  /** Filter that is always visible: a `Field`. */
   main: ReactNode;
-  /** The others, as `Field`s; under 704 px they are behind a button of this name. */
+  /** Other filters, as `Field`s; below 704 px behind a button with this label. */
   children: ReactNode;
   openLabel: string;
   resetLabel: string;
@@ -16,7 +16,7 @@ export type FilterBarProps = {
   onSubmit: () => void;
 };
 
-/** The filters of a board in a bar of their own. */
+/** Filters of a board. */
 export function FilterBar({ label, main, children, openLabel, resetLabel, onReset, onSubmit }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   return (

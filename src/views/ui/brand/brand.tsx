@@ -2,7 +2,7 @@ import { Anchor } from '../anchor/anchor.tsx';
 import { cx } from '../cx.ts';
 import styles from './brand.module.css';
 
-/** The mark: an open round, the care cross and the copper dot of who is on duty. */
+/** Brand mark: open circle, care cross and copper dot. */
 export function BrandMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
@@ -25,11 +25,11 @@ export function BrandMark() {
 
 export type BrandProps = {
   name: string;
-  /** Home; without it the brand is not a link. */
+  /** Link to the home page; undefined renders plain text. */
   href?: string | undefined;
-  /** Under 1248 px only the mark is seen. */
+  /** Below 1248 px only the mark is shown. */
   rail?: boolean | undefined;
-  /** On a small telephone only the mark is seen. */
+  /** On small phones only the mark is shown. */
   bar?: boolean | undefined;
 };
 

@@ -5,7 +5,7 @@ import styles from './breadcrumb.module.css';
 
 export type Crumb = { id: string; label: string; href: string };
 
-/** Where this page is, from the home to itself; the last one is not a link. */
+/** Path from the home page to the current page, which is not a link. */
 export function Breadcrumb({ label, items }: { label: string; items: readonly Crumb[] }) {
   const last = items.at(-1);
   return (

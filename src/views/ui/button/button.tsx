@@ -22,7 +22,7 @@ export type ButtonProps = ComponentProps<'button'> &
     iconAfter?: LucideIcon | undefined;
     shortcut?: string | undefined;
     busy?: boolean | undefined;
-    /** Why it cannot be pressed now. Pass the prop always, undefined when it can: the element then stays the same one. */
+    /** Reason why it is disabled. Pass the prop always (undefined if enabled), so that the element is stable. */
     disabledReason?: string | undefined;
     reasonAt?: 'below' | 'beside' | 'sr' | undefined;
   };
@@ -37,7 +37,7 @@ export function buttonClass({ variant = 'secondary', size = 'md', block = false 
   );
 }
 
-/** A native button. With a reason it stays focusable, is described by the reason and ignores presses. */
+/** Native button. With a reason it stays focusable, is described by the reason and ignores presses. */
 export function Button(props: ButtonProps) {
   const { icon, iconAfter, shortcut, variant, size, block, children, ...rest } = props;
   return (
@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'block' | 'shortcut' | 'title'> & {
   icon: LucideIcon;
   label: string;
-  /** The native hint, the label by default; null inside a `Tooltip`. */
+  /** Native tooltip, the label by default; null inside a `Tooltip`. */
   title?: string | null | undefined;
 };
 
@@ -74,7 +74,7 @@ export function IconButton({ icon, label, title = label, variant = 'neutral', si
   );
 }
 
-/** Joins toggle or secondary buttons into one control. */
+/** Groups toggle or secondary buttons into one control. */
 export function ButtonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles['btn-group']}>

@@ -4,19 +4,18 @@ import styles from './card.module.css';
 
 export type CardProps = {
   title?: string | undefined;
-  /** 2 unless the card stands inside another section. */
+  /** 2, or 3 inside another section. */
   level?: 2 | 3 | undefined;
-  /** Beside the title: how many of its subject are new. */
+  /** Number of new items, beside the title. */
   badge?: ReactNode;
-  /** At the right end of the head: a meta, a save state, one quiet button. */
+  /** At the right of the header: metadata, save state or a quiet button. */
   aside?: ReactNode;
-  /** The body brings its own padding: lists, timelines, tables. */
+  /** Without body padding, for lists, timelines and tables. */
   flush?: boolean | undefined;
   as?: 'section' | 'article' | 'div' | undefined;
   children: ReactNode;
 };
 
-/** One subject with its head. */
 export function Card({ title, level = 2, badge, aside, flush = false, as: Frame = 'article', children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -22,9 +22,9 @@ export type CaseTableProps = {
   caption: string;
   labels: Readonly<Record<CaseColumn, string>>;
   density?: 'compact' | 'default' | 'relaxed' | undefined;
-  /** Columns that are left out. */
+  /** Hidden columns. */
   hidden?: readonly CaseColumn[] | undefined;
-  /** All rows, those not drawn, the head and the lines of groups included. */
+  /** Number of all rows, including virtualized ones, the header and group lines. */
   rowCount?: number | undefined;
   /** One `CaseGroup` per state of the queue. */
   children: ReactNode;
@@ -40,12 +40,12 @@ const widths: Record<CaseColumn, Pick<TableColumn, 'width' | 'narrowWidth'>> = {
   action: { width: '9.25rem', narrowWidth: '7.5rem' },
 };
 const order: readonly CaseColumn[] = ['state', 'patient', 'reason', 'kind', 'priority', 'holder', 'action'];
-/** In a narrow table they give their room to the reason. */
+/** Hidden first in a narrow table. */
 const secondary: readonly CaseColumn[] = ['kind', 'holder'];
 const none: readonly CaseColumn[] = [];
 const Hidden = createContext(none);
 
-/** The queue of the board: state and wait, patient, reason, kind, priority, who holds it, the next act at the right. */
+/** Queue table of a board: state and wait, patient, reason, kind, priority, holder and next act. */
 export function CaseTable(props: CaseTableProps) {
   const { caption, labels, density, hidden = none, rowCount, children } = props;
   const shown = order.filter((id) => !hidden.includes(id));
@@ -70,16 +70,16 @@ export function CaseTable(props: CaseTableProps) {
 
 export type CaseGroupProps<TRow> = GroupRows<TRow> & {
   title: string;
-  /** What else is to know of its rows. */
+  /** Additional information about the group. */
   note?: string | undefined;
-  /** Its rows come before all others. */
+  /** Sorted before other groups. */
   urgent?: boolean | undefined;
   defaultOpen?: boolean | undefined;
-  /** The place of its line among all rows of the table, for a table that does not draw all of them. */
+  /** Row index of its line among all rows, for virtualized tables. */
   place?: number | undefined;
 };
 
-/** A group and its rows; a closed one does not draw them, and a long one those that the window shows. */
+/** A group with its rows: not rendered while collapsed, virtualized if long. */
 export function CaseGroup<TRow>(props: CaseGroupProps<TRow>) {
   const { title, note, urgent = false, rows, keyOf, row, defaultOpen = true, place } = props;
   const hidden = use(Hidden);
@@ -117,7 +117,7 @@ export function CaseGroup<TRow>(props: CaseGroupProps<TRow>) {
 }
 
 export type CaseRowProps = {
-  /** A case that waits shows its timer, any other its status. */
+  /** Waiting cases show their timer, others their status. */
   state:
     | { wait: { tone: WaitTone; text: string }; note: string }
     | { status: { tone: ChipTone; icon: LucideIcon; word: string }; note: string };
@@ -127,12 +127,12 @@ export type CaseRowProps = {
   reason: string;
   kind: { icon: LucideIcon; label: string };
   priority: { level: PriorityLevel; label: string };
-  /** Null with the words for nobody. */
+  /** Null shows the text for unassigned. */
   holder: { kind: LockKind; text: string; since?: string | undefined } | null;
   unassigned: string;
   isNew?: boolean | undefined;
   isHeld?: boolean | undefined;
-  /** The one next act. */
+  /** Next act. */
   action: ReactNode;
 };
 

@@ -15,7 +15,7 @@ import { RowPlace } from './group-rows.ts';
 const usualHeight = 52;
 const beyond = 6;
 
-/** Boards take each other's place: where the rows of one began those of the next mostly do, and are drawn once. */
+/** Position of the last table: boards replace each other at the same place, so the first render is usually right. */
 const last = { margin: 0 };
 
 const indexOf = (target: EventTarget | null) => {
@@ -27,11 +27,11 @@ export type WindowedRowsProps = {
   count: number;
   keyAt: (index: number) => string;
   rowAt: (index: number) => ReactElement | null;
-  /** The place of the first of them among all rows of the table. */
+  /** Index of the first row among all rows of the table. */
   from: number;
 };
 
-/** The rows of a long group that the window shows, and, wherever it is, the one that has the focus between those Tab goes to. */
+/** Visible rows of a long group, and always the focused one between its neighbours in tab order. */
 export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
   const top = useRef<HTMLTableRowElement>(null);
   const [scrollMargin, setScrollMargin] = useState(last.margin);
@@ -43,7 +43,7 @@ export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
     getItemKey: keyAt,
     overscan: beyond,
     scrollMargin,
-    // Otherwise the first drawing has no row at all.
+    // Without it, the first render would contain no row.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range: Range) => {
       const near = focused === null ? [] : [focused - 1, focused, focused + 1];
@@ -51,7 +51,7 @@ export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
     },
   });
-  // What stands above may have come or gone with this very render.
+  // Content above may have changed in this render.
   useLayoutEffect(() => {
     if (!top.current || virtualizer.isScrolling) return;
     last.margin = Math.round(top.current.getBoundingClientRect().top + window.scrollY);
@@ -99,7 +99,7 @@ type PlacedRowProps = {
   children: ReactNode;
 };
 
-/** A row keeps its place while the others move past: it is drawn once. */
+/** Memoized: scrolling moves rows without rendering them. */
 function PlacedRow({ index, place, measure, setFocused, children }: PlacedRowProps) {
   const value = useMemo<ComponentProps<typeof RowPlace>['value']>(
     () => ({
@@ -107,7 +107,7 @@ function PlacedRow({ index, place, measure, setFocused, children }: PlacedRowPro
       'data-index': index,
       'aria-rowindex': place,
       onFocus: ({ target }) => setFocused(indexOf(target)),
-      // The row that the focus goes to must not go before it gets there.
+      // The row receiving the focus must stay mounted.
       onBlur: ({ relatedTarget }) => setFocused(indexOf(relatedTarget)),
     }),
     [index, place, measure, setFocused],

@@ -7,9 +7,9 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref
   indeterminate?: boolean | undefined;
 };
 
-/** A native checkbox with its words. */
+/** Native checkbox with label. */
 export function Checkbox({ children, indeterminate = false, className, ...rest }: CheckboxProps) {
-  // indeterminate exists only as a property of the element
+  // `indeterminate` exists only as a DOM property.
   const mark = useCallback(
     (box: HTMLInputElement | null) => {
       if (box) box.indeterminate = indeterminate;

@@ -8,7 +8,6 @@ export type ChipTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'solid-
 
 export type ChipProps = { tone?: ChipTone | undefined; icon?: LucideIcon | undefined; children: ReactNode };
 
-/** A small fact with an optional icon. */
 export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   return (
     <span className={cx(styles.chip, tone !== 'neutral' && styles[`chip-${tone}`])}>
@@ -18,7 +17,7 @@ export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   );
 }
 
-/** A status: tone, icon and word together, because colour is only the second signal. */
+/** Status with tone, icon and word, because colour alone is not sufficient. */
 export function StatusChip({ tone, icon, word }: { tone: ChipTone; icon: LucideIcon; word: string }) {
   return (
     <Chip tone={tone} icon={icon}>

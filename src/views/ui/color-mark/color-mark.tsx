@@ -2,12 +2,12 @@ import { cx } from '../cx.ts';
 import styles from './color-mark.module.css';
 
 export type ColorMarkProps = {
-  /** `#rrggbb`; an empty mark without one. */
+  /** `#rrggbb`; null renders an empty mark. */
   color: string | null;
   size?: 'sm' | 'md' | undefined;
 };
 
-/** The colour of something whose name stands beside it: it says nothing by itself. */
+/** Colour beside a name; carries no information by itself. */
 export function ColorMark({ color, size = 'sm' }: ColorMarkProps) {
   return (
     <span

@@ -16,7 +16,7 @@ import input from '../text-input/input.module.css';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** A second line: laboratory, code, commune. */
+  /** Second line: laboratory, code, commune. */
   meta?: string | undefined;
   disabled?: boolean | undefined;
 };
@@ -26,9 +26,9 @@ export type ComboboxProps = {
   value?: string | null | undefined;
   defaultValue?: string | null | undefined;
   onValueChange?: ((value: string | null) => void) | undefined;
-  /** Given: the owner searches and `options` are its answer. Not given: the options are filtered here, accents ignored. */
+  /** If given, the owner searches and passes the results as `options`; otherwise options are filtered here, ignoring accents. */
   onQueryChange?: ((query: string) => void) | undefined;
-  /** What is chosen goes elsewhere, and the box is empty for the next one. */
+  /** Clears the input after a choice that is used elsewhere. */
   emptiesOnChoice?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   loading?: boolean | undefined;
@@ -51,7 +51,7 @@ type ComboboxPopupProps = Pick<ComboboxProps, 'loading' | 'loadingText' | 'empty
   surface: Ref<HTMLDivElement>;
 };
 
-/** More than seven options, or options that must be searched; the chosen value travels in a native form field. */
+/** For more than seven or searchable options; the value is submitted by a native form field. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, defaultValue, onValueChange, onQueryChange, emptiesOnChoice, name, form, disabled } = props;
   const control = useFieldControl({
@@ -123,7 +123,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-// Base UI's own Popup hides the whole page behind it from assistive technology; a list under its box needs no such wall
+// Base UI's Popup hides the page from assistive technology, which a list below its input does not need.
 function ComboboxPopup({ loading = false, loadingText, emptyText, surface }: ComboboxPopupProps) {
   const positioner = usePositionerClass();
   return (

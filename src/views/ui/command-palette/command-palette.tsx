@@ -12,7 +12,7 @@ import styles from './command-palette.module.css';
 export type Command = {
   id: string;
   label: string;
-  /** Other words that find it. */
+  /** Synonyms for searching. */
   keywords?: string | undefined;
   detail?: string | undefined;
   icon?: LucideIcon | undefined;
@@ -28,17 +28,17 @@ export type CommandPaletteProps = {
   placeholder: string;
   emptyText: string;
   closeLabel: string;
-  /** Only what can be done now. */
+  /** Currently available commands. */
   groups: readonly CommandGroup[];
   onRun: (id: string) => void;
   onType?: ((text: string) => void) | undefined;
-  /** False: whoever ran the command moves the focus. */
+  /** False when the executed command moves the focus. */
   finalFocus?: (() => boolean) | undefined;
 };
 
 type ListedGroup = { value: string; items: Command[] };
 
-/** Everything that can be done now, found by a few letters; Enter runs it. */
+/** Currently available commands, searchable; Enter runs one. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onClose, label, placeholder, emptyText, closeLabel, groups, onRun } = props;
   const items: ListedGroup[] = groups.map((group) => ({ value: group.title, items: [...group.commands] }));

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './count.module.css';
 
-/** How many there are: a calm fact. Its width does not change between one and two digits. */
+/** Neutral count with a stable width for one and two digits. */
 export function Count({ value }: { value: number }) {
   return (
     <span className={styles.count} data-count="">
@@ -13,13 +13,13 @@ export function Count({ value }: { value: number }) {
 export type BadgeProps = {
   value: number;
   tone?: 'accent' | 'danger' | undefined;
-  /** What it counts, for assistive technology: "pendientes". */
+  /** Accessible name of the count, for example "pendientes". */
   label?: string | undefined;
-  /** Shown as `99+` above it. */
+  /** Larger values are shown as `99+`. */
   max?: number | undefined;
 };
 
-/** How many wait for you. */
+/** Count that needs attention. */
 export function Badge({ value, tone = 'accent', label, max = 99 }: BadgeProps) {
   return (
     <span className={cx(styles.badge, tone === 'danger' && styles['badge-danger'])}>

@@ -2,7 +2,7 @@ import styles from './counters.module.css';
 
 export type CounterItem = { id: string; label: string; value: number };
 
-/** The numbers of the day in one line beside a title; a zero is quiet, and none is a call to act. */
+/** Figures of the day beside a title; zeros are muted, and none is styled as a call to act. */
 export function Counters({ label, items }: { label: string; items: readonly CounterItem[] }) {
   return (
     <section className={styles.strip} aria-label={label}>

@@ -12,7 +12,7 @@ export type CalendarProps = {
   lang: 'es' | 'en';
   value: IsoDay | null;
   onSelect: (day: IsoDay) => void;
-  /** The day marked as today, in the zone of the product. */
+  /** Today in the product's time zone. */
   today: IsoDay;
   min?: IsoDay | undefined;
   max?: IsoDay | undefined;
@@ -24,7 +24,7 @@ const locales = { es, en: enUS };
 const weekdays = { es: ['D', 'L', 'M', 'M', 'J', 'V', 'S'], en: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] };
 const arrow = buttonClass({ variant: 'neutral', size: 'sm' }, true) ?? '';
 
-/** One month, Monday first; arrow keys move by day and week, Page Up and Page Down by month. */
+/** A month starting on Monday; arrow keys move by day and week, Page Up and Page Down by month. */
 export default function Calendar({ lang, value, onSelect, today, min, max, autoFocus, label }: CalendarProps) {
   const selected = value === null ? undefined : dateOf(value);
   const outside: Matcher[] = [];

@@ -10,7 +10,7 @@ const Calendar = lazy(() => import('./calendar.tsx'));
 
 export type DatePickerProps = {
   lang: 'es' | 'en';
-  /** The day, or null while what is written is not a day of the range. */
+  /** Null while the text is not a day within the range. */
   value: IsoDay | null;
   onValueChange: (day: IsoDay | null) => void;
   onBlur?: (() => void) | undefined;
@@ -28,11 +28,11 @@ export type DatePickerProps = {
   'aria-invalid'?: boolean | undefined;
 };
 
-/** A day written as dd-mm-yyyy or chosen in a month; the form gets it as `YYYY-MM-DD`. */
+/** Date typed as dd-mm-yyyy or chosen in a month; submitted as `YYYY-MM-DD`. */
 export function DatePicker(props: DatePickerProps) {
   const { lang, value, onValueChange, onBlur, today, min, max, labels, name, form } = props;
   const [open, setOpen] = useState(false);
-  // what is being written, kept while it is not yet the day of the owner
+  // Typed text, retained until it is the owner's value.
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? (value === null ? '' : formatDay(value));
 

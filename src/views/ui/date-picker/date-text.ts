@@ -1,7 +1,7 @@
-/** A day as `YYYY-MM-DD`, without hour or zone. */
+/** `YYYY-MM-DD`, without time or zone. */
 export type IsoDay = string;
 
-/** "24-11-2026" or "24/11/2026" to an `IsoDay`; null when there is no such day. */
+/** Parses "24-11-2026" or "24/11/2026"; null for impossible dates. */
 export function parseDay(text: string): IsoDay | null {
   const match = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\s*$/.exec(text);
   if (!match) return null;
@@ -15,7 +15,7 @@ export function formatDay(day: IsoDay): string {
   return `${date}-${month}-${year}`;
 }
 
-/** The same calendar day at local midnight, as the calendar wants it. */
+/** The day at local midnight, as the calendar component requires. */
 export function dateOf(day: IsoDay): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

@@ -4,12 +4,12 @@ import styles from './definition-list.module.css';
 
 export type Fact = {
   label: string;
-  /** Null when nobody knows: the words of `unknown` are written instead, in italics. */
+  /** Null: unknown, shown as the text of `unknown` in italics. */
   value: ReactNode | null;
   unknown?: string | undefined;
 };
 
-/** Labelled facts in one flowing line: the patient banner, the identifiers of a confirmation. */
+/** Labelled facts in one line, for example in the patient banner. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
@@ -23,7 +23,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
   );
 }
 
-/** Label at the left, value at the right, one line each. */
+/** Labels left, values right, one line each. */
 export function DefinitionList({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={styles.rows}>

@@ -6,22 +6,25 @@ import { cx } from '../cx.ts';
 import { InDialogContext } from '../floating/layer.ts';
 import styles from './dialog.module.css';
 
-/** base 30 %, attention 34 %, group 500 px, a picture 60 rem, two of them 90; never under 416 px, the whole screen under 704 px. */
+/**
+ * Widths: base 30 %, attention 34 %, group 500 px, picture 60 rem, comparison 90 rem; at least 416 px, full screen below 704
+ * px.
+ */
 export type DialogWidth = 'base' | 'attention' | 'group' | 'picture' | 'comparison';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked by the close button, Escape or a press outside. */
+  /** Called by the close button, Escape or an outside press. */
   onClose: () => void;
   title: string;
   sub?: string | undefined;
   width?: DialogWidth | undefined;
   closeLabel: string;
-  /** False while something written would be lost by a press outside. */
+  /** False while an outside press would lose input. */
   closeOnOutsidePress?: boolean | undefined;
-  /** The element that gets the focus; the first control of the content by default. */
+  /** Initially focused element; defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Keys that mean something wherever in it the focus is. */
+  /** Handles keys regardless of the focused element inside. */
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   footNote?: ReactNode;
   footer?: ReactNode;
@@ -30,14 +33,14 @@ export type DialogProps = {
 
 const controls = 'input:not([type="hidden"], :disabled), select, textarea, button, a[href]';
 
-/** A question that cannot wait. It is a portal and not `showModal()`, so an incoming call still shows above it. */
+/** Modal dialog. A portal instead of `showModal()`, so that an incoming call is shown above it. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, sub, width = 'base', closeLabel, closeOnOutsidePress = true } = props;
   const content = useRef<HTMLDivElement>(null);
   const footer = useRef<HTMLElement>(null);
 
   function firstControl(opener: string): HTMLElement | true {
-    // a touch would bring the keyboard up over the title
+    // A touch keyboard would cover the title.
     if (opener === 'touch') return true;
     const inside = content.current?.querySelector<HTMLElement>(controls);
     return inside ?? footer.current?.querySelector<HTMLElement>(controls) ?? true;

@@ -14,7 +14,7 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-/** The menu of a narrow screen: slides from the left over the page, Escape closes it. */
+/** Menu of narrow screens: slides in from the left, closes on Escape. */
 export function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
   return (
     <Base.Root

@@ -8,7 +8,7 @@ import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
   icon?: LucideIcon | undefined;
-  /** Instead of the icon: the number of an error page. */
+  /** Number of an error page, instead of the icon. */
   figure?: string | undefined;
   title: string;
   titleLang?: string | undefined;
@@ -17,12 +17,12 @@ export type EmptyStateProps = {
   level?: 1 | 2 | 3 | undefined;
 };
 
-/** Nothing here, and the next step. */
+/** Empty state with the next step. */
 export function EmptyState({ icon = Inbox, ...rest }: EmptyStateProps) {
   return <Message {...rest} icon={icon} />;
 }
 
-/** What failed, what is kept, how to go on; announced at once. */
+/** Error with what is retained and how to continue; announced immediately. */
 export function ErrorState({ icon = CloudOff, ...rest }: EmptyStateProps) {
   return (
     <div role="alert">

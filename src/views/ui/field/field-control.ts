@@ -18,7 +18,7 @@ export type ControlProps = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 };
 
-/** What a control takes from the `Field` around it; its own attributes win and descriptions are joined without repeats. */
+/** Props that a control inherits from its `Field`; its own attributes win, descriptions are merged. */
 export function useFieldControl<P extends ControlProps>(own: P): P & ControlProps {
   const field = use(FieldContext);
   if (field === null) return own;

@@ -8,29 +8,29 @@ import { FieldContext, type FieldControl } from './field-control.ts';
 
 export type FieldProps = {
   label: string;
-  /** `group` for several controls under one name (date parts, radios): a fieldset with a legend. */
+  /** `group` for several controls under one name (date parts, radios): fieldset with legend. */
   as?: 'field' | 'group' | undefined;
-  /** The control's id; the error and the help are `{id}-error` and `{id}-description`, as the form library names them. */
+  /** Id of the control; error and help are `{id}-error` and `{id}-description`, as the form library expects. */
   id?: string | undefined;
   required?: boolean | undefined;
   requiredMark?: string | undefined;
   /** One word; it stands in brackets after the label. */
   optionalMark?: string | undefined;
   labelHidden?: boolean | undefined;
-  /** A short link or button at the right end of the label row. */
+  /** Short link or button at the right of the label. */
   labelAside?: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
   success?: string | undefined;
-  /** Touched and valid: the class is-success is set. */
+  /** Touched and valid: sets the class is-success. */
   valid?: boolean | undefined;
-  /** It failed before and is valid now: only then is-success is seen. */
+  /** Valid after an error: only then is-success is visible. */
   corrected?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A label, one control, its help and its error; the control reads its wiring with `useFieldControl`. */
+/** Label, control, help and error; the control reads its props with `useFieldControl`. */
 export function Field(props: FieldProps) {
   const { label, as = 'field', required = false, valid = false, corrected = false } = props;
   const { help, error, success, children } = props;

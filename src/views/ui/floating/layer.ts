@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { cx } from '../cx.ts';
 import styles from './floating.module.css';
 
-/** True inside a dialog: what floats there must float above it. */
+/** True inside a dialog, where floating elements need a higher layer. */
 export const InDialogContext = createContext(false);
 
 export function usePositionerClass(): string | undefined {

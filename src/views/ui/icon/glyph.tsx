@@ -9,7 +9,7 @@ export type GlyphProps = {
   className?: string | undefined;
 };
 
-/** A decorative 14, 16, 20 or 32 px icon: hidden from assistive technology, so its owner carries the name. */
+/** Decorative 14, 16, 20 or 32 px icon; hidden from assistive technology, so its owner provides the name. */
 export function Glyph({ of: Shape, size = 'md', spin = false, className }: GlyphProps) {
   return <Shape aria-hidden="true" className={cx(styles.i, styles[`i-${size}`], spin && styles.spin, className)} />;
 }

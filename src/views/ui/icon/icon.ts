@@ -44,7 +44,7 @@ const shapes: Readonly<Record<string, LucideIcon>> = {
   'monitor-check': MonitorCheck,
 };
 
-/** The component of an application function's icon name (DOMAIN 3.2); a name the table does not hold draws a circle. */
+/** Icon of an application function (DOMAIN 3.2); unknown names render a circle. */
 export function iconOf(name: string): LucideIcon {
   return shapes[name] ?? Circle;
 }

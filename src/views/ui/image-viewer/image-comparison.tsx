@@ -7,20 +7,20 @@ export type ComparedImage = {
   id: string;
   src: string;
   name: string;
-  /** When it was taken and what was found, in words. */
+  /** Date and finding in words. */
   about: string;
 };
 
 export type ImageComparisonProps = {
   images: readonly ComparedImage[];
   title: string;
-  /** Whose pictures they are, in words (SAFE-1). */
+  /** Patient in words (SAFE-1). */
   sub: string;
   onClose: () => void;
   words: ViewerWords;
 };
 
-/** Pictures side by side, each with tools of its own; one under the other where there is no room. */
+/** Pictures side by side with separate tools; stacked on narrow screens. */
 export function ImageComparison({ images, title, sub, onClose, words }: ImageComparisonProps) {
   return (
     <Dialog open title={title} sub={sub} onClose={onClose} closeLabel={words.close} width="comparison">

@@ -4,13 +4,13 @@ import { type PictureWords, ZoomedPicture, type ZoomedPictureProps } from './zoo
 export type ViewerWords = PictureWords & { close: string };
 
 export type ImageViewerProps = Omit<ZoomedPictureProps, 'words'> & {
-  /** Whose picture it is, in words (SAFE-1). */
+  /** Patient in words (SAFE-1). */
   sub: string;
   onClose: () => void;
   words: ViewerWords;
 };
 
-/** Clinical 2 and 9, shell 2: one picture, closely. */
+/** Clinical 2 and 9, shell 2: picture viewer. */
 export function ImageViewer({ sub, onClose, words, ...picture }: ImageViewerProps) {
   return (
     <Dialog open title={picture.name} sub={sub} onClose={onClose} closeLabel={words.close} width="picture">

@@ -19,7 +19,7 @@ export type ZoomedPictureProps = {
   src: string;
   name: string;
   words: PictureWords;
-  /** Beside its tools: a way to keep it. */
+  /** Further tools, for example download. */
   children?: ReactNode;
 };
 
@@ -31,7 +31,7 @@ const steps: Record<string, { dx: number; dy: number }> = {
 };
 const scales: Record<string, 1 | -1> = { '+': 1, '-': -1 };
 
-/** Clinical 9: a picture with a window over it that enlarges, turned, or in its own size. */
+/** Clinical 9: picture with a magnifier, rotation and original size. */
 export function ZoomedPicture({ src, name, words, children }: ZoomedPictureProps) {
   const [zoom, send] = useReducer(zoomed, noZoom);
   const [own, setOwn] = useState(false);

@@ -4,9 +4,9 @@ import styles from './language-switch.module.css';
 export type LanguageItem = {
   /** The language tag: `es`, `en`. */
   lang: string;
-  /** As written: `ES`. */
+  /** Displayed code: `ES`. */
   code: string;
-  /** In its own language: `español`. */
+  /** Name in the language itself: `español`. */
   name: string;
   href: string;
 };
@@ -17,7 +17,7 @@ export type LanguageSwitchProps = {
   items: readonly LanguageItem[];
 };
 
-/** One link per language, to the same page. */
+/** Links to the same page in each language. */
 export function LanguageSwitch({ label, current, items }: LanguageSwitchProps) {
   return (
     <nav className={styles.lang} aria-label={label}>

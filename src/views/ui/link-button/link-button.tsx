@@ -7,7 +7,7 @@ import { Glyph } from '../icon/glyph.tsx';
 export type LinkButtonProps = AnchorProps &
   ButtonLook & { icon?: LucideIcon | undefined; iconAfter?: LucideIcon | undefined };
 
-/** A link that looks like a button: it goes somewhere, a `Button` does something. */
+/** Link styled as a button. Use it for navigation and `Button` for actions. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, block, icon, iconAfter, children, className, ...rest } = props;
   return (

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './lock-note.module.css';
 
-/** mine and other hold it, paused is held by me and waiting, free has just been left. */
+/** mine and other: held; paused: held by the user and waiting; free: just released. */
 export type LockKind = 'mine' | 'other' | 'paused' | 'free';
 
 const icons: Record<LockKind, LucideIcon> = { mine: Lock, other: Lock, paused: Pause, free: LockOpen };
@@ -14,11 +14,10 @@ const icons: Record<LockKind, LucideIcon> = { mine: Lock, other: Lock, paused: P
 export type LockNoteProps = {
   kind: LockKind;
   text: string;
-  /** The time, kept on one line. */
+  /** Time, not wrapped. */
   since?: string | undefined;
 };
 
-/** Who holds the case and since when. */
 export function LockNote({ kind, text, since }: LockNoteProps) {
   const mine = kind === 'mine' || kind === 'paused';
   return (

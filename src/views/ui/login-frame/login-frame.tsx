@@ -7,7 +7,7 @@ export type LoginFrameProps = {
   sub: string;
   /** Banner, form and links. */
   children: ReactNode;
-  /** The small words under the form. */
+  /** Small text below the form. */
   note?: ReactNode;
   side: {
     label: string;
@@ -20,7 +20,7 @@ export type LoginFrameProps = {
   };
 };
 
-/** The way in: a card on paper, and beside it what Ronda is. */
+/** Login card beside a description of Ronda. */
 export function LoginFrame({ brand, title, sub, children, note, side }: LoginFrameProps) {
   return (
     <div className={styles.login}>

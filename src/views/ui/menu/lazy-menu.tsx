@@ -8,7 +8,7 @@ const isPressable = (element: ReactElement): element is ReactElement<Pressable> 
 
 type LazyMenuProps = Omit<MenuProps, 'defaultOpen'>;
 
-/** The same menu, whose code is loaded by the first press: the bars of every page have one and few open it. */
+/** Menu whose code is loaded on first press, because it is on every page and rarely opened. */
 export function LazyMenu(props: LazyMenuProps) {
   const [asked, setAsked] = useState(false);
   const { trigger } = props;

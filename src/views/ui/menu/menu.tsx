@@ -24,17 +24,17 @@ export type MenuEntry =
   | { id: string; kind: 'line' };
 
 export type MenuProps = {
-  /** The button that opens it, a `Button` or an `IconButton`. */
+  /** A `Button` or an `IconButton`. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end' | undefined;
-  /** What takes the focus when it closes; default its button. */
+  /** Element focused on close; defaults to the trigger. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
-  /** It was asked for before its code was there. */
+  /** Opened before its code was loaded. */
   defaultOpen?: boolean | undefined;
 };
 
-/** Several acts on one thing; the destructive ones last, after a line. */
+/** Menu of actions; destructive ones last, after a separator. */
 export function Menu({ trigger, entries, align = 'end', finalFocus, defaultOpen = false }: MenuProps) {
   const positioner = usePositionerClass();
   return (
@@ -55,13 +55,13 @@ export function Menu({ trigger, entries, align = 'end', finalFocus, defaultOpen 
 
 type MenuAtProps = {
   open: boolean;
-  /** What it belongs to, looked for when the menu opens and when it closes: it may be drawn anew meanwhile. */
+  /** Looked up on opening and closing, because the element may be re-rendered meanwhile. */
   anchor: () => HTMLElement | null;
   entries: readonly MenuEntry[];
   onClose: () => void;
 };
 
-/** One menu for many things of a kind, which has no button of its own. */
+/** Menu shared by many elements, without a trigger of its own. */
 export function MenuAt({ open, anchor, entries, onClose }: MenuAtProps) {
   const positioner = usePositionerClass();
   return (
@@ -69,7 +69,7 @@ export function MenuAt({ open, anchor, entries, onClose }: MenuAtProps) {
       modal={false}
       open={open}
       onOpenChange={(_, { reason, event, cancel }) => {
-        // The press of its own thing closes it there, as it opens it.
+        // A press on its own element toggles the menu there.
         const isOwn = event.target instanceof Node && anchor()?.contains(event.target);
         if (reason === 'outside-press' && isOwn) cancel();
         else onClose();

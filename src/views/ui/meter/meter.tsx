@@ -8,7 +8,7 @@ export type MeterProps = {
   bars?: number | undefined;
 };
 
-/** The level of a microphone in bars; the last sixth is amber. */
+/** Microphone level as bars; the last sixth is amber. */
 export function Meter({ label, level, bars = 20 }: MeterProps) {
   const lit = Math.round(Math.min(1, Math.max(0, level)) * bars);
   const hotFrom = Math.ceil((bars * 5) / 6);

@@ -11,12 +11,12 @@ export function NoticePlaceProvider({ children }: PropsWithChildren) {
   return <PlaceContext value={{ element, onElement }}>{children}</PlaceContext>;
 }
 
-/** Null where the frame has no place for notices: they stand where they are written. */
+/** Null if the layout has no slot for notices; they are rendered in place then. */
 export const useNoticePlace = () => useContext(PlaceContext).element;
 
 const noticeHeight = publishHeight('--notice-h');
 
-/** The row under the top bar where notices stand. The page makes room for it, so it covers nothing (U7). */
+/** Slot below the top bar for notices; the page makes room for it (U7). */
 export function NoticePlace() {
   const { onElement } = useContext(PlaceContext);
   return (

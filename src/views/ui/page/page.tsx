@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 export type PageProps = {
-  /** The target of the skip link. */
+  /** Target of the skip link. */
   id?: string | undefined;
   children: ReactNode;
 };
 
-/** The main landmark of a screen, with the page margins. */
+/** Main landmark with page margins. */
 export function Page({ id = 'main', children }: PageProps) {
   return (
     <main className={styles.page} id={id} tabIndex={-1}>
@@ -19,14 +19,14 @@ export function Page({ id = 'main', children }: PageProps) {
 export type PageHeadProps = {
   title: string;
   sub?: ReactNode;
-  /** Between the title and the acts: the numbers of the day. */
+  /** Figures of the day between title and actions. */
   figures?: ReactNode;
   actions?: ReactNode;
-  /** One line: the facts stand beside the title. */
+  /** Facts beside the title, in one line. */
   dense?: boolean | undefined;
 };
 
-/** The one h1, a line of facts and the acts of the whole screen at the right. */
+/** Page heading (h1) with facts and page-level actions. */
 export function PageHead({ title, sub, figures, actions, dense = false }: PageHeadProps) {
   return (
     <header className={styles['page-head']} data-dense={dense}>
@@ -40,7 +40,7 @@ export function PageHead({ title, sub, figures, actions, dense = false }: PageHe
   );
 }
 
-/** The work at the left, what one reads beside it at the right; one column under 992 px. */
+/** Main column and reading column; one column below 992 px. */
 export function PageColumns({
   aside,
   asideLabel,

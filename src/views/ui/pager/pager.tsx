@@ -9,17 +9,17 @@ export type PagerLabels = { nav: string; first: string; previous: string; next: 
 
 export type PagerProps = {
   labels: PagerLabels;
-  /** "11–20 de 47", written by the owner in its language. */
+  /** "11–20 de 47", provided in the owner's language. */
   text: string;
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
   hasNext: boolean;
   onPage: (page: number) => void;
-  /** Beside the range: how many rows a page has. */
+  /** Page size control beside the range. */
   extra?: ReactNode;
 };
 
-/** First, previous and next; an arrow that leads nowhere keeps its place and its focus. */
+/** First, previous and next; disabled buttons keep their place and focus. */
 export function Pager({ labels, text, page, hasNext, onPage, extra }: PagerProps) {
   const atStart = page <= 1;
   function go(target: number, blocked: boolean) {

@@ -6,7 +6,7 @@ import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'action' | 'unit'> & { revealLabel: string };
 
-/** A password that can be looked at; pasting and password managers are left alone. */
+/** Password input with a reveal button; pasting and password managers work. */
 export function PasswordInput({ revealLabel, size, ...rest }: PasswordInputProps) {
   const [revealed, setRevealed] = useState(false);
   const reveal = (

@@ -4,22 +4,22 @@ import { type Fact, Facts } from '../definition-list/definition-list.tsx';
 import styles from './patient-banner.module.css';
 
 export type PatientBannerProps = {
-  /** The name of the region: "Paciente". */
+  /** Name of the region: "Paciente". */
   label: string;
   patientId: string;
   name: string;
-  /** 1 where the patient is the subject of the screen. */
+  /** 1 if the patient is the subject of the page. */
   level?: 1 | 2 | 3 | undefined;
-  /** RUT, birth date with age, gender first; a null value is written with its `unknown` words. */
+  /** RUT, birth date with age, gender first; null values show their `unknown` text. */
   facts: readonly Fact[];
-  /** Allergies, pregnancy, consent: chips. */
+  /** Chips: allergies, pregnancy, consent. */
   flags?: ReactNode;
   actions?: ReactNode;
-  /** Leaves the corner of the reduced call window free, from 992 px up. */
+  /** Leaves room for the minimized call window, from 992 px up. */
   keepCallCorner?: boolean | undefined;
 };
 
-/** Who this is about, on every screen with a patient. Values are never cut. */
+/** Identifies the patient on every screen. Values are never truncated. */
 export function PatientBanner(props: PatientBannerProps) {
   const { label, patientId, name, level = 1, facts, flags, actions, keepCallCorner = false } = props;
   const Heading = `h${level}` as const;

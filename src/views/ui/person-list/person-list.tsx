@@ -10,11 +10,11 @@ export type PersonItem = {
   /** Profession or speciality. */
   detail: string;
   online: boolean;
-  /** The presence in words: "En línea", "Conectada hace 12 min". */
+  /** Presence in words: "En línea", "Conectada hace 12 min". */
   presence: string;
   unread?: number | undefined;
   unreadLabel?: string | undefined;
-  /** In words, that unread messages name this person. */
+  /** Text that unread messages mention this person. */
   mentioned?: string | undefined;
   href?: string | undefined;
 };
@@ -22,13 +22,13 @@ export type PersonItem = {
 export type PersonListProps = {
   label: string;
   people: readonly PersonItem[];
-  /** Name, detail and presence in columns, where there is room. */
+  /** Columns for name, detail and presence, if there is room. */
   spread?: boolean | undefined;
-  /** A press on a row without an address. */
+  /** For rows without an address. */
   onSelect?: ((id: string) => void) | undefined;
 };
 
-/** Professionals with their presence, as rows that open something or as plain rows. */
+/** Professionals with presence, as links or plain rows. */
 export function PersonList({ label, people, spread = false, onSelect }: PersonListProps) {
   return (
     <ul className={styles.list} aria-label={label} data-spread={spread}>

@@ -8,7 +8,7 @@ import styles from './popover.module.css';
 export type PopoverProps = {
   trigger: ReactElement;
   title?: string | undefined;
-  /** The accessible name when there is no visible title. */
+  /** Accessible name without a visible title. */
   label?: string | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
@@ -16,7 +16,7 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-/** A small surface beside its button; it closes with Escape or a press outside and gives the focus back. */
+/** Closes on Escape or an outside press and returns the focus. */
 export function Popover({ trigger, title, label, open, onOpenChange, align = 'start', children }: PopoverProps) {
   const positioner = usePositionerClass();
   return (

@@ -3,7 +3,7 @@ import styles from './presence-dot.module.css';
 
 export type PresenceTone = 'ok' | 'warn' | 'new' | 'off';
 
-/** A dot with its words: presence, the quality of a connection, something new. */
+/** Dot with text: presence, connection quality, news. */
 export function PresenceDot({ tone, text }: { tone: PresenceTone; text: string }) {
   return (
     <span className={styles.presence}>

@@ -9,7 +9,7 @@ export type PriorityLevel = 1 | 2 | 3;
 
 const icons: Record<PriorityLevel, LucideIcon> = { 1: Minus, 2: Equal, 3: ChevronsUp };
 
-/** Low (1), middle (2) or high (3); only high is red. */
+/** Low (1), medium (2) or high (3); only high is red. */
 export function Priority({ level, label }: { level: PriorityLevel; label: string }) {
   return (
     <span className={styles.priority} data-p={level}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './progress.module.css';
 
-/** How far something has come, 0 to 100, with its words above the bar. */
+/** Progress from 0 to 100 with text above the bar. */
 export function Progress({ text, value }: { text: string; value: number }) {
   const id = useId();
   const width = `${Math.min(100, Math.max(0, value))}%`;

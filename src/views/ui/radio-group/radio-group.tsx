@@ -13,7 +13,7 @@ export type RadioGroupProps<V extends string> = Omit<FieldProps, 'as' | 'childre
   direction?: 'row' | 'column' | undefined;
 };
 
-/** Native radios under one legend; controlled with `value`, or left to the form with `defaultValue`. */
+/** Native radios under one legend; controlled with `value`, uncontrolled with `defaultValue`. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { name, options, value, defaultValue, onValueChange, direction = 'row', ...field } = props;
   return (

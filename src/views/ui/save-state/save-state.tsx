@@ -15,8 +15,8 @@ const icons: Record<SaveStateKind, LucideIcon> = {
 };
 
 /**
- * About to be saved, on its way, saved at an hour, or not saved and kept here; announced politely when it changes. Nothing
- * moves while somebody writes: an animation draws a frame of the page every 16 ms (P-24).
+ * Pending, saving, saved with time, or kept locally; changes are announced politely. Not animated, because an animation
+ * renders every 16 ms while typing (P-24).
  */
 export function SaveState({ state, text }: { state: SaveStateKind; text: string }) {
   return (

@@ -5,16 +5,16 @@ import { IconButton } from '../button/button.tsx';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 
 export type SearchInputProps = Omit<TextInputProps, 'type' | 'icon' | 'action' | 'value' | 'onChange'> & {
-  /** The accessible name when no `Field` names it. */
+  /** Accessible name without a `Field`. */
   label?: string | undefined;
   clearLabel: string;
-  /** For who takes the focus there. */
+  /** Ref for focusing the input. */
   box?: RefObject<HTMLInputElement | null> | undefined;
   value: string;
   onValueChange: (value: string) => void;
 };
 
-/** A search box with its own clear button, shown only while there is something to clear. */
+/** Search input with a clear button, shown only if there is text. */
 export function SearchInput({ label, clearLabel, box: given, value, onValueChange, ...rest }: SearchInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const box = given ?? own;

@@ -16,7 +16,7 @@ export type SelectOption<V extends string = string> = {
 
 export type SelectProps<V extends string> = {
   options: readonly SelectOption<V>[];
-  /** Null shows the placeholder. Leave it out to let the form own the value. */
+  /** Null shows the placeholder. Undefined makes it uncontrolled. */
   value?: V | null | undefined;
   defaultValue?: V | null | undefined;
   onValueChange?: ((value: V) => void) | undefined;
@@ -25,7 +25,7 @@ export type SelectProps<V extends string> = {
   form?: string | undefined;
   id?: string | undefined;
   placeholder?: string | undefined;
-  /** The accessible name when no `Field` names it. */
+  /** Accessible name without a `Field`. */
   label?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -34,7 +34,7 @@ export type SelectProps<V extends string> = {
   className?: string | undefined;
 };
 
-/** A list of up to seven known options; the chosen value travels in a native form field. */
+/** For up to seven known options; submitted by a native form field. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { options, value, defaultValue, onValueChange, onBlur, name, form, placeholder, label } = props;
   const control = useFieldControl({

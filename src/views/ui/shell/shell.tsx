@@ -5,15 +5,14 @@ import styles from './shell.module.css';
 
 export type ShellProps = {
   skipLabel: string;
-  /** The top bar. */
   bar: ReactNode;
-  /** The side bar of the polyclinic layout. */
+  /** Side bar of the polyclinic layout. */
   side?: ReactNode;
-  /** The screen: a `Page`, or a main landmark of its own. */
+  /** A `Page`, or another main landmark. */
   children: ReactNode;
 };
 
-/** The frame of both layouts: a bar on top, and with `side` a column at the left of everything. */
+/** Frame of both layouts: top bar, and with `side` a left column. */
 export function Shell({ skipLabel, bar, side, children }: ShellProps) {
   const content = (
     <div className={styles.app}>

@@ -3,7 +3,6 @@ import styles from './shortcuts-list.module.css';
 
 export type ShortcutItem = { id: string; keys: string; text: string };
 
-/** What each key combination does. */
 export function ShortcutsList({ items }: { items: readonly ShortcutItem[] }) {
   return (
     <dl className={styles.shortcuts}>

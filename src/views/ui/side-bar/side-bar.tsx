@@ -11,15 +11,15 @@ import styles from './side-bar.module.css';
 export type SideBarProps = {
   label: string;
   brand: ReactNode;
-  /** The polyclinic switcher. */
+  /** Polyclinic switcher. */
   switcher?: ReactNode;
-  /** `SideNav` groups: the primary first. */
+  /** `SideNav` groups, the primary first. */
   children: ReactNode;
-  /** At the foot: sign out. */
+  /** At the bottom: sign out. */
   foot?: ReactNode;
 };
 
-/** The 240 px bar of the polyclinic, a 64 px rail under 1248 px and gone under 992 px, where a drawer holds the same. */
+/** 240 px side bar of the polyclinic; 64 px rail below 1248 px, replaced by a drawer below 992 px. */
 export function SideBar({ label, ...content }: SideBarProps) {
   return (
     <aside className={cx(styles.sidebar, styles.rail)} aria-label={label}>
@@ -28,7 +28,7 @@ export function SideBar({ label, ...content }: SideBarProps) {
   );
 }
 
-/** What the side bar holds, for the drawer of narrow screens. */
+/** Content of the side bar, shared with the drawer. */
 export function SideBarContent({ brand, switcher, children, foot }: Omit<SideBarProps, 'label'>) {
   return (
     <div className={styles.content}>
@@ -73,7 +73,7 @@ export function SideNav({ label, title, items, current }: SideNavProps) {
 
 export type SideActionProps = ComponentProps<'button'> & { icon: NavItem['icon']; label: string };
 
-/** An act that looks like a navigation row: sign out. */
+/** Action styled as a navigation row, for example sign out. */
 export function SideAction({ icon, label, className, ...rest }: SideActionProps) {
   return (
     <button type="button" {...rest} className={cx(styles['nav-item'], className)}>
@@ -84,15 +84,15 @@ export function SideAction({ icon, label, className, ...rest }: SideActionProps)
 }
 
 export type SwitcherButtonProps = ComponentProps<'button'> & {
-  /** What it switches, above the button. */
+  /** Caption above the button. */
   label: string;
   name: string;
   detail: string;
-  /** The colour of the one that is chosen. */
+  /** Colour mark of the selected item. */
   mark?: ReactNode;
 };
 
-/** The polyclinic one works in; the trigger of a `Menu` or a `Popover`. */
+/** Shows the current polyclinic; trigger of a `Menu` or a `Popover`. */
 export function SwitcherButton({ label, name, detail, mark, className, ...rest }: SwitcherButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.switcher, className)}>

@@ -7,7 +7,7 @@ export type SkeletonProps = {
   shape?: 'line' | 'circle' | undefined;
 };
 
-/** One grey piece, hidden from assistive technology. */
+/** Grey placeholder, hidden from assistive technology. */
 export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   return (
     <span
@@ -18,7 +18,7 @@ export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   );
 }
 
-/** Rows in the shape of the case table; `label` says that it is loading. */
+/** Placeholder for the case table; `label` announces loading. */
 export function SkeletonTable({ rows, label }: { rows: number; label: string }) {
   return (
     <output className={styles.table} aria-busy="true">
@@ -43,7 +43,7 @@ export function SkeletonTable({ rows, label }: { rows: number; label: string }) 
   );
 }
 
-/** A card with a person and some lines. */
+/** Placeholder for a card. */
 export function SkeletonCard({ lines, label }: { lines: number; label: string }) {
   return (
     <output className={styles.card} aria-busy="true">

@@ -5,7 +5,7 @@ import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import styles from './split.module.css';
 
-/** A list and, while it is open, a form at its right; under 992 px the form takes the place of the list. */
+/** List with a form beside it; below 992 px the form replaces the list. */
 export function Split({ children, pane }: { children: ReactNode; pane: ReactNode }) {
   return (
     <div className={cx(styles.split, pane !== null && styles['is-open'])}>
@@ -25,7 +25,7 @@ export type SplitPaneProps = {
   children: ReactNode;
 };
 
-/** Takes the focus when it opens and gives it back when it closes. */
+/** Takes the focus on opening and returns it on closing. */
 export function SplitPane({ title, detail, backLabel, closeLabel, onClose, foot, children }: SplitPaneProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,16 +9,16 @@ export type SwitchProps = Omit<
 > & {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** The state in words: it says by itself whether it is on. */
+  /** State in words, on or off. */
   label: string;
-  /** Until when, or what it means: the small second line. */
+  /** Small second line: until when, or what it means. */
   detail?: string | undefined;
-  /** It means nothing at the moment: without the colour of being on. */
+  /** Currently without effect: rendered without the colour of being on. */
   muted?: boolean;
   disabledReason?: string | undefined;
 };
 
-/** A native checkbox in the switch role. The view only asks: `checked` changes when its owner says so. */
+/** Native checkbox with the switch role. Controlled: `checked` changes only by its owner. */
 export function Switch({
   checked,
   onCheckedChange,

@@ -1,4 +1,4 @@
-/** Spread on the table elements: laid out as cards they lose their native roles, so these are set explicitly. */
+/** Explicit roles for table elements, which lose their native roles when laid out as cards. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

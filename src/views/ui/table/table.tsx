@@ -12,16 +12,16 @@ export type TableSort = { column: string; direction: SortDirection };
 export type TableColumn = {
   id: string;
   label: string;
-  /** The head is only for assistive technology: the action, the expander. */
+  /** Header visible to assistive technology only, for example of the action column. */
   labelHidden?: boolean | undefined;
-  /** The word gives way to icons between 704 and 1248 px. */
+  /** Text is replaced by icons between 704 and 1248 px. */
   iconAt1024?: boolean | undefined;
   width?: string | undefined;
-  /** The width between 704 and 1248 px. */
+  /** Width between 704 and 1248 px. */
   narrowWidth?: string | undefined;
   align?: 'start' | 'end' | undefined;
   sortable?: boolean | undefined;
-  /** Left out where the table has less than 672 px, except on a card. */
+  /** Hidden if the table is narrower than 672 px, except on cards. */
   secondary?: boolean | undefined;
 };
 
@@ -31,15 +31,15 @@ export type TableProps = {
   sort?: TableSort | undefined;
   onSort?: ((column: string) => void) | undefined;
   density?: 'compact' | 'default' | 'relaxed' | undefined;
-  /** When not all rows are drawn: how many there are, the head included. */
+  /** Number of all rows including the header, for virtualized tables. */
   rowCount?: number | undefined;
-  /** Under 704 px each row is a card; false keeps the grid and scrolls. */
+  /** Below 704 px rows become cards; false keeps the grid and scrolls. */
   cards?: boolean | undefined;
   /** `tbody` elements: `TableBody` or groups. */
   children: ReactNode;
 };
 
-/** A real table with a caption and sortable heads; the rows are composed from `TableRow` and `TableCell`. */
+/** Native table with caption and sortable headers, composed of `TableRow` and `TableCell`. */
 export function Table(props: TableProps) {
   const { caption, columns, sort, onSort, density = 'default', rowCount, cards = true, children } = props;
   const fixed = columns.some((column) => column.width !== undefined);
@@ -79,9 +79,9 @@ export function TableRow({ isNew, isHeld, isOpen, className, ...rest }: TableRow
 }
 
 export type TableCellProps = ComponentProps<'td'> & {
-  /** How it sits in a card: a whole line, the right end of one, the act at the foot, or left out. */
+  /** Layout in a card: full line, right end, footer action, or hidden. */
   card?: 'full' | 'end' | 'act' | 'none' | undefined;
-  /** As its column. */
+  /** Same value as its column. */
   secondary?: boolean | undefined;
 };
 
@@ -90,7 +90,7 @@ export function TableCell({ card, secondary, className, ...rest }: TableCellProp
   return <td {...tableRoles.cell} {...rest} className={look} />;
 }
 
-/** The details under an open row. */
+/** Details below an expanded row. */
 export function TableExpansion({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr {...tableRoles.row} className={styles.expand}>

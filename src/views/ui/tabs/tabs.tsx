@@ -13,7 +13,7 @@ export type TabItem<V extends string = string> = {
   count?: number | undefined;
   badge?: number | undefined;
   badgeLabel?: string | undefined;
-  /** Somebody must act now: what, in words. */
+  /** Reason for urgency, in words. */
   urgent?: string | undefined;
 };
 
@@ -21,11 +21,11 @@ export type TabsProps<V extends string> = {
   value: V;
   onValueChange: (value: V) => void;
   className?: string | undefined;
-  /** A `TabList` and one or more `TabPanel`, with whatever stands between them. */
+  /** A `TabList` and `TabPanel`s, with other content between them. */
   children: ReactNode;
 };
 
-/** Ties a tab list to its panels; arrow keys move, Home and End jump. */
+/** Connects a tab list with its panels; arrow keys, Home and End. */
 export function Tabs<V extends string>({ value, onValueChange, className, children }: TabsProps<V>) {
   return (
     <Base.Root className={className} value={value} onValueChange={(next: V) => onValueChange(next)}>
@@ -38,9 +38,9 @@ export type TabListProps<V extends string> = {
   label: string;
   items: readonly TabItem<V>[];
   boxed?: boolean | undefined;
-  /** Inside a toolbar that draws the line itself. */
+  /** Inside a toolbar that draws the line. */
   bare?: boolean | undefined;
-  /** Every press, also one on the tab that is selected already. */
+  /** Called for every press, also on the selected tab. */
   onPress?: ((value: V) => void) | undefined;
 };
 
@@ -70,7 +70,7 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
 
 export type TabLinkItem = TabItem & { href: string };
 
-/** The same look for views with an address of their own: a navigation, not a tab list. */
+/** Tabs for views with addresses: a navigation landmark instead of a tab list. */
 export function TabLinks({ label, items, current }: { label: string; items: readonly TabLinkItem[]; current: string }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

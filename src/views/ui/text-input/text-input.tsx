@@ -7,14 +7,14 @@ import styles from './input.module.css';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
   icon?: LucideIcon | undefined;
-  /** The unit after the number, for example `kg`. */
+  /** Unit after the number, for example `kg`. */
   unit?: string | undefined;
-  /** One or more small icon buttons at the end. */
+  /** Icon buttons at the end. */
   action?: ReactNode;
   size?: 'md' | 'lg' | undefined;
 };
 
-/** A native input; an icon, a unit or an action puts it in one frame with them. */
+/** Native input; icon, unit and action share its frame. */
 export function TextInput({ icon, unit, action, size = 'md', className, ...rest }: TextInputProps) {
   const control = useFieldControl(rest);
   const large = size === 'lg';

@@ -5,7 +5,6 @@ import styles from '../text-input/input.module.css';
 
 export type TextareaProps = ComponentProps<'textarea'>;
 
-/** A native text area that can be resized downwards. */
 export function Textarea({ className, ...rest }: TextareaProps) {
   return <textarea {...useFieldControl(rest)} className={cx(styles.textarea, className)} />;
 }

@@ -9,7 +9,7 @@ const icons = { system: SunMoon, light: Sun, dark: Moon };
 
 export type ThemeToggleProps = {
   theme: ThemeChoice;
-  /** What a press does, with the present choice in words. */
+  /** Effect of a press and the current choice, in words. */
   label: string;
   onToggle: () => void;
   className?: string | undefined;

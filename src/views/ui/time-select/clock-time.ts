@@ -1,4 +1,4 @@
-/** The parts of `HH:mm`; empty strings for what is not chosen yet. */
+/** Parts of `HH:mm`; empty strings if not chosen. */
 export type TimeParts = { hour: string; minute: string };
 
 const pattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -8,20 +8,20 @@ export function partsOf(time: string): TimeParts {
   return { hour: match?.[1] ?? '', minute: match?.[2] ?? '' };
 }
 
-/** The hours that have at least one minute from `min` on. */
+/** Hours with at least one minute from `min` on. */
 export function hoursFrom(min: string): readonly string[] {
   const first = Number(partsOf(min).hour || '0');
   return range(first, 23);
 }
 
-/** The minutes of an hour from `min` on, one by one. */
+/** Minutes of an hour from `min` on. */
 export function minutesFrom(hour: string, min: string): readonly string[] {
   const floor = partsOf(min);
   if (hour === '' || hour < floor.hour) return [];
   return range(hour === floor.hour ? Number(floor.minute || '0') : 0, 59);
 }
 
-/** The time after choosing an hour: the minute is kept when that hour has it, otherwise its first one. */
+/** Time after choosing an hour: keeps the minute if valid, otherwise uses the first one. */
 export function withHour(time: string, hour: string, min: string): string {
   const minutes = minutesFrom(hour, min);
   const { minute } = partsOf(time);

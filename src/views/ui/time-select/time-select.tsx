@@ -8,15 +8,15 @@ import { hoursFrom, minutesFrom, partsOf, withHour } from './clock-time.ts';
 import styles from './time-select.module.css';
 
 export type TimeSelectProps = {
-  /** `HH:mm`, or an empty string. Leave it out to let the form own it. */
+  /** `HH:mm` or an empty string. Undefined makes it uncontrolled. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
-  /** The first time that can be chosen, `HH:mm`; the last is 23:59. */
+  /** Earliest time, `HH:mm`; the latest is 23:59. */
   min?: string | undefined;
   labels: { hour: string; minute: string };
-  /** A time that need not be known: the hour can be taken back. */
+  /** Optional time: the hour can be cleared. */
   clearable?: boolean | undefined;
   name?: string | undefined;
   form?: string | undefined;
@@ -27,7 +27,7 @@ export type TimeSelectProps = {
   'aria-invalid'?: boolean | undefined;
 };
 
-/** An hour of the day by the minute, as two native lists: typing the digits jumps to them. */
+/** Time of day as two native selects, which support typing digits. */
 export function TimeSelect(props: TimeSelectProps) {
   const { min = '00:00', labels, clearable = false, onValueChange, name, form, disabled } = props;
   const control = useFieldControl({

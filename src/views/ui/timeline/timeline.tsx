@@ -3,7 +3,7 @@ import styles from './timeline.module.css';
 
 export type TimelineItem = { id: string; title: string; meta: string; text?: ReactNode };
 
-/** What happened before, the newest first. */
+/** History, newest first. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className={styles.timeline}>

@@ -19,7 +19,7 @@ export type ToastItem = {
   title: string;
   text?: string | undefined;
   actions?: ReactNode;
-  /** False for a question that must be answered: no close button. */
+  /** False for a toast that needs an answer: without a close button. */
   dismissible?: boolean | undefined;
 };
 
@@ -28,7 +28,7 @@ export type ToastRegionProps = {
   toasts: readonly ToastItem[];
   dismissLabel: string;
   onDismiss: (id: string) => void;
-  /** The pointer or the focus is on a toast: its owner stops the clock meanwhile. */
+  /** Called while pointer or focus is on a toast, so that its owner pauses the timeout. */
   onHoldChange?: ((by: 'pointer' | 'focus', held: boolean) => void) | undefined;
 };
 
@@ -39,10 +39,10 @@ const icons: Record<ToastTone, LucideIcon> = {
   danger: CircleAlert,
 };
 
-/** What finished or arrived. Holds no clock: its owner decides how long each toast is in the list. */
+/** Toasts. Without timers: the owner removes each toast. */
 export function ToastRegion({ label, toasts, dismissLabel, onDismiss, onHoldChange }: ToastRegionProps) {
   return (
-    // aria-live keeps the region reachable while a modal dialog hides the rest of the page
+    // aria-live keeps the region reachable while a modal dialog hides the page.
     <section
       className={styles.region}
       aria-label={label}

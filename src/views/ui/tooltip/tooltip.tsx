@@ -7,14 +7,14 @@ import styles from './tooltip.module.css';
 export type TooltipProps = {
   text: string;
   shortcut?: string | undefined;
-  /** Before it shows, in ms; clinical 9: 600 in widgets, 700 in the chat. */
+  /** Delay in ms; clinical 9: 600 in widgets, 700 in the chat. */
   delay?: number | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** The one control it explains; it keeps its own accessible name. */
+  /** The control it describes, which keeps its own accessible name. */
   children: ReactElement;
 };
 
-/** A hint after a while of pointing or at keyboard focus; never the only place of an information. */
+/** Hint on hover or keyboard focus; never the only place of an information. */
 export function Tooltip({ text, shortcut, delay = constants.tooltipDelay, side = 'bottom', children }: TooltipProps) {
   return (
     <Base.Root>

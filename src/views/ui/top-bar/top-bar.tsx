@@ -13,17 +13,17 @@ import { Kbd } from '../kbd/kbd.tsx';
 import styles from './top-bar.module.css';
 
 export type TopBarProps = {
-  /** `nav`: petrol, with the brand and the navigation. `light`: beside a side bar. */
+  /** `nav`: petrol with brand and navigation. `light`: beside a side bar. */
   tone?: 'nav' | 'light' | undefined;
-  /** The menu button of narrow screens. */
+  /** Menu button of narrow screens. */
   menu?: { label: string; expanded: boolean; onOpen: () => void } | undefined;
   /** Brand and navigation, or the organization. */
   start?: ReactNode;
-  /** Finder, availability, language, theme, profile; `TopBarLine` separates. */
+  /** Finder, availability, language, theme, profile; separated by `TopBarLine`. */
   children: ReactNode;
 };
 
-/** The 52 px bar above everything else. */
+/** 52 px bar at the top. */
 export function TopBar({ tone = 'nav', menu, start, children }: TopBarProps) {
   return (
     <header className={cx(styles.topbar, styles[`topbar-${tone}`])}>
@@ -48,7 +48,7 @@ export function TopBarLine() {
   return <span className={styles['topbar-sep']} aria-hidden="true" />;
 }
 
-/** Wraps what a 320 px screen has no room for; the drawer must offer it there. */
+/** Content hidden at 320 px; the drawer must contain it there. */
 export function TopBarWide({ children }: { children: ReactNode }) {
   return <span className={styles.wide}>{children}</span>;
 }
@@ -64,7 +64,7 @@ export type NavItem = {
 
 export type TopNavProps = { label: string; items: readonly NavItem[]; current?: string | undefined };
 
-/** The main navigation; under 1248 px its words are shown on hover and focus. */
+/** Main navigation; below 1248 px labels are shown on hover and focus. */
 export function TopNav({ label, items, current }: TopNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>
@@ -105,7 +105,7 @@ export type ProfileButtonProps = ComponentProps<'button'> & {
   present?: boolean | undefined;
 };
 
-/** Who is signed in; the trigger of a `Menu`. */
+/** Current user; trigger of a `Menu`. */
 export function ProfileButton({ userId, name, detail, present, className, ...rest }: ProfileButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.me, className)}>
@@ -122,13 +122,13 @@ export function ProfileButton({ userId, name, detail, present, className, ...res
 export type OrganizationProps = {
   name: string;
   detail: string;
-  /** An image or a short name of the employer. */
+  /** Image or short name of the employer. */
   logo?: ReactNode;
-  /** The colour of the polyclinic, beside its name. */
+  /** Colour mark of the polyclinic. */
   mark?: ReactNode;
 };
 
-/** Whose polyclinic it is, at the left of the light bar. */
+/** Organization of the polyclinic, at the left of the light bar. */
 export function Organization({ name, detail, logo, mark }: OrganizationProps) {
   return (
     <div className={styles.org}>

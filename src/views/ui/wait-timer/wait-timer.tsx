@@ -6,13 +6,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './wait-timer.module.css';
 
-/** plain: under the first threshold; amber: long wait; red: overdue; scheduled: an hour, not a wait. */
+/** plain: below the first threshold; amber: long wait; red: overdue; scheduled: a time instead of a wait. */
 export type WaitTone = 'plain' | 'amber' | 'red' | 'scheduled';
 
 export type WaitTimerProps = {
   tone: WaitTone;
   text: string;
-  /** The tone in words, when they are not written beside it. */
+  /** Tone in words, if not visible beside it. */
   spoken?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ const looks: Record<WaitTone, { icon: LucideIcon; wait: string }> = {
   scheduled: { icon: CalendarClock, wait: 'none' },
 };
 
-/** How long a case has waited. It holds no clock: its owner says the tone and the text. */
+/** Waiting time of a case. Without a timer: the owner provides tone and text. */
 export function WaitTimer({ tone, text, spoken }: WaitTimerProps) {
   const { icon, wait } = looks[tone];
   return (

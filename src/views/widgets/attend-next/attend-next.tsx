@@ -17,7 +17,7 @@ type AttendNextProps = { size?: 'md' | 'lg'; queue?: AttendNextQueue };
 
 const actors = { orientation: 'attendNext', medicalCare: 'attendNextCare' } as const;
 
-/** Takes the most urgent case there is. While it asks it can be cancelled; a refusal says why and what next. */
+/** Takes the most urgent case. Cancellable while pending; a refusal shows reason and next step. */
 export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
         {t('work.openMine')}
       </LinkButton>
     );
-  // Domain 2.1: who is offline gets no teleconsultation, whatever the board shows.
+  // Domain 2.1: offline users get no teleconsultation, even if the board shows one.
   const needsOnline = queue === 'medicalCare' && failure === 'medicalcare_no_available' && !online;
   const goOnline = (
     <Button
@@ -80,11 +80,11 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
   );
 }
 
-/** R4: how long the server wants to be left alone; nothing otherwise. */
+/** R4: remaining wait requested by the server; undefined otherwise. */
 function useWait(attendNext: AppActors['attendNext']): string | undefined {
   const { t } = useTranslation();
   const retryAt = useSelector(attendNext, selectRetryAt);
-  // Nothing counts down, nothing is drawn again.
+  // Avoids re-rendering without a countdown.
   const now = useNow(retryAt === null ? Number.MAX_SAFE_INTEGER : 1_000);
   if (retryAt === null) return undefined;
   return t('work.tooManyRequests', { seconds: Math.max(1, Math.ceil((retryAt - now) / 1_000)) });

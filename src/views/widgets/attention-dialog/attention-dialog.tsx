@@ -29,7 +29,7 @@ const AttentionForm = z.object({
 
 type AttentionDialogProps = { availability: AppActors['availability']; open: boolean };
 
-/** Shell 5, "Attention configuration form": minutes per attention, end date and end time on Chile's clock. */
+/** Shell 5, "Attention configuration form": minutes per attention, end date and end time in Chile. */
 export function AttentionDialog({ availability, open }: AttentionDialogProps) {
   const { t } = useTranslation();
   const saving = useSelector(availability, selectIsBusy);
@@ -63,7 +63,7 @@ export function AttentionDialog({ availability, open }: AttentionDialogProps) {
   );
 }
 
-/** On the hour, at least an hour away: what a shift would most often end at. */
+/** Full hour at least one hour ahead, a likely end of shift. */
 const proposedEnd = (now: number) => {
   const end = inChile(now).add(1, 'hour').startOf('hour').add(1, 'hour');
   return end.format('YYYY-MM-DD') === chileDate(now) ? end.format('HH:mm') : '23:59';

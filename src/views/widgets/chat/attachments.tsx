@@ -32,7 +32,7 @@ const AudioControls = lazy(async () => ({ default: (await import('./audio-contro
 
 type AttachButtonProps = { onChoose: (chosen: File[]) => void };
 
-/** Chosen with the button, dropped onto the window, or pasted into it. */
+/** Attaches files by button, drop or paste. */
 export function AttachButton({ onChoose }: AttachButtonProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export function AttachButton({ onChoose }: AttachButtonProps) {
 
 type TrayProps = { uploads: ChatUploads; room: ChatUploadsActor; name: string };
 
-/** What was chosen and has not arrived. */
+/** Files being uploaded. */
 export function AttachmentTray({ uploads, room, name }: TrayProps) {
   const { t } = useTranslation();
   const items = useSelector(room, selectUploads);
@@ -148,7 +148,7 @@ function Sending({ room, name }: { room: ChatUploadsActor; name: string }) {
   return <Progress text={words} value={percent} />;
 }
 
-/** It did not get through: why, and another try. */
+/** A failed upload with reason and retry. */
 function Stands({ room }: { room: ChatUploadsActor }) {
   const { t } = useTranslation();
   const failure = useSelector(room, selectFailure);

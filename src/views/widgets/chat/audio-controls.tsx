@@ -17,12 +17,12 @@ type Props = {
   url: string;
   name: string;
   bytes: number;
-  /** What is said when it cannot be played. */
+  /** Message shown if playback fails. */
   failed: string;
   children?: ReactNode;
 };
 
-/** Plays one audio here, from where it was left. */
+/** Audio player that resumes its last position. */
 export function AudioControls({ fileId, url, name, bytes, failed, children }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

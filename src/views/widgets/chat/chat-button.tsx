@@ -8,7 +8,7 @@ import styles from './chat.module.css';
 import { launcherId } from './launcher.ts';
 import { useChats } from './use-chats.ts';
 
-/** The way to the contacts, with how much is unread. */
+/** Opens the contacts; shows the unread count. */
 export function ChatButton() {
   const { t } = useTranslation();
   const { actor } = useChats();

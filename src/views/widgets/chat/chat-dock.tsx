@@ -16,7 +16,7 @@ import { useHidden } from './use-hidden.ts';
 
 const dockHeight = publishHeight('--dock-h');
 
-/** Clinical 2, "Chat": floating windows at the lower right, two at most; the others behind a badge. */
+/** Clinical 2, "Chat": at most two floating windows at the lower right; others behind a badge. */
 export function ChatDock({ isInPolyclinic }: { isInPolyclinic: boolean }) {
   const { t } = useTranslation();
   const chats = useChats();
@@ -34,7 +34,7 @@ export function ChatDock({ isInPolyclinic }: { isInPolyclinic: boolean }) {
   );
 }
 
-/** Announced politely; the message itself is announced in its log. */
+/** Polite announcement; the message itself is announced in its log. */
 function Arrived({ chats }: { chats: Chats }) {
   const { t } = useTranslation();
   const latest = useSelector(chats.actor, selectLatest);
@@ -51,7 +51,7 @@ function Arrived({ chats }: { chats: Chats }) {
   );
 }
 
-/** Those beside the windows that stand; without any, nothing floats over the page and they are listed with the contacts. */
+/** Windows beyond the visible ones; without visible ones they are listed with the contacts. */
 function Hidden({ chats }: { chats: Chats }) {
   const { t } = useTranslation();
   const { actor } = chats;

@@ -28,7 +28,7 @@ const MessageSearch = lazy(async () => ({ default: (await import('./message-sear
 
 type ChatWindowProps = { chats: Chats; roomId: string };
 
-/** One conversation. Its actor outlives it until all that was sent has arrived. */
+/** A conversation. Its actor stays alive until all sent messages have arrived. */
 export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const { t } = useTranslation();
   const { actor, rooms } = chats;

@@ -6,7 +6,7 @@ import { RecordButton, Recorder } from './recorder.tsx';
 
 type PartsProps = { uploads: ChatUploads; roomId: string };
 
-/** What stands above the text and has not been sent. */
+/** Unsent attachments and quote above the input. */
 export const ComposerTray = (props: PartsProps & { room: ChatUploadsActor; name: string }) => (
   <>
     <AttachmentTray {...props} />
@@ -14,7 +14,7 @@ export const ComposerTray = (props: PartsProps & { room: ChatUploadsActor; name:
   </>
 );
 
-/** The ways to write more than text. */
+/** Buttons for attachments, audio and mentions. */
 export const ComposerButtons = ({ uploads, roomId, ...of }: PartsProps & ComponentProps<typeof MentionMenu>) => (
   <>
     <MentionMenu {...of} />

@@ -34,7 +34,7 @@ type ComposerProps = {
   onFocus: () => void;
 };
 
-/** Enter sends, with Shift it is a new line. */
+/** Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ chats, box, room, name, newMessageId, takesFocus, onTaken, onFocus }: ComposerProps) {
   const { t } = useTranslation();
   const text = useSelector(room, selectText);
@@ -45,7 +45,7 @@ export function Composer({ chats, box, room, name, newMessageId, takesFocus, onT
   const files = uploads?.rooms.open(roomId);
   useEffect(() => uploads?.rooms.hold(roomId), [uploads, roomId]);
   const staged = useSelector(files, hasStaged);
-  // Of whoever opened it here, and once: a message that arrives takes the focus from nobody.
+  // Focuses once, for the user who opened it; arriving messages never take the focus.
   useEffect(() => {
     if (!takesFocus) return;
     box.current?.focus();

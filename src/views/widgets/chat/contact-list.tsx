@@ -30,7 +30,7 @@ export function ContactFilter({ list }: { list: ContactList }) {
 
 type RowsProps = { list: ContactList; children: (rows: ProfessionalRow[]) => ReactNode };
 
-/** The rows, or in words why there are none. */
+/** Rows, or the text of the empty or failed state. */
 export function ContactRows({ list, children }: RowsProps) {
   const { t } = useTranslation();
   const view = useSelector(list, selectView);

@@ -21,7 +21,7 @@ const CreateGroup = lazyWithTexts(async () => (await import('./group-dialogs.tsx
 
 const MessageSearch = lazy(async () => ({ default: (await import('./message-search.tsx')).MessageSearch }));
 
-/** Clinical 2: my contacts and my groups, each with a filter box; a press opens the conversation. */
+/** Clinical 2: contacts and groups with a filter each; a press opens the conversation. */
 export function Contacts({ chats, isInPolyclinic }: { chats: Chats; isInPolyclinic: boolean }) {
   const { t } = useTranslation();
   const { actor } = chats;

@@ -11,7 +11,7 @@ import { Quote } from './reply.tsx';
 
 type DraftChoiceProps = { room: ChatRoomActor; onChosen: () => void };
 
-/** SAFE-7, U5: another tab or device wrote too. Both texts stand, and one of the two is chosen. */
+/** SAFE-7, U5: another tab or device wrote too; shows both texts for a choice. */
 export function DraftChoice({ room, onChosen }: DraftChoiceProps) {
   const { t } = useTranslation();
   const draft = useLiving(useSelector(room, selectDraft));

@@ -1,7 +1,7 @@
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])];
 const carriesFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
-/** Files that are dropped onto an element, or pasted into it; answers how to stop. */
+/** Handles files dropped onto or pasted into an element; returns the cleanup. */
 export function filesInto(element: HTMLElement, choose: (files: File[]) => void): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;

@@ -26,7 +26,7 @@ import { roleKey } from '../video-call/roles.ts';
 type Group = ActorRefFrom<ChatGroups['group']>;
 type GroupProps = { chats: Chats; roomId: string; onClose: () => void };
 
-/** Clinical 2, invite dialog: the people of a new group and its name. */
+/** Clinical 2, invite dialog: members and name of a new group. */
 export function CreateGroup({ chats, onClose }: { chats: Chats; onClose: () => void }) {
   const { t } = useTranslation();
   const groups = use(chats.groups());
@@ -47,7 +47,7 @@ export function CreateGroup({ chats, onClose }: { chats: Chats; onClose: () => v
   );
 }
 
-/** Who is in a group, more people, another name, and the way out. */
+/** Members of a group: add, rename, leave. */
 export function GroupDialog({ chats, roomId, onClose }: GroupProps) {
   const { t } = useTranslation();
   const room = useSelector(chats.actor, (snapshot) => selectRoom(snapshot, roomId), isEqual);

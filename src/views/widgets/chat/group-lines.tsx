@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import styles from './chat.module.css';
 import { usePointedAt } from './reach.tsx';
 
-/** Above the first message of a day. */
+/** Day separator above the first message of a day. */
 export function Day({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
   const { day } = useFormats();
   const now = useNow(60_000);
@@ -20,7 +20,7 @@ export function Day({ message, before }: { message: ChatMessage; before: ChatMes
   return before && day(before.Date, now) === named ? null : <p className={styles.note}>{named}</p>;
 }
 
-/** What happened to the group. */
+/** System message of a group. */
 export function Notice({ room, message, notice }: { room: ChatRoomActor; message: ChatMessage; notice: ChatNotice }) {
   const { t } = useTranslation();
   const pointedAt = usePointedAt(room, message.MessageId);
@@ -36,13 +36,13 @@ export function Notice({ room, message, notice }: { room: ChatRoomActor; message
   );
 }
 
-/** Who is in the group and was when it was sent, without its sender. */
+/** Current members who were members when it was sent, without the sender. */
 const recipientsOf = (users: readonly ChatMember[], message: ChatMessage) =>
   users.filter(
     ({ UserId, JoinedAt }) => UserId !== message.SendingUserId && (JoinedAt === null || JoinedAt <= message.Date),
   );
 
-/** How many have read it, and on a press who. */
+/** Number of readers; expands to their names. */
 export function ReadBy({ chats, message }: { chats: Chats; message: ChatMessage }) {
   const { t } = useTranslation();
   const id = useId();

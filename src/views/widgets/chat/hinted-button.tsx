@@ -2,7 +2,7 @@ import { chatLimits } from '#domain/chat/chat.ts';
 import { IconButton, type IconButtonProps } from '../../ui/button/button.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 
-/** Clinical 9: an icon of the chat is named after 700 ms of pointing, and at once by its accessible name. */
+/** Clinical 9: chat icons have a tooltip after 700 ms and an accessible name. */
 export function HintedButton(props: IconButtonProps) {
   return (
     <Tooltip text={props.label} delay={chatLimits.tooltipDelay}>

@@ -1,4 +1,4 @@
 export const launcherId = 'chat-launcher';
 
-/** Where the focus goes when what had it is closed: to where it was opened from. */
+/** Focuses the launcher after the focused element was closed. */
 export const focusLauncher = () => document.getElementById(launcherId)?.focus();

@@ -21,7 +21,7 @@ export const ChatButton = () => (
     <Button />
   </LazyPart>
 );
-/** Beside every page, so that no change of page touches a conversation. */
+/** Outside the pages, so that navigation does not affect conversations. */
 export const ChatDock = (props: { isInPolyclinic: boolean }) => (
   <LazyPart instead={null}>
     <Dock {...props} />

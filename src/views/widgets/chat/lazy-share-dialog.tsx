@@ -1,6 +1,6 @@
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 
-/** Loaded with its texts when somebody shares a file. */
+/** Lazy-loaded with its texts. */
 export const LazyShareDialog = lazyWithTexts(
   async () => (await import('./share-dialog.tsx')).ShareDialog,
   'chat',

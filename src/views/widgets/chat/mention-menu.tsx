@@ -13,7 +13,7 @@ import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 
 type MentionProps = { chats: Chats; room: ChatRoomActor; box: RefObject<HTMLTextAreaElement | null> };
 
-/** Names a member of the group where the text is being written: they are told of it apart. */
+/** Inserts a mention of a group member, who is notified separately. */
 export function MentionMenu({ chats: { actor }, room, box }: MentionProps) {
   const { t } = useTranslation();
   const { roomId } = room.getSnapshot().context;

@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { NotDownloaded } from '../not-downloaded.tsx';
 import { AudioControls } from './audio-controls.tsx';
 
-/** An audio of a conversation. */
 export function MessageAudio({ chats, file }: { chats: Chats; file: StoredFile }) {
   const { t } = useTranslation();
   const download = useActorRef(chats.download);

@@ -16,7 +16,7 @@ const MessageAudio = lazy(async () => ({ default: (await import('./message-audio
 
 type MessageFileProps = { chats: Chats; fileId: string };
 
-/** A file that was sent: a picture opens here, an audio plays here, any other is downloaded under its name. */
+/** A file in a message: pictures open, audio plays, other files are downloaded. */
 export function MessageFile({ chats, fileId }: MessageFileProps) {
   const [asked, setAsked] = useState(0);
   return <Asked key={asked} chats={chats} fileId={fileId} onRetry={() => setAsked(asked + 1)} />;

@@ -22,7 +22,7 @@ const MessageFile = lazyWithTexts(async () => (await import('./message-file.tsx'
 
 type LineProps = MessageProps & { before: ChatMessage | undefined; isFirstUnread: boolean };
 
-/** A message that is received draws itself, and none of those before it. */
+/** Memoized, so that a new message does not re-render earlier ones. */
 export const Line = memo(function Line({ before, isFirstUnread, ...shown }: LineProps) {
   const { t } = useTranslation();
   const { message } = shown;
@@ -78,7 +78,7 @@ function Message({ chats, room, message, onReply }: MessageProps) {
   );
 }
 
-/** On its way: it stands where it will, and says what becomes of it. */
+/** An unsent message at its future position, with its state. */
 export function Waiting({ room, message, first }: { room: ChatRoomActor; message: Unsent; first: boolean }) {
   const { t } = useTranslation();
   const outbox = useSelector(room, selectOutbox);

@@ -16,12 +16,12 @@ import styles from './chat.module.css';
 
 type SearchProps = {
   chats: Chats;
-  /** Of one conversation; of all of them without it. */
+  /** Limits the search to one conversation. */
   roomId?: string;
   onShown: () => void;
 };
 
-/** Messages that have every word. A press opens the conversation there. */
+/** Finds messages that contain every word; a press opens the conversation there. */
 export function MessageSearch({ chats, roomId, onShown }: SearchProps) {
   const { t } = useTranslation();
   const list = useActorRef(chats.messages, {

@@ -10,13 +10,13 @@ import styles from './chat.module.css';
 type TextProps = { chats: Chats; roomId: string; content: string };
 const nobody: readonly ChatMember[] = [];
 
-/** What somebody wrote, with who is named in it and the pages it leads to. */
+/** Text of a message with mentions and links. */
 export function MessageText({ chats: { actor }, roomId, content }: TextProps) {
   const { t } = useTranslation();
   const members = useSelector(actor, (snapshot) => selectRoom(snapshot, roomId)?.Users ?? nobody);
   const parts = messageParts(content, members, globalThis.location.origin);
   return parts.map((part, index) => {
-    // The parts of a text never change places.
+    // Parts of a text never reorder.
     const key = `${index}:${part.kind}`;
     if (part.kind === 'text') return part.text;
     if (part.kind === 'mention') {

@@ -20,7 +20,7 @@ import { useMessageWindow } from './use-message-window.ts';
 
 type MessagesProps = { chats: Chats; room: ChatRoomActor; name: string; onReply: () => void };
 
-/** The messages. They are drawn from the end, so that the newest stays in sight when older ones load. */
+/** Rendered from the end, so that the newest message stays visible while older ones load. */
 export function Messages({ chats, room, name, onReply }: MessagesProps) {
   const { t } = useTranslation();
   const lookedAt = useRef(0);
@@ -65,7 +65,7 @@ export function Messages({ chats, room, name, onReply }: MessagesProps) {
       tabIndex={0}
       onScroll={scrolled}
       onBlur={({ relatedTarget, currentTarget }) => {
-        // The message that the focus goes to must not go before it gets there.
+        // The message receiving the focus must stay mounted.
         if (!currentTarget.contains(relatedTarget)) setFocused(null);
       }}
     >
@@ -97,7 +97,7 @@ export function Messages({ chats, room, name, onReply }: MessagesProps) {
   );
 }
 
-/** The place of messages that are not drawn. */
+/** Spacer for messages that are not rendered. */
 const spaceOf = (key: string, height: number) =>
   height > 0 ? <div key={key} aria-hidden="true" className={styles.space} style={{ height }} /> : null;
 

@@ -5,7 +5,7 @@ import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
 import { useHidden } from './use-hidden.ts';
 
-/** U8: where a conversation waits that a message brought, or that was put aside. */
+/** U8: minimized conversations, also those opened by a message. */
 export function MinimizedChats({ chats, onOpen }: { chats: Chats; onOpen: () => void }) {
   const { t } = useTranslation();
   const hidden = useHidden(chats);

@@ -23,7 +23,7 @@ function useMutedUntil({ chats, roomId }: Pick<MuteProps, 'chats' | 'roomId'>) {
   return { now, until: until !== null && Date.parse(until) > now ? until : null };
 }
 
-/** Until when messages of this room are counted and not announced. */
+/** Mutes notifications of this room until a time. */
 export function MuteMenu({ chats, roomId, name }: MuteProps) {
   const { t } = useTranslation();
   const { now, until } = useMutedUntil({ chats, roomId });
@@ -47,7 +47,7 @@ export function MuteMenu({ chats, roomId, name }: MuteProps) {
   );
 }
 
-/** Under the heading: that it is muted, or that muting failed. */
+/** Muted state, or failure of muting. */
 export function MuteState({ chats, roomId }: Pick<MuteProps, 'chats' | 'roomId'>) {
   const { t } = useTranslation();
   const { dueTime } = useFormats();

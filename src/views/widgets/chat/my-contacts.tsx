@@ -10,7 +10,7 @@ import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
 import { ContactFilter, ContactPager, ContactRows } from './contact-list.tsx';
 
-/** Clinical 2: the people of the polyclinic that is chosen. */
+/** Clinical 2: people of the chosen polyclinic. */
 export function PolyclinicContacts({ chats }: { chats: Chats }) {
   const polyclinicId = useChosenPolyclinic()?.PolyclinicId;
   const contacts = useMemo(

@@ -8,7 +8,7 @@ import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import styles from './chat.module.css';
 
-/** Of the rooms that are known, so that they are always as they are now. */
+/** Derived from the known rooms, so always current. */
 export function MyGroups({ chats: { actor } }: { chats: Chats }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { selectIsReaching, selectPointAt, selectUnreadBefore } from '#machines/c
 import { Button } from '../../ui/button/button.tsx';
 import styles from './chat.module.css';
 
-/** Over the messages: the way to the first unread one, and what is on its way. */
+/** Above the messages: jump to the first unread one, and loading state. */
 export function Reach({ room }: { room: ChatRoomActor }) {
   const { t } = useTranslation();
   const reaching = useSelector(room, selectIsReaching);
@@ -31,7 +31,7 @@ export function Reach({ room }: { room: ChatRoomActor }) {
   );
 }
 
-/** Takes the focus to the message that somebody asked for, once. */
+/** Focuses the requested message once. */
 export function usePointedAt(room: ChatRoomActor, messageId: string) {
   const isPointedAt = useSelector(room, (snapshot) => selectPointAt(snapshot) === messageId);
   if (!isPointedAt) return undefined;

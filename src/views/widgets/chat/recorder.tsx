@@ -22,7 +22,7 @@ import styles from './chat.module.css';
 
 type Props = { uploads: Pick<ChatUploads, 'recorder' | 'record'>; roomId: string };
 
-/** Begins a recording; not while another one is under way. */
+/** Starts a recording unless another one is running. */
 export function RecordButton({ uploads: { recorder, record }, roomId }: Props) {
   const { t } = useTranslation();
   const isActive = useSelector(recorder, selectIsActive);
@@ -39,7 +39,7 @@ export function RecordButton({ uploads: { recorder, record }, roomId }: Props) {
   );
 }
 
-/** What is being recorded for this conversation, or why it ended. */
+/** Recording of this conversation, or why it ended. */
 export function Recorder({ uploads: { recorder }, roomId }: Props) {
   const { t } = useTranslation();
   const isHere = useSelector(recorder, (snapshot) => selectRoom(snapshot) === roomId);
@@ -103,7 +103,7 @@ function Recording({ recorder }: { recorder: RecorderActor }) {
   );
 }
 
-/** Only for the eye: the microphone picks up sound. */
+/** Visual only, because the microphone picks up sound. */
 function Level({ recorder }: { recorder: RecorderActor }) {
   const level = useSelector(recorder, selectLevel);
   return <span className={styles.level} aria-hidden="true" style={{ '--level': Math.min(1, level) }} />;

@@ -26,7 +26,7 @@ function useExcerpt() {
   };
 }
 
-/** What a message answers. A press leads to it while it is among the loaded messages. */
+/** Quoted message; a press jumps to it while it is loaded. */
 export function Quote({ room, quote }: { room: ChatRoomActor; quote: ChatQuote }) {
   const { t } = useTranslation();
   const excerptOf = useExcerpt();
@@ -69,7 +69,7 @@ export function ReplyButton({ room, message, onChosen }: ReplyButtonProps) {
 }
 type ReplyButtonProps = { room: ChatRoomActor; message: ChatMessage; onChosen: () => void };
 
-/** Above the text that is being written. */
+/** Quote above the input. */
 export function Replying({ room, onDropped }: { room: ChatRoomActor; onDropped: () => void }) {
   const { t } = useTranslation();
   const excerptOf = useExcerpt();

@@ -27,7 +27,7 @@ import { useChats } from './use-chats.ts';
 type Share = ActorRefFrom<Chats['share']>;
 type ShareDialogProps = { file: StoredFile; onClose: () => void };
 
-/** Clinical 2, "Share attachment": preview, comment, and the contacts with a button each. */
+/** Clinical 2, "Share attachment": preview, comment, and contacts with a send button each. */
 export function ShareDialog({ file, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const chats = useChats();
@@ -96,7 +96,7 @@ function Preview({ file, isImage }: { file: StoredFile; isImage: boolean }) {
 const isClinical = ({ Roles }: ProfessionalRow) =>
   Roles.some(({ RoleId }) => clinicalRoles.some((role) => role === RoleId));
 
-/** Clinical 4: to be sent, sending, sent. */
+/** Clinical 4: states of sending. */
 function To({ chats, share, person }: { chats: Chats; share: Share; person: ProfessionalRow }) {
   const { t } = useTranslation();
   const { UserId: userId } = person;

@@ -7,7 +7,7 @@ import { LazyPart } from '../lazy-part.tsx';
 import { LazyShareDialog } from './lazy-share-dialog.tsx';
 import { useChats } from './use-chats.ts';
 
-/** A signed document to a colleague, as a file of a conversation (issue 16). */
+/** Shares a signed document as a file in a conversation (issue 16). */
 export function ShareDocument({ fileId }: { fileId: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

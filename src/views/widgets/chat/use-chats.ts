@@ -2,5 +2,4 @@ import { chatFeature } from '#actors/chat/chat.feature.ts';
 import type { Chats } from '#actors/chat/chats.ts';
 import { useFeature } from '../../app/use-feature.ts';
 
-/** The conversations of whoever is signed in. */
 export const useChats = (): Chats => useFeature(chatFeature);

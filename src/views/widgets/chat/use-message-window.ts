@@ -2,7 +2,7 @@ import { defaultRangeExtractor, observeElementOffset, type Range, useVirtualizer
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { heightInList } from '../../ui/height-in-list.ts';
 
-/** So many are drawn whole. */
+/** Shorter conversations are rendered completely. */
 const few = 50;
 const usualHeight = 68;
 const beyond = 6;
@@ -12,23 +12,23 @@ type Row = { MessageId: string };
 type WindowRules = {
   messages: readonly Row[];
   unsent: readonly Row[];
-  /** Drawn wherever they are. */
+  /** Rendered even outside the viewport. */
   focused: string | null;
   pointAt: string | null;
-  /** What scrolls, from its end. */
+  /** Scroll container, scrolled from its end. */
   body: RefObject<HTMLElement | null>;
 };
 
 /**
- * Of a long conversation, the messages that its window shows, and, wherever they are, the newest one, the one that is
- * being gone to, and the one with the focus between those Tab goes to. They are counted from the newest, as the list is
- * scrolled from its end: an older page moves none of them. What stands in sight is held by the browser.
+ * Virtualizes a long conversation: renders the messages in the viewport and always the newest one, the jump target, and the
+ * focused one between its neighbours in tab order. Messages are indexed from the newest because the list scrolls from its
+ * end, so older pages move none. The browser anchors the scroll position.
  */
 export function useMessageWindow({ messages, unsent, focused, pointAt, body }: WindowRules) {
   const all = useMemo(() => (unsent.length > 0 ? [...messages, ...unsent] : messages), [messages, unsent]);
   const { length } = all;
   const isLong = length > few;
-  // Those that stood there whole are measured before the first of them goes.
+  // Fully rendered messages are measured before they are virtualized.
   const [drawn, setDrawn] = useState<'nothing' | 'whole' | 'window'>('nothing');
   const next = isLong ? 'window' : length > 0 ? 'whole' : 'nothing';
   useLayoutEffect(() => setDrawn(next), [next]);

@@ -10,7 +10,7 @@ const Shortcuts = lazyWithTexts(async () => (await import('./shortcuts.tsx')).Sh
 
 const PageKeys = lazy(async () => ({ default: (await import('./page-keys.tsx')).PageKeys }));
 
-/** Design 7: what can be done now, by its name. Ctrl/Cmd+K opens it, Shift+? the list of shortcuts. */
+/** Design 7: command palette. Ctrl/Cmd+K opens it, Shift+? lists the shortcuts. */
 export function Finder() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);

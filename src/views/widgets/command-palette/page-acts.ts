@@ -2,7 +2,7 @@ import { isShown } from './page-shortcuts.ts';
 
 export type PageAct = { id: string; words: string; press: () => void };
 
-/** What a page offers by its name: the parts of a workspace that are not open, and the buttons marked with `data-command`. */
+/** Commands of a page: closed workspace tabs, and buttons marked with `data-command`. */
 export const pageActs = (): PageAct[] =>
   [
     ...document.querySelectorAll<HTMLElement>(

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { jumpToNextSection, jumpToWriting, pressBook, pressSend, pressUndo } from './page-shortcuts.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
-/** Keys of the page with Ctrl, which are no characters: they work also while somebody writes (U25). */
+/** Page shortcuts with Ctrl, which also work while typing (U25). */
 export function PageKeys() {
   const neighbours = useNeighbours();
-  /** What a key does; false where there is nothing to do, and the key is the browser's. */
+  /** Returns false if there is nothing to do, leaving the key to the browser. */
   const acts: Record<string, (target: EventTarget | null) => boolean> = {
     enter: pressSend,
     z: pressUndo,
@@ -19,7 +19,7 @@ export function PageKeys() {
     if (event.defaultPrevented || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
     if (acts[event.key.toLowerCase()]?.(event.target)) event.preventDefault();
   });
-  // A listener of the window is a subscription, not behaviour: what it does is up to the owner.
+  // The effect only subscribes; the owner decides what keys do.
   useEffect(() => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

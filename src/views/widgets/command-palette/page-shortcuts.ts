@@ -1,17 +1,17 @@
-/** The act of a page or of its dialog that a key combination runs is marked with `aria-keyshortcuts`. */
+/** Marks the button that a shortcut presses, by `aria-keyshortcuts`. */
 export const sendKeys = 'Control+Enter Meta+Enter';
 
 export const isShown = (element: Element) => !element.closest('[style*="display: none"], [hidden]');
 const dialogs = ':is([role="dialog"], [role="alertdialog"]):not([data-palette])';
 const inFront = () => [...document.querySelectorAll(dialogs)].at(-1) ?? document.querySelector('main');
 
-/** The button that sends and closes, where somebody is: in the dialog in front, otherwise on the page. */
+/** The send button of the front dialog, or else of the page. */
 export const sendButton = (): HTMLElement | null =>
   [...(inFront()?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${sendKeys}"]`) ?? [])].find(isShown) ?? null;
 
 /**
- * Pressed, or pointed at when it cannot be pressed: it says why itself. Nothing is sent for who writes somewhere else, in a
- * conversation or a call.
+ * Presses the button, or focuses it if disabled, so that its reason is read. Ignored while typing elsewhere, for example in
+ * a conversation or call.
  */
 export function pressSend(from: EventTarget | null = null): boolean {
   const button = sendButton();
@@ -35,10 +35,10 @@ function pressMarked(keys: string, from: EventTarget | null): boolean {
   return button !== undefined;
 }
 
-/** Presses the button that undoes the last act; while somebody writes, the key undoes what they wrote. */
+/** Presses the undo button; while typing, the key undoes text instead. */
 export const pressUndo = (from: EventTarget | null): boolean => pressMarked(undoKeys, from);
 
-/** Presses the button that begins an appointment; not from behind a dialog. */
+/** Presses the button for a new appointment; not behind a dialog. */
 export const pressBook = (from: EventTarget | null): boolean =>
   document.querySelector(dialogs) === null && pressMarked(bookKeys, from);
 
@@ -55,7 +55,7 @@ export function jumpTo(heading: HTMLElement): void {
   heading.focus();
 }
 
-/** The first control to write in of the work that a page is for, marked with `data-writing`. */
+/** First input of the page's main work, marked with `data-writing`. */
 const writingField = (): HTMLElement | null =>
   [
     ...document.querySelectorAll<HTMLElement>(
@@ -71,7 +71,7 @@ export function jumpToWriting(): boolean {
   return field !== null;
 }
 
-/** The section after the one where the focus is; the first one after the last. */
+/** Focuses the section after the current one, wrapping around. */
 export function jumpToNextSection(): boolean {
   const all = sections().map(({ heading }) => heading);
   const active = document.activeElement ?? document.body;

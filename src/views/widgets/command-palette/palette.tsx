@@ -7,7 +7,7 @@ import { usePatients } from './use-patients.ts';
 
 type PaletteProps = { onClose: () => void; onShortcuts: () => void };
 
-/** What can be done now; and the patients and encounters that whoever may see them finds here too. */
+/** Commands, and patients and encounters that the user may find. */
 export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const { t } = useTranslation();
   const left = useRef(false);

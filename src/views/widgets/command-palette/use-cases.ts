@@ -10,7 +10,7 @@ import { usePath } from '../../app/use-path.ts';
 import { useScreens } from '../../app/use-screens.ts';
 import { useSearch } from './use-search.ts';
 
-/** Encounters by the name, RUT or number of their patient, as the server lets this person find them. */
+/** Encounters by name, RUT or number, as far as the server allows. */
 export function useCases() {
   const { t } = useTranslation();
   const { go } = useRonda();

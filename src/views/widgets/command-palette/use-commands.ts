@@ -26,13 +26,13 @@ import { useNeighbours } from './use-neighbours.ts';
 
 export type RunnableCommand = Command & { run: () => void };
 
-/** Only what the actors would accept now (`can`) and the pages the functions allow. */
+/** Commands that actors accept now (`can`) and pages that the functions allow. */
 export function useCommands(onShortcuts: () => void) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const { theme, go } = useRonda();
   const neighbours = useNeighbours();
-  // Of the page behind the palette, as it was when that was opened.
+  // State of the page behind the palette at its opening.
   const [canSend] = useState(() => sendButton() !== null);
   const [mayWrite] = useState(canWrite);
   const [found] = useState(sections);
@@ -62,7 +62,7 @@ export function useCommands(onShortcuts: () => void) {
     const icon = [...above, entry].findLast(({ Icon }) => Icon !== null)?.Icon ?? '';
     return route ? [{ route, label, area: entry.ApplicationId, icon }] : [];
   });
-  // A page with more than one address has one name.
+  // Pages with several addresses are listed once.
   const isFirst = (page: (typeof named)[number]) =>
     named.find(({ area, label }) => area === page.area && label === page.label) === page;
   const pages = named.filter(isFirst).map(

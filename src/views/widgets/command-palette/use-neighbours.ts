@@ -13,7 +13,7 @@ const polyclinicCarePage = 'polyclinic-medicalcares-detail-id';
 
 type Case = { page: RouteName; id: string };
 
-/** The case after (1) or before (-1) this one in the order of their list; the first or last one where none is open. */
+/** Next (1) or previous (-1) case in list order; the first or last one if none is open. */
 export const neighbourOf = (ids: readonly string[], current: string | null, step: 1 | -1): string | null => {
   const all = [...new Set(ids)];
   const at = current === null ? -1 : all.indexOf(current);
@@ -22,7 +22,7 @@ export const neighbourOf = (ids: readonly string[], current: string | null, step
   return next === undefined || next === current ? null : next;
 };
 
-/** U25: goes to the neighbouring case of the board or of the list of the polyclinic. */
+/** U25: navigates to the neighbouring case of a board or polyclinic list. */
 export function useNeighbours() {
   const { routing, ticks, go } = useRonda();
   const locale = useLocale();

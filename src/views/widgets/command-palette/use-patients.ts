@@ -11,7 +11,7 @@ import { usePath } from '../../app/use-path.ts';
 import { useScreens } from '../../app/use-screens.ts';
 import { useSearch } from './use-search.ts';
 
-/** Patients by name, RUT or passport: to their record, and for whoever has no page of it to their data. */
+/** Patients by name, RUT or passport: links to the record, or to the patient form without that page. */
 export function usePatients() {
   const { t } = useTranslation();
   const { go } = useRonda();

@@ -4,18 +4,18 @@ import type { SearchLogic } from '#actors/desk/screens.actor.ts';
 import { selectRows, selectView } from '#machines/paged-list/index.ts';
 import type { RunnableCommand } from './use-commands.ts';
 
-/** Of each kind; whoever needs more opens the list. */
+/** Results per kind. */
 const shown = 5;
 
 export type Found = {
-  /** Whoever may not asks for nothing. */
+  /** False disables the search. */
   isAllowed: boolean;
   search: (text: string) => void;
   state: 'searching' | 'failed' | 'answered';
   commands: RunnableCommand[];
 };
 
-/** What the server finds by the words that are typed, for whoever may see it. */
+/** Server results for the typed words. */
 export function useSearch<TRow>(
   logic: SearchLogic<TRow>,
   isAllowed: boolean,
@@ -33,7 +33,7 @@ export function useSearch<TRow>(
       list.send({ type: 'list.search', searchText });
     },
     state: isBusy ? 'searching' : view === 'failed' ? 'failed' : 'answered',
-    // The server has found them by what is typed; the palette must not filter them out again.
+    // The server has matched them already, so the palette must not filter them.
     commands: rows.map((row) => ({ ...commandOf(row), keywords: typed })),
   };
 }

@@ -5,7 +5,7 @@ type Shortcuts = { palette: () => void; shortcuts: () => void };
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Keys of the whole page. Shift+? is a character, so it is left alone while somebody writes (A11Y-14). */
+/** Page shortcuts. Shift+? is a character and therefore ignored while typing (A11Y-14). */
 export function useShortcuts(shortcuts: Shortcuts) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -16,7 +16,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
       shortcuts.shortcuts();
     }
   });
-  // A listener of the window is a subscription, not behaviour: what it does is up to the owner.
+  // The effect only subscribes; the owner decides what keys do.
   useEffect(() => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -7,7 +7,7 @@ import { LazyPart } from '../lazy-part.tsx';
 
 const DayTotals = lazyWithTexts(async () => (await import('./day-totals.tsx')).DayTotals, 'dashboard');
 
-/** S7: the counters of the day, for who asks for them. */
+/** S7: opens the counters of the day. */
 export function DayTotalsButton() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ const groups = {
 } as const satisfies Record<string, readonly (keyof DashboardTotals)[]>;
 const groupNames = ['orientations', 'teleconsultations', 'polyclinic', 'agenda', 'review'] as const;
 
-/** The twelve counters of the specification, as the server counts them for this person. */
+/** Twelve counters of the specification, computed by the server. */
 export function DayTotals({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();

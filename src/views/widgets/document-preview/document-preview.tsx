@@ -30,23 +30,23 @@ type PreviewActor = ActorRefFrom<Preview['logic']>;
 export type DocumentPreviewProps = {
   source: DocumentSource;
   title: string;
-  /** Whose document it is, in words (SAFE-1). */
+  /** Patient in words (SAFE-1). */
   sub: string;
   onClose: () => void;
-  /** Of a file that is in this page only; it is neither printed nor downloaded. */
+  /** Bytes of a local file, which is neither printed nor downloaded. */
   own?: () => Promise<Uint8Array>;
-  /** Why it is not shown, when it is not the line. */
+  /** Message for a failure other than the connection. */
   failed?: string;
   onPrint?: () => void;
   onDownload?: () => void;
-  /** More to do with it, beside its print and download. */
+  /** Actions beside print and download. */
   children?: ReactNode;
-  /** What is decided over it: there once it is shown. */
+  /** Decision shown once the document is rendered. */
   footNote?: ReactNode;
   footer?: ReactNode;
 };
 
-/** A document of an encounter, looked at before it is signed, printed or handed over. */
+/** Preview of a document before signing, printing or sharing. */
 export function DocumentPreview(props: DocumentPreviewProps) {
   const { source, own, title, sub, failed, onClose, onPrint, onDownload, children } = props;
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   const { page } = useSelector(actor, selectPages, isEqual);
   const [zoom, setZoom] = useState(noZoom);
   const search = useRef<HTMLInputElement>(null);
-  // What was opened goes with the dialog.
+  // Releases the opened document with the dialog.
   const close = useCallback(() => () => preview.close(), [preview]);
   const go = (to: number) => actor.send({ type: 'preview.go', page: to });
   const keys: Record<string, () => void> = {
@@ -207,7 +207,7 @@ function Search({ actor, box }: { actor: PreviewActor; box: RefObject<HTMLInputE
 
 type SheetProps = { actor: PreviewActor; preview: Preview; zoom: number; language: Locale };
 
-/** The page that is looked at; it is drawn again when it changes, and its text can be read and selected. */
+/** Current page with selectable text. */
 function Sheet({ actor, preview, zoom, language }: SheetProps) {
   const { t } = useTranslation();
   const { page, pages } = useSelector(actor, selectPages, isEqual);
@@ -223,5 +223,5 @@ function Sheet({ actor, preview, zoom, language }: SheetProps) {
     </section>
   );
 }
-// It scrolls, so it has to take the keyboard.
+// Scrollable, so it must be focusable.
 const scroller = { tabIndex: 0 } as const;

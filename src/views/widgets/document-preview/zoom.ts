@@ -1,4 +1,4 @@
-/** Times the width of the place that a page stands in. */
+/** Factors of the container width. */
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 export const noZoom = 1;

@@ -15,11 +15,11 @@ type DraftConflictProps = {
   theirs: Pick<DraftVersion<unknown>, 'savedAt'>;
   title: string;
   text: string;
-  /** What was written here, and on the other device. */
+  /** Local version, and that of the other device. */
   versions: { mine: Version; theirs: Version };
 };
 
-/** SAFE-7, U5: another device wrote too. Both versions stand side by side, and one of the two is chosen. */
+/** SAFE-7, U5: conflict with another device; both versions side by side for a choice. */
 export function DraftConflict({ draft, theirs, title, text, versions }: DraftConflictProps) {
   const { t } = useTranslation();
   const { time } = useFormats();

@@ -7,7 +7,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useLiving } from '../../app/use-living.ts';
 import { SaveState } from '../../ui/save-state/save-state.tsx';
 
-/** Design 7, "Saving is visible". Nothing is shown before the first key, nor for a draft that stopped. */
+/** Design 7, "Saving is visible". Hidden before the first key and for stopped drafts. */
 export function DraftState({ draft }: { draft: AnyDraftActor }) {
   const living = useLiving(draft);
   return living ? <LivingDraft draft={living} /> : null;

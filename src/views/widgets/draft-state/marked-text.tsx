@@ -1,11 +1,11 @@
 import styles from './draft-conflict.module.css';
 import { textParts } from './text-diff.ts';
 
-/** A version of a text; what the other one has not is underlined. */
+/** Text version with differences underlined. */
 export function MarkedText({ text, other }: { text: string; other: string }) {
   let at = 0;
   return (
-    // A clinician writes in the language of the patient, whatever the page is in.
+    // Clinical text is in the patient's language, whatever the page's.
     <p className={styles.text} lang="">
       {textParts(text, other).map((part) => {
         const key = at;

@@ -1,11 +1,11 @@
 export type TextPart = { text: string; differs: boolean };
 
-/** Beyond this many pairs of words the middle is shown as one difference. */
+/** Larger comparisons show their middle as one difference. */
 const maxPairs = 4_000_000;
 
 const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
 
-/** How long the longest common run of words is, from each pair of places to the ends. */
+/** Table of longest common subsequence lengths from each pair of positions. */
 function commonLengths(one: readonly string[], other: readonly string[]): Uint16Array {
   const width = other.length + 1;
   const lengths = new Uint16Array((one.length + 1) * width);
@@ -20,7 +20,7 @@ function commonLengths(one: readonly string[], other: readonly string[]): Uint16
   return lengths;
 }
 
-/** Which words of the first are also in the second, in the same order. */
+/** Marks the words of the first text that belong to the longest common subsequence. */
 function sharedWords(one: readonly string[], other: readonly string[]): boolean[] {
   const shared = one.map(() => false);
   if (one.length * other.length > maxPairs) return shared;
@@ -37,7 +37,7 @@ function sharedWords(one: readonly string[], other: readonly string[]): boolean[
   return shared;
 }
 
-/** The first text in parts: what the second one has too, and what it has not. */
+/** Splits the first text into common and differing parts. */
 export function textParts(text: string, other: string): TextPart[] {
   const [one, two] = [wordsOf(text), wordsOf(other)];
   let start = 0;

@@ -15,11 +15,11 @@ const SignatureDrawing = lazy(async () => ({ default: (await import('./signature
 type AnswerListProps = {
   form: Form;
   values: readonly AnswerValue[];
-  /** Another version of the same answer: what differs from it is marked (U5). */
+  /** Other version, to mark differences (U5). */
   other?: readonly AnswerValue[];
 };
 
-/** An answer to be read: what was answered, in the order of the form it was written on. */
+/** Read-only answer in the order of its form. */
 export function AnswerList({ form, values, other = values }: AnswerListProps) {
   const { t } = useTranslation();
   const texts = useFormTexts();
@@ -53,7 +53,7 @@ export function AnswerList({ form, values, other = values }: AnswerListProps) {
 
 type TextProps = { control: FormControl; values: readonly AnswerValue[]; text: string | null };
 
-/** In words; a signature that was drawn is seen. */
+/** Answer in words; drawn signatures are rendered. */
 function AnswerText({ control, values, text }: TextProps) {
   const strokes = control.ControlType === ControlType.SIGNATURE ? strokesOf(answerTo(values, control)?.Value) : [];
   if (strokes.length === 0 || text === null) return text;

@@ -10,7 +10,7 @@ const bmiLooks = {
   danger: alertLooks.red,
 } as const;
 
-/** Clinical 9: its class in words and colour. */
+/** Clinical 9: class in words and colour. */
 export function BmiChip({ of: { name, colour } }: { of: BmiClass }) {
   const { t } = useTranslation();
   return <Chip {...bmiLooks[colour]}>{t(`forms.vitals.bmiClasses.${name}`)}</Chip>;

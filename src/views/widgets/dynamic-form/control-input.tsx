@@ -21,7 +21,7 @@ export type ControlInputProps = {
   field: Pick<FieldProps, 'id' | 'error' | 'valid' | 'corrected'>;
   required: boolean;
   readOnly: boolean;
-  /** A remark on the present answer, in the place of the help. */
+  /** Remark on the answer, replacing the help. */
   note?: ReactNode;
   onChange: (value: string | null, values?: string[] | null) => void;
   onBlur: () => void;
@@ -32,7 +32,7 @@ const { DATE, TIME, DATETIME, YES_NO, SCALE } = ControlType;
 const scale = Array.from({ length: 11 }, (_, value) => String(value));
 const collapsed = (text: string) => text.trim().replace(/ {2,}/g, ' ');
 
-/** One control of the builder (domain 7) with its label, its help and what is wrong with its answer. */
+/** A form control (domain 7) with label, help and error. */
 export function ControlInput(props: ControlInputProps): ReactNode {
   switch (props.control.ControlType) {
     case RADIO:
@@ -60,7 +60,7 @@ export function ControlInput(props: ControlInputProps): ReactNode {
   }
 }
 
-/** What is around every control: its label, its help, and what is wrong with it. */
+/** Label, help and error of every control. */
 export function framing({ control, texts, field, required, note }: ControlInputProps) {
   return { ...field, label: texts.label(control), help: note ?? texts.help(control), required };
 }
@@ -82,7 +82,7 @@ function Simple(props: ControlInputProps) {
     case SELECT:
       return (
         <Select
-          // Chosen by mistake, it can be left without an answer again.
+          // Allows clearing a choice.
           options={
             value === '' ? texts.options(control) : [{ value: '', label: t('forms.none') }, ...texts.options(control)]
           }
@@ -111,7 +111,7 @@ function Simple(props: ControlInputProps) {
   }
 }
 
-/** What is written with keys. */
+/** Text inputs. */
 function Typed({ control, answer, readOnly, onChange, onBlur, texts }: ControlInputProps) {
   const { value, type, settle } = useTyped(answer?.Value ?? '', (text) => onChange(text));
   const leave = () => {
@@ -242,7 +242,7 @@ function Hour({ readOnly, onBlur, value, onValueChange }: Part) {
   );
 }
 
-/** `YYYY-MM-DDTHH:mm`: an incomplete one is kept as typed and reported as missing. */
+/** `YYYY-MM-DDTHH:mm`: incomplete input is kept and reported as missing. */
 function Moment(props: ControlInputProps) {
   const [day = '', hour = ''] = (props.answer?.Value ?? '').split('T');
   const join = (nextDay: string, nextHour: string) =>

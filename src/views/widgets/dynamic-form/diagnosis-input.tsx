@@ -28,15 +28,15 @@ import type { Tracked } from './table-input.tsx';
 
 export type DiagnosisInputProps = ControlInputProps & {
   facts: ReadFacts;
-  /** How one diagnosis is doing. */
+  /** State of one diagnosis. */
   cell: (name: string, control: FormControl) => Tracked;
   onRows: (rows: Record<string, string>[]) => void;
 };
 
-/** What the catalogue answered to what is being written. */
+/** Results for the typed text. */
 type Found = { rows: readonly Diagnosis[]; loading: boolean; failed: boolean; onSearch: (text: string) => void };
 
-/** Diagnoses of the catalogue, one of them the main one, each with how certain it is (domain 5.1). */
+/** Catalogue diagnoses with certainty; one is the main one (domain 5.1). */
 export function DiagnosisInput({ found, ...props }: DiagnosisInputProps & { found: Found }) {
   const { control, answer, facts, readOnly, cell, onBlur } = props;
   const { t } = useTranslation();
@@ -149,7 +149,7 @@ function Search({ found: { rows, loading, failed, onSearch }, id, onChoose, onBl
 type CertaintyProps = {
   row: DiagnosisRow;
   tracked: Tracked;
-  /** There is nothing to choose. */
+  /** Read-only. */
   fixed: boolean;
   confirms: boolean;
   onCertainty: (certainty: DiagnosisRow['certainty']) => void;

@@ -13,19 +13,19 @@ import { useFormTexts } from './form-texts.ts';
 export type DynamicFormProps = RowFrame & {
   form: Form;
   values: readonly AnswerValue[];
-  /** By what the form is read, beside its answers. */
+  /** Data by which the form is evaluated, besides its answers. */
   given: SheetGiven;
-  /** What is wrong with the answer as a whole, by control. */
+  /** Problems by control. */
   problems: AnswerProblems;
 };
 
 export const controlId = (form: Form, control: Pick<FormControl, 'Name'>) => `${form.FormId}-${control.Name}`;
 
-/** What is wrong with a control and with its cells. */
+/** Problems of a control and its cells. */
 const problemsOf = (problems: AnswerProblems, { Name }: FormControl): AnswerProblems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => name === Name || name.startsWith(`${Name}.`)));
 
-/** A form of the builder, filled in: what is asked, in its order, checked when left and from then on with every key. */
+/** Filled form in its order; fields are validated on blur first, then on every change. */
 export function DynamicForm({ form, values: written, given, problems, ...frame }: DynamicFormProps) {
   const values = withDefaults(form, written);
   const texts = useFormTexts();
@@ -57,7 +57,7 @@ export function DynamicForm({ form, values: written, given, problems, ...frame }
   );
 }
 
-/** Keeps a control what it is while others come and go around it. */
+/** Stable wrapper: controls are not remounted when others appear or disappear. */
 const Column = ({ long, children }: { long?: number; children: ReactNode }) =>
   long === undefined ? (
     children

@@ -17,17 +17,17 @@ import { VitalsInput } from './vitals-input.tsx';
 
 const SignatureInput = lazyWithTexts(async () => (await import('./signature-input.tsx')).SignatureInput, 'prescribing');
 
-/** What a form gives to each of its rows alike; the same functions as long as the form is the same. */
+/** Props shared by all rows; stable while the form is. */
 export type RowFrame = {
   readOnly: boolean;
-  /** Says what is wrong also of what nobody has touched yet. */
+  /** Shows problems of untouched fields too. */
   showAll: boolean;
   onChange: (value: AnswerValue) => void;
-  /** Files hang on something outside the form, and so does the way they get there. */
+  /** File input, injected because files belong to an entity outside the form. */
   fileInput: (props: ControlInputProps) => ReactNode;
-  /** The catalogue too is outside. */
+  /** Diagnosis input, injected for its catalogue. */
   diagnosisInput: (props: DiagnosisInputProps) => ReactNode;
-  /** Medicines and exams, of their catalogues. */
+  /** Medicine and exam input, injected for its catalogue. */
   pickInput: (props: PickInputProps) => ReactNode;
 };
 
@@ -35,23 +35,23 @@ type FormRowProps = RowFrame & {
   formId: string;
   control: FormControl;
   texts: FormTexts;
-  /** What may be chosen as the other answers stand. */
+  /** Options available with the current answers. */
   options: FormOption[];
   answer: AnswerValue | undefined;
   required: boolean;
-  /** What is wrong with it and with its cells. */
+  /** Problems of the control and its cells. */
   problems: AnswerProblems;
   facts: ReadFacts;
-  /** Of a calculated control. */
+  /** Calculated controls only. */
   result: string | null;
 };
 
-/** The problem shown at a control since it was left. */
+/** Validation state per control since it was left. */
 type Visited = Readonly<Record<string, 'left' | 'wasWrong'>>;
 
-/** A key changes the answer to one control: the others are not drawn again (P-24). */
+/** Memoized: a key press re-renders only its control (P-24). */
 export const FormRow = memo(Row, (before, now) =>
-  // Of the same names, as the type says.
+  // Both have the same keys, as typed.
   (Object.keys(now) as (keyof FormRowProps)[]).every((name) => isEqual(before[name], now[name])),
 );
 
@@ -64,7 +64,7 @@ function Row(props: FormRowProps): ReactNode {
   const mark = (name: string, as: 'left' | 'wasWrong') =>
     setVisited((before) => (before[name] === 'wasWrong' || before[name] === as ? before : { ...before, [name]: as }));
 
-  /** How a control, or a cell of a table, is doing. */
+  /** State of a control or table cell. */
   function tracked(name: string, of: FormControl, id = name) {
     const problem = problems[name];
     const seen = showAll || visited[name] !== undefined;

@@ -32,7 +32,7 @@ const {
   DIAGNOSIS,
 } = ControlType;
 
-/** The words of a form in the language in use: labels, helps, options, what is wrong, and answers as they are read. */
+/** Texts of a form: labels, helps, options, problems and formatted answers. */
 export function useFormTexts() {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -73,14 +73,14 @@ function formTextsOf(t: TFunction, { locale, birth, number, decimal: measure }: 
     }
   }
 
-  /** What is written in a row, in the order of its columns. */
+  /** Cells of a row in column order. */
   const rowOf = ({ Columns }: FormControl, row: Readonly<Record<string, string>>) =>
     Columns.flatMap((column) => {
       const value = row[column.Name] ?? '';
       return value === '' ? [] : [single(column, value)];
     }).join(', ');
 
-  /** Measured signs with their unit, what results of them, and why others were not. */
+  /** Measured values with units, results, and reasons for missing ones. */
   function vitals(values: VitalValues): string | null {
     const word = (sign: VitalSign, value: string) =>
       sign.options?.find((option) => option.value === value)?.label[es ? 0 : 1] ?? decimal(value);
@@ -156,9 +156,9 @@ function formTextsOf(t: TFunction, { locale, birth, number, decimal: measure }: 
           return t(`forms.problems.${problem}`);
       }
     },
-    /** What a calculated control results in, in words. */
+    /** Formatted result of a calculated control. */
     result: (control: FormControl, value: string | null) => (value === null ? null : single(control, value)),
-    /** The answer in words; null when there is none. */
+    /** Formatted answer; null if empty. */
     read(control: FormControl, values: readonly AnswerValue[]): string | null {
       const answer = answerTo(values, control);
       if (control.ControlType === VITALS) return vitals(vitalsOf(answer));

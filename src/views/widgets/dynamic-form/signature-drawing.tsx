@@ -3,7 +3,7 @@ import styles from './signature.module.css';
 
 type DrawingProps = { strokes: readonly SignatureStroke[]; label: string };
 
-/** A signature as it was drawn; nothing of one that was not. */
+/** Renders a drawn signature; nothing without strokes. */
 export const SignatureDrawing = ({ strokes, label }: DrawingProps) =>
   strokes.length === 0 ? null : (
     <svg

@@ -17,7 +17,7 @@ import { type ControlInputProps, framing } from './control-input.tsx';
 import styles from './signature.module.css';
 import { SignatureDrawing } from './signature-drawing.tsx';
 
-/** Drawn with a pointer, or the name written with the keys: one replaces the other (WCAG 2.5.7). */
+/** Drawn with a pointer, or a typed name instead (WCAG 2.5.7). */
 export function SignatureInput(props: ControlInputProps) {
   const { answer, readOnly, onChange, onBlur } = props;
   const { t } = useTranslation();

@@ -16,12 +16,12 @@ export type Tracked = {
   changing: () => void;
 };
 type TableInputProps = ControlInputProps & {
-  /** How one cell is doing. */
+  /** State of one cell. */
   cell: (name: string, control: FormControl) => Tracked;
   onRows: (rows: Record<string, string>[]) => void;
 };
 
-/** A column is asked in every row as a control is in its form. */
+/** Column as a control, for rendering its cell. */
 const asControl = (table: FormControl, column: FormColumn): FormControl => ({
   ...table,
   HelpEs: null,
@@ -32,14 +32,14 @@ const asControl = (table: FormControl, column: FormColumn): FormControl => ({
   Columns: [],
   ...column,
 });
-/** What was chosen while it was offered is still shown. */
+/** Keeps a chosen option that is no longer offered. */
 const offeredIn = (column: FormColumn, chosen: string | undefined): FormColumn => ({
   ...column,
   Options: column.Options.filter(({ Value, Retired }) => !Retired || Value === chosen),
 });
 const focusable = 'input, textarea, [role=combobox], button';
 
-/** Rows of the same questions, one under the other: each with its name, so that no row is read without its columns. */
+/** Rows as groups of labelled fields, so that no cell is read without its column. */
 export function TableInput(props: TableInputProps) {
   const { control, answer, texts, readOnly, cell, onRows, onBlur } = props;
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function TableInput(props: TableInputProps) {
       <div className="stack">
         <div className={styles.rows} ref={list}>
           {rows.map((row, at) => (
-            // A row is nothing but its place: it has no name of its own.
+            // Rows have no identity but their index.
             <fieldset key={`${control.Name}.${at.toString()}`} className={styles.row}>
               <legend className="meta">{t('forms.row', { number: at + 1 })}</legend>
               {control.Columns.map((column) => {

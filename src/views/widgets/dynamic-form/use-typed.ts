@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../app/after-paint.ts';
 
 /**
- * What is typed shows at once, and is handed on when its frame is painted: what the rest of the page makes of a key does
- * not stand between the key and its letter (P-24). Leaving the control hands it on before anything else happens.
+ * Shows typed text immediately and passes it on after painting, so that the rest of the page does not delay the key (P-24).
+ * Blur passes it on first.
  */
 export function useTyped(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useTyped(value: string, onChange: (value: string) => void) {
         latest.current(text.current);
       });
     },
-    /** Hands on what waits; answers what is written. */
+    /** Passes on pending text and returns the value. */
     settle(): string {
       const written = waiting.current === null ? value : text.current;
       waiting.current?.now();

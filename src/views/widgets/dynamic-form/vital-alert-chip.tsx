@@ -9,7 +9,7 @@ export const alertLooks = {
   red: { tone: 'danger', icon: CircleAlert },
 } as const;
 
-/** Domain 9.1: a value out of range, in words and colour; it blocks nothing. */
+/** Domain 9.1: warning for a value out of range; does not block. */
 export function VitalAlertChip({ alert }: { alert: VitalAlert | null }) {
   const { t } = useTranslation();
   if (alert === null) return null;

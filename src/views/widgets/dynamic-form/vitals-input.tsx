@@ -27,12 +27,12 @@ import { VitalAlertChip } from './vital-alert-chip.tsx';
 
 type VitalsInputProps = ControlInputProps & {
   facts: ReadFacts;
-  /** How one sign is doing. */
+  /** State of one sign. */
   cell: (name: string, control: FormControl) => Tracked;
   onRows: (rows: Record<string, string>[]) => void;
 };
 
-/** A sign is asked as a control is in its form. */
+/** Sign as a control, for rendering its input. */
 const asControl = (block: FormControl, sign: VitalSign): FormControl => ({
   ...block,
   Name: sign.name,
@@ -57,7 +57,7 @@ const asControl = (block: FormControl, sign: VitalSign): FormControl => ({
   })),
 });
 
-/** Vital signs as one block: a value out of range is marked in words beside it and blocks nothing. */
+/** Block of vital signs; out-of-range values are marked in words without blocking. */
 export function VitalsInput(props: VitalsInputProps) {
   const { control, answer, facts, texts, readOnly, cell, onRows, onBlur } = props;
   const { t } = useTranslation();
@@ -106,7 +106,7 @@ export function VitalsInput(props: VitalsInputProps) {
   );
 }
 
-/** What results of the signs is calculated and nobody's to write. */
+/** Calculated results, read-only. */
 function Computed({ values }: { values: Readonly<Record<string, string>> }) {
   const { t } = useTranslation();
   const { decimal } = useFormats();

@@ -9,7 +9,7 @@ type HideFileDialogProps = {
   words: Record<'title' | 'text' | 'file' | 'no' | 'yes' | 'failed' | 'dismiss', string>;
 };
 
-/** SAFE-8: what cannot be undone asks, names what it is about, and the safe answer has the focus. */
+/** SAFE-8: confirms an irreversible act, names it, and focuses the safe choice. */
 export function HideFileDialog({ list, words }: HideFileDialogProps) {
   const asked = useSelector(list, selectAsked);
   const hiding = useSelector(list, selectIsHiding);

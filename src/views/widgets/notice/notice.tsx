@@ -7,10 +7,10 @@ import { type ToastItem, ToastRegion } from '../../ui/toast/toast.tsx';
 
 type NoticeProps = { notice: ToastItem; dismissLabel?: string | undefined; onDismiss: () => void };
 
-/** An error waits to be read, and what has a button for its answer. */
+/** Errors and notices with actions stay until dismissed. */
 const goesByItself = ({ tone, actions }: ToastItem) => (tone === 'info' || tone === 'ok') && !actions;
 
-/** What finished or arrived, in the row that the page keeps for it. */
+/** Notice in the slot that the page reserves. */
 export function Notice(props: NoticeProps) {
   const place = useNoticePlace();
   const shown = goesByItself(props.notice) ? <Brief key={props.notice.id} {...props} /> : <Region {...props} />;

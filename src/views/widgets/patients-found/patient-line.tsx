@@ -7,9 +7,9 @@ export type FoundPerson = { UserId: string; Name: string; LastName: string; Seco
 
 type PatientLineProps = {
   person: FoundPerson;
-  /** SAFE-2: two people of one name differ by document and birth date. */
+  /** SAFE-2: document and birth date, to distinguish people with the same name. */
   details: readonly string[];
-  /** What is done with them. */
+  /** Actions. */
   children?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import styles from './patients-found.module.css';
 import { PatientsFound } from './patients-found.tsx';
 
-/** SAFE-2: document, birth date and age tell apart two people of one name. `born` is the text of the last two. */
+/** SAFE-2: document, birth date and age. `born` is the text of the latter two. */
 export function usePatientDetails(born: 'booking.born' | 'participants.born') {
   const { t } = useTranslation();
   const { birth, age } = useFormats();
@@ -31,7 +31,7 @@ type PatientSearchProps = Pick<Found, 'chooseOne' | 'detailsOf' | 'onChoose'> & 
   required?: boolean;
 };
 
-/** Finds one of the patients of a professional, by name or document. */
+/** Search for a patient of a professional, by name or document. */
 export function PatientSearch({ professionalId, pageSize, texts, required, ...found }: PatientSearchProps) {
   const { bookingPatients } = useFeature(boardsFeature);
   const search = useActorRef(bookingPatients, { input: { filters: { medicalUserId: professionalId }, pageSize } });

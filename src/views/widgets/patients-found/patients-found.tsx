@@ -13,7 +13,7 @@ import { RetryButton } from '../retry-button.tsx';
 import { type FoundPerson, PatientLine } from './patient-line.tsx';
 import styles from './patients-found.module.css';
 
-/** What is needed of the actor of a search by pages. */
+/** Part of a paged search's actor used here. */
 type Search<TRow> = Pick<AnyActorRef, 'subscribe'> & {
   getSnapshot(): PagedListSnapshot<TRow, unknown>;
   send(event: { type: 'list.retry' } | { type: 'list.page'; page: number }): void;
@@ -22,15 +22,15 @@ type Search<TRow> = Pick<AnyActorRef, 'subscribe'> & {
 type PatientsFoundProps<TRow> = {
   search: Search<TRow>;
   texts: Readonly<Record<'searching' | 'searchFailed' | 'found' | 'none' | 'noneText' | 'choose', string>>;
-  /** Names who is chosen. */
+  /** Accessible name of the choose button. */
   chooseOne: (name: string) => string;
   detailsOf: (person: TRow) => readonly string[];
-  /** The next step when none is found. */
+  /** Next step without results. */
   otherwise?: ReactNode;
   onChoose: (person: TRow) => void;
 };
 
-/** The patients that a search finds, each to be chosen. */
+/** Search results with a choose button each. */
 export function PatientsFound<TRow extends FoundPerson>(props: PatientsFoundProps<TRow>) {
   const { search, texts, chooseOne, detailsOf, otherwise, onChoose } = props;
   const view = useSelector(search, selectView);

@@ -17,7 +17,7 @@ import { ListPager } from '../list-pager.tsx';
 import { ListStates } from '../list-states.tsx';
 import styles from './people-dialog.module.css';
 
-/** Clinical 9: people found, a page. */
+/** Clinical 9: page size of the dialog. */
 const peoplePage = 5;
 
 type PeopleLogic = ReturnType<typeof createPagedListMachine<ProfessionalRow, Record<string, never>>>;
@@ -29,14 +29,14 @@ type PeopleDialogProps = {
   preselected: readonly string[];
   isNew: boolean;
   mayBeEmpty: boolean;
-  /** Of what is not new. */
+  /** Undefined for a new group. */
   sendLabel?: string | undefined;
   sub?: string | undefined;
   maxName?: number | undefined;
   onClose: () => void;
 };
 
-/** Clinical 2, invite dialog: people chosen by search and sent together, with the name of a new group. */
+/** Clinical 2, invite dialog: choose people by search, and name a new group. */
 export function PeopleDialog(props: PeopleDialogProps) {
   const { title, sub, logic, people, preselected, isNew, mayBeEmpty, sendLabel, maxName = 80, onClose } = props;
   const { t } = useTranslation();

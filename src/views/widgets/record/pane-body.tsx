@@ -11,7 +11,7 @@ type PaneBodyProps<T extends Versioned> = {
   children: ReactNode;
 };
 
-/** The fields of a record beside its list, or why there are none. */
+/** Form of a record beside its list, or its loading and failed state. */
 export function PaneBody<T extends Versioned>({ edit, texts, children }: PaneBodyProps<T>) {
   const isFailed = useSelector(edit, (snapshot) => snapshot.hasTag('failed'));
   const isGone = useSelector(edit, (snapshot) => snapshot.hasTag('notFound'));

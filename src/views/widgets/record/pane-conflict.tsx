@@ -10,7 +10,7 @@ type PaneConflictProps = {
   onChoose: (choice: RecordChoice) => void;
 };
 
-/** Somebody else changed the record: what was written here beside what is there now, and the choice. */
+/** Conflict with a change by another user: both versions, and the choice. */
 export function PaneConflict({ texts, mine, theirs, onChoose }: PaneConflictProps) {
   return (
     <>

@@ -6,14 +6,14 @@ import type { RecordActor } from './record-type.ts';
 
 type PaneFootProps<T extends Versioned> = {
   edit: RecordActor<T>;
-  /** Of the form that the button submits. */
+  /** Form that the button submits. */
   formId: string;
   texts: Record<'saving' | 'saved' | 'discard' | 'save', string> & { kept: (count: number) => string };
-  /** Why it cannot be saved now; undefined when it can. */
+  /** Reason why saving is disabled; undefined if enabled. */
   reason: string | undefined;
 };
 
-/** Under the form of a record beside its list: whether what was written is saved, and what to do about it. */
+/** Save state and actions below the form. */
 export function PaneFoot<T extends Versioned>({ edit, formId, texts, reason }: PaneFootProps<T>) {
   const isRemoved = useSelector(edit, (snapshot) => snapshot.hasTag('removed'));
   const changed = useSelector(edit, ({ context }) => Object.keys(context.changes).length);

@@ -11,7 +11,7 @@ type RecordFootProps<T extends Versioned> = {
   texts: Record<'saving' | 'kept' | 'saved' | 'discard' | 'save' | 'unchanged', string>;
 };
 
-/** Whether what was written is saved, and what to do about it. */
+/** Save state with its actions. */
 export function RecordFoot<T extends Versioned>({ edit, texts }: RecordFootProps<T>) {
   const isDirty = useSelector(edit, selectIsDirty<T>);
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));

@@ -11,7 +11,7 @@ type RecordProblemProps = {
   onChoose: (choice: RecordChoice) => void;
 };
 
-/** Why a record that is edited in one page was not saved. */
+/** Reason why a record was not saved, or its conflict. */
 export function RecordProblem({ isConflict, failure, texts, onChoose }: RecordProblemProps) {
   if (isConflict) {
     return (

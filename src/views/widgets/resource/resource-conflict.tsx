@@ -6,7 +6,7 @@ import { PaneConflict } from '../record/pane-conflict.tsx';
 import { type ScreenResource, shapeOf } from './resource.ts';
 import { useResourceWords } from './resource-words.ts';
 
-/** Somebody else changed the row: each field that was changed here beside what is there now, and the choice. */
+/** Conflict with a change by another user: changed fields beside their current values, and the choice. */
 export function ResourceConflict({ name, edit }: { name: ScreenResource; edit: ResourceEditActor }) {
   const { t } = useTranslation();
   const { fieldText, valueText } = useResourceWords(name);

@@ -20,7 +20,7 @@ type ResourceFieldProps = {
   name: string;
   definition: Definition;
   value: unknown;
-  /** The row that is chosen in the field that this one stands within; null while there is none. */
+  /** Value of the field that limits this one; null if not chosen. */
   within?: string | null | undefined;
   problem: FieldProblem | undefined;
   onChange: (value: unknown) => void;
@@ -30,7 +30,7 @@ const inputModes: Partial<Record<FieldInput, 'numeric' | 'url'>> = { number: 'nu
 const sexes = ['M', 'F'] as const;
 type Counts = Record<(typeof sexes)[number], number | null>;
 
-/** One field of a resource under its control (design 10). */
+/** Field of a resource (design 10). */
 export function ResourceField(props: ResourceFieldProps) {
   const { resource, name, definition, value, within, problem, onChange } = props;
   const { t } = useTranslation();
@@ -114,7 +114,7 @@ export function ResourceField(props: ResourceFieldProps) {
   }
 }
 
-/** Of a field that may be empty: a choice like the others, with its own words. */
+/** Option that represents an empty optional field. */
 const none = 'none';
 
 function useOptions(resource: ScreenResource, name: string, definition: Definition, within?: string | null) {

@@ -21,11 +21,11 @@ type ResourceFormProps = {
   name: ScreenResource;
   edit: ResourceEditActor;
   onClose: () => void;
-  /** What a resource shows under its fields. */
+  /** Additional content below the fields. */
   children?: ReactNode;
 };
 
-/** The form of any resource (design 10), at the right of its list. */
+/** Generic form of a resource (design 10), beside its list. */
 export function ResourceForm({ name, edit, onClose, children }: ResourceFormProps) {
   const { t } = useTranslation();
   const formId = useId();
@@ -62,7 +62,7 @@ export function ResourceForm({ name, edit, onClose, children }: ResourceFormProp
 
 type Part = { name: ScreenResource; edit: ResourceEditActor };
 
-/** The row as the list names it. */
+/** Name of the row as in the list. */
 function useFirstWords(name: ScreenResource, edit: ResourceEditActor): string {
   const { valueText } = useResourceWords(name);
   const record = useSelector(edit, (snapshot) => snapshot.context.record);
@@ -78,7 +78,7 @@ function Problem({ name, edit }: Part) {
   const { t } = useTranslation();
   const failure = useSelector(edit, selectFailure);
   const isStored = useSelector(edit, (snapshot) => snapshot.context.id !== null);
-  // A failed load is shown in the place of the fields.
+  // A failed load is displayed instead of the fields.
   if (failure === null || failure === 'notLoaded') return null;
   if (failure === 'invalid') {
     return (

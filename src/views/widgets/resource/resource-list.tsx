@@ -23,12 +23,12 @@ type ResourceListProps = {
   list: ResourceListActor;
   openId: string | null;
   onEdit: (id: string) => void;
-  /** What the button of a row says; by default that it edits the row. */
+  /** Label of the row button; defaults to editing. */
   act?: string | undefined;
-  /** What it says when it could not be loaded, where that has words of its own. */
+  /** Specific message for a failed load. */
   failed?: string | undefined;
 };
-/** The list of any resource (design 10): search, what is hidden, sort by a column, pages, and a row that opens its form. */
+/** Generic list of a resource (design 10): search, hidden rows, sorting, paging, and opening the form. */
 export function ResourceList(props: ResourceListProps) {
   const { name, list } = props;
   const { t } = useTranslation();

@@ -11,26 +11,26 @@ import { type ScreenResource, shapeOf } from './resource.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { ResourceList } from './resource-list.tsx';
 
-/** Which form is open: none, that of a new row, or that of a stored one. */
+/** Open form: none, new row (null id), or a stored row. */
 export type OpenForm = { id: string | null } | null;
 
 type ResourcePageProps = {
   name: ScreenResource;
   open: OpenForm;
   onOpen: (open: OpenForm) => void;
-  /** The user whose rows are listed; by default the signed-in user. */
+  /** User whose rows are listed; defaults to the signed-in user. */
   owner?: string;
-  /** What the list says when it could not be loaded, where that has words of its own. */
+  /** Specific message for a failed load. */
   failed?: string;
-  /** Beside the button that adds. */
+  /** Beside the add button. */
   actions?: ReactNode;
-  /** Between the title and the list. */
+  /** Between title and list. */
   above?: ReactNode;
-  /** What a resource shows under the fields of a stored row. */
+  /** Content below the fields of a stored row. */
   children?: ReactNode;
 };
 
-/** A list with its form (design 10): the page of a resource that needs nothing more. */
+/** Page of a resource with list and form (design 10). */
 export function ResourcePage({ name, open, onOpen, owner, failed, actions, above, children }: ResourcePageProps) {
   const { t } = useTranslation();
   const { listOf } = useResources();

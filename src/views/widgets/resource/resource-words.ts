@@ -12,7 +12,7 @@ const isOwn = (code: string): code is (typeof own)[number] => own.some((one) => 
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-/** The words of one resource: its fields, what stands in them and what is wrong with them. */
+/** Texts of a resource: labels, formatted values and problems. */
 export function useResourceWords(name: ScreenResource) {
   const { t } = useTranslation();
   const fields: Readonly<Record<string, string>> = t(`resources.${name}.fields`, { returnObjects: true });

@@ -11,7 +11,7 @@ import { recommendedVideo } from '#domain/resources/recommended-videos.ts';
 import type { ResourceShape } from '#domain/resources/record.ts';
 import { study } from '#domain/resources/studies.ts';
 
-/** The resources that have a list and a form; each has its words under its name in `resources` of the texts. */
+/** Resources with list and form; their texts are in `resources` under the same name. */
 export const screenResources = {
   contact,
   address,

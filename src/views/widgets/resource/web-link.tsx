@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isWebLink } from '#domain/web-link.ts';
 
-/** Opens in a tab that knows nothing of where it came from; an address that is none of the web is only shown. */
+/** Opens in a tab without opener and referrer; addresses other than http and https are rendered as text. */
 export function WebLink({ address }: { address: string }) {
   const { t } = useTranslation();
   if (!isWebLink(address)) return <span>{address}</span>;

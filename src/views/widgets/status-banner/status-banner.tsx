@@ -5,16 +5,16 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import type { ReactNode } from 'react';
 import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
 
-/** What the state of a case means for whoever looks at it, and the act that changes it. */
+/** Meaning of a case's state for the user, with the act that changes it. */
 export type CaseStatus = {
   tone: BannerTone;
-  /** In place of the one of its tone. */
+  /** Overrides the icon of the tone. */
   icon?: LucideIcon;
   title: string;
   text: string;
   actions?: ReactNode;
   alert?: boolean;
-  /** There from the start: it is not announced. */
+  /** Present from the start and therefore not announced. */
   quiet?: boolean;
 };
 

@@ -17,19 +17,19 @@ import { Progress } from '../../ui/progress/progress.tsx';
 import { fileSize } from './file-size.ts';
 
 type Named = { name: string; size: string };
-/** The state of an upload, in the words of the page that shows it. */
+/** Texts for the states of an upload. */
 export type UploadWords = {
-  /** `size`: of the picture as it was chosen. */
+  /** `size`: of the chosen picture. */
   shrinking: (file: Named) => string;
   shrunk: (file: { was: string; size: string }) => string;
   sending: (file: Named & { percent: number }) => string;
   keeping: (file: Named) => string;
   saved: (file: Named) => string;
   notSent: (file: Named) => string;
-  /** `percent`: of the file, what the server has. */
+  /** `percent`: received by the server. */
   received?: (of: { percent: number }) => string;
   problem: (problem: FileProblem) => string;
-  /** What the server answered, where it is not shown as it is. */
+  /** Formats the server's message; shown unchanged by default. */
   refused?: (words: string) => string;
   cancel: string;
   retry: string;
@@ -38,7 +38,7 @@ export type UploadWords = {
 };
 type UploadStateProps = { upload: ActorRefFrom<typeof careUploadMachine>; words: UploadWords };
 
-/** How the file of the disk is doing: on its way, in the record, refused, or kept for another try. */
+/** Progress of an upload: sending, stored, refused, or retained for a retry. */
 export function UploadState({ upload, words }: UploadStateProps) {
   const locale = useLocale();
   const view = useSelector(upload, selectUpload);
@@ -71,7 +71,7 @@ export function UploadState({ upload, words }: UploadStateProps) {
         <Banner
           tone="accent"
           spin
-          // Read out by the bar itself, and not with every hundredth.
+          // The progress bar announces itself less often.
           live="off"
           actions={cancel}
         >

@@ -13,7 +13,7 @@ function gridOf(count: number, columns: number, { width, height }: Size): Grid {
   return { columns, rows, width: wide, height: wide * ratio };
 }
 
-/** Equal tiles, as large as they can be; the last row is centred. */
+/** Equal tiles of maximum size; the last row is centred. */
 function tiled(count: number, area: Box): Box[] {
   const grids = Array.from({ length: count }, (_, index) => gridOf(count, index + 1, area));
   const best = grids.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a));
@@ -31,7 +31,7 @@ function tiled(count: number, area: Box): Box[] {
   });
 }
 
-/** Where each of `count` people is shown. One alone fills it; the `big` one takes its share, the others the rest. */
+/** Layout of `count` tiles: a single one fills the area; a `big` one gets its share, the others the rest. */
 export function arrange(count: number, { width, height }: Size, big: number | null = null): Box[] {
   const whole = { x: 0, y: 0, width, height };
   if (count === 1) return [whole];

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button/button.tsx';
 
 export type CallChatProps = { chatRoomId: string; name: string; onStart: () => void };
 
-/** Calls the others of a conversation, or joins their call that goes on. */
+/** Calls the members of a conversation, or joins their current call. */
 export function CallChat(props: CallChatProps) {
   const calls = useOptionalCalls(useDesk());
   return calls ? <Act {...props} calls={calls} /> : null;

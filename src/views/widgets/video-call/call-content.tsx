@@ -40,7 +40,7 @@ import { Tools } from './tools.tsx';
 
 type CallContentProps = { calls: Calls; frame: CallWindowActor; mode: CallWindowMode };
 
-/** The same in every size of the window: who is there above, the people, what I can do below. */
+/** Content in every window size: participants, tiles and tools. */
 export function CallContent({ calls, frame, mode }: CallContentProps) {
   const media = useSelector(calls.actor, selectMedia);
   const people = useSelector(calls.actor, selectParticipants);

@@ -21,7 +21,7 @@ type CallMenuProps = {
   reasonShown: boolean;
 };
 
-/** Whom to call: the person of the care, a physician who answers to its polyclinic, or its control tower. */
+/** Call targets: the patient, a physician who answers to the polyclinic, or the control tower. */
 export function CallMenu(props: CallMenuProps) {
   const calls = useOptionalCalls(useDesk());
   return calls ? <Acts {...props} calls={calls} /> : null;

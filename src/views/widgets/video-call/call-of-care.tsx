@@ -6,11 +6,11 @@ const CallMenu = lazyWithTexts(async () => (await import('./call-menu.tsx')).Cal
 
 type CallOfCareProps = {
   care: MedicalCareDetail;
-  /** Beside it stands already why nothing can be done (L6). */
+  /** True when the reason is displayed beside it (L6). */
   reasonShown: boolean;
 };
 
-/** Calling from a care, where the server says it may be done at all. */
+/** Call button of an encounter, if the server allows calls. */
 export function CallOfCare({ care, reasonShown }: CallOfCareProps) {
   const call = care.Allowed.find(({ Action }) => Action === 'call');
   return call ? (

@@ -4,7 +4,7 @@ import type { CallChatProps } from './call-chat.tsx';
 
 const CallChat = lazyWithTexts(async () => (await import('./call-chat.tsx')).CallChat, 'call');
 
-/** Calling from a conversation; the conversation is usable before the code of calls is there. */
+/** Call button of a conversation; lazy-loaded. */
 export function CallOfChat(props: CallChatProps) {
   return (
     <Suspense>

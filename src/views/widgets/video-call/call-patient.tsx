@@ -7,7 +7,7 @@ import { useMedicalCare } from '../../app/use-medical-care.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import styles from './call-window.module.css';
 
-/** SAFE-1: whose encounter the call is about, by name and RUT. A call goes on without it. */
+/** SAFE-1: names the patient of the call's encounter by name and RUT. The call works without it. */
 export function CallPatient({ careId }: { careId: string }) {
   return (
     <LazyPart instead={null}>

@@ -10,7 +10,7 @@ import { CallContent } from './call-content.tsx';
 import styles from './call-window.module.css';
 import { Control } from './control.tsx';
 
-/** Shell 2: the call on the page, wherever it is put. What happens in it is not this one's affair. */
+/** Shell 2: call window, independent of the call's content. */
 export function CallWindow({ calls }: { calls: Calls }) {
   const { t } = useTranslation();
   const [input] = useState(calls.window.input);

@@ -11,7 +11,7 @@ import { LazyPart } from '../lazy-part.tsx';
 
 const VideoCall = lazyWithTexts(async () => (await import('./video-call.tsx')).VideoCall, 'call');
 
-/** Above every layout, so that no change of page touches a call. Its code is loaded by the first one. */
+/** Above the layouts, so that navigation does not affect a call. Lazy-loaded by the first call. */
 export function Calls() {
   const calls = useOptionalCalls(useDesk());
   return calls ? <Call calls={calls} /> : null;
@@ -29,7 +29,7 @@ function Call({ calls }: { calls: CallsOfDesk }) {
   ) : null;
 }
 
-/** The call itself is not of the page: it goes on. */
+/** Shown if the window fails to load or render; the call continues. */
 function NotShown() {
   const { t } = useTranslation();
   const { reload } = useRonda();

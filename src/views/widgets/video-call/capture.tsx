@@ -13,7 +13,7 @@ import { Notice } from '../notice/notice.tsx';
 import styles from './call-window.module.css';
 import { Control } from './control.tsx';
 
-/** Clinical 2, "Webcam capture": a picture of who is seen goes into the record of the care. For professionals. */
+/** Clinical 2, "Webcam capture": stores a picture of the call in the record. Professionals only. */
 export function CaptureTool({ calls }: { calls: Calls }) {
   const { t } = useTranslation();
   const tiles = useSyncExternalStore(calls.tiles.subscribe, calls.tiles.get);
@@ -60,7 +60,7 @@ export function CaptureTool({ calls }: { calls: Calls }) {
 
 const tones = { saved: 'ok', noPicture: 'info', failed: 'danger', refused: 'danger' } as const;
 
-/** What became of the picture, on the page and not over the face; a failed one is kept until it is sent or given up. */
+/** State of the picture, outside the video; a failed one is retained for a retry. */
 export function CaptureNotice({ calls: { capture } }: { calls: Calls }) {
   const { t } = useTranslation();
   const view = useSelector(capture, selectUpload);
@@ -72,7 +72,7 @@ export function CaptureNotice({ calls: { capture } }: { calls: Calls }) {
       </p>
     );
   }
-  // The window of a call is smaller than what may be sent: nothing is made smaller here.
+  // Pictures of a call window are below the size limit, so none is reduced.
   if (view === 'idle' || view === 'shrinking') return null;
   const dismiss = () => capture.send({ type: 'upload.dismiss' });
   return (

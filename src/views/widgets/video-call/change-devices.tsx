@@ -15,7 +15,7 @@ type ChangeDevicesProps = { media: Media; list: Promise<DeviceList>; onClose: ()
 const kinds = ['camera', 'microphone', 'speaker'] as const;
 const chosenOf = { camera: 'videoSource', microphone: 'audioSource', speaker: 'speaker' } as const;
 
-/** Another camera, microphone or speaker, in use at once; the call goes on meanwhile. */
+/** Switches camera, microphone or speaker during the call. */
 export function ChangeDevices({ media, list, onClose }: ChangeDevicesProps) {
   const { t } = useTranslation();
   const devices = use(list);

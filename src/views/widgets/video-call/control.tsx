@@ -7,7 +7,7 @@ import styles from './control.module.css';
 type ControlProps = {
   icon: LucideIcon;
   label: string;
-  /** Only for what is on or off. */
+  /** For toggles only. */
   pressed?: boolean | undefined;
   look?: 'round' | 'ghost' | 'end' | undefined;
   small?: boolean | undefined;
@@ -19,7 +19,7 @@ type ControlProps = {
   children?: ReactNode;
 };
 
-/** A round button on the dark ground of a call. */
+/** Round button on the dark background of a call. */
 export function Control(props: ControlProps) {
   const { icon, label, pressed, look = 'round', small = false, busy, keys, disabledReason, onPress, children } = props;
   const blocked = disabledReason !== undefined;

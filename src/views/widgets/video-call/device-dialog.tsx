@@ -40,11 +40,11 @@ import styles from './device-dialog.module.css';
 type Devices = NonNullable<ReturnType<typeof selectDevices>>;
 type DeviceDialogProps = { calls: Calls; devices: Devices };
 
-/** The level from which a voice is clearly audible. */
+/** Level of a clearly audible voice. */
 const audibleLevel = talking.level;
 const chosenOf = { camera: 'videoSource', microphone: 'audioSource', speaker: 'speaker' } as const;
 
-/** Shell 2 and 4, step 1: with what the call is entered. Closing it cancels the call. */
+/** Shell 2 and 4, step 1: devices for joining. Closing it cancels the call. */
 export function DeviceDialog({ calls, devices }: DeviceDialogProps) {
   const { t } = useTranslation();
   const open = useSelector(devices, selectShowsDialog);

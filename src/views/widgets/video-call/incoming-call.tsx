@@ -19,7 +19,7 @@ import { TitleBlink } from './title-blink.tsx';
 
 type IncomingCallProps = { actor: AppActors['videoCall']; ring: Ring; slot: ReturnType<typeof selectSlot> };
 
-/** The only thing that may interrupt. It takes no focus, so that typing goes on; it is announced instead. */
+/** The only notice that may interrupt. Announced without taking the focus from typing. */
 export function IncomingCall({ actor, ring, slot }: IncomingCallProps) {
   const { t } = useTranslation();
   const title = useId();

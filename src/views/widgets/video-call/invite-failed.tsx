@@ -6,7 +6,7 @@ import { type CallParticipantsSnapshot, selectFailure, selectPerson } from '#mac
 import { Banner } from '../../ui/banner/banner.tsx';
 import type { Participants } from './participants.types.ts';
 
-/** What did not work, in the words of clinical 8 when it was somebody called before. */
+/** Failure of an invitation; the specified text of clinical 8 for a repeated one. */
 export function useInviteFailure(people: Participants): string | null {
   const { t } = useTranslation();
   const failure = useSelector(people, selectFailure);

@@ -10,7 +10,7 @@ import { Control } from './control.tsx';
 
 type Media = NonNullable<ReturnType<typeof selectMedia>>;
 
-/** What my own devices do that I may not have noticed. */
+/** Problems of the user's own devices. */
 export function MediaNotices({ media }: { media: Media }) {
   const { t } = useTranslation();
   const muted = useSelector(media, selectTalksWhileMuted);

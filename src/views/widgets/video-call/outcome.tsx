@@ -23,7 +23,7 @@ const tones: Partial<Record<Outcome['reason'], ToastTone>> = {
 };
 const explained = ['closedWindow', 'videoError'] as const;
 
-/** How the last call ended. What went wrong stays until it is put away, the rest goes by itself (U7). */
+/** Outcome of the last call. Failures stay until dismissed, others disappear (U7). */
 export function CallSummary({ actor, outcome }: Part & { outcome: Outcome }) {
   const { t } = useTranslation();
   const { reason, name, duration } = outcome;
@@ -44,7 +44,7 @@ export function CallSummary({ actor, outcome }: Part & { outcome: Outcome }) {
   );
 }
 
-/** V14: this page was loaded again in a call. */
+/** V14: offers to rejoin after a reload during a call. */
 export function RejoinOffer({ actor }: Part) {
   const { t } = useTranslation();
   return (

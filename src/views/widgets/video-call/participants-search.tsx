@@ -30,7 +30,7 @@ import { roleKey } from './roles.ts';
 
 type Props = { people: Participants };
 
-/** Search, chosen, results by five; each with a button of its own, and all chosen with one. */
+/** Search, selection and pages of five results; invites one or all selected people. */
 export function ParticipantsSearch({ people }: Props) {
   const { t } = useTranslation();
   const reason = useSelector(people, selectReason);

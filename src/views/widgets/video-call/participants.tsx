@@ -24,7 +24,7 @@ import { roleKey } from './roles.ts';
 
 type Props = { calls: Calls; people: Participants };
 
-/** Who is in the call, and who can be called into it. */
+/** Participants and possible invitees. */
 export function ParticipantsTool({ calls, people }: Props) {
   const { t } = useTranslation();
   const count = useSelector(calls.actor, countOf);

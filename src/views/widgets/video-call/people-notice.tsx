@@ -23,7 +23,7 @@ const warningKeys = {
 
 const personOf = (snapshot: CallParticipantsSnapshot) => selectPerson(snapshot, selectWarning(snapshot)?.userId ?? '');
 
-/** Clinical 8: who was called into the call and does not come, with a way to call again. */
+/** Clinical 8: invitees who did not join, with a button for calling again. */
 export function PeopleNotice({ people }: { people: Participants }) {
   const shown = useSelector(people, selectInvites);
   const inPanel = useSelector(people, selectIsPanelOpen);

@@ -36,6 +36,6 @@ const ofWomen: Record<number, `call.roles.${Key}`> = {
   [RoleId.POLYCLINIC_DOCTOR]: 'call.roles.polyclinicDoctorF',
 };
 
-/** The text of somebody's role in a call, by their gender where the word has two. */
+/** Text key of a role, by gender where it differs. */
 export const roleKey = (roleId: number, gender?: string) =>
   (gender === 'F' ? ofWomen[roleId] : undefined) ?? keys[roleId] ?? 'call.roles.other';

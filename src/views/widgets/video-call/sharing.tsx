@@ -8,7 +8,7 @@ import styles from './call-window.module.css';
 
 type Media = NonNullable<ReturnType<typeof selectMedia>>;
 
-/** U23: in every size of the window the screen that everybody sees is framed, named and stopped with one press. */
+/** U23: the shared screen is framed, named and stopped with one press, in every window size. */
 export function Sharing({ media }: { media: Media }) {
   const { t } = useTranslation();
   const sharing = useSelector(media, selectIsSharing);

@@ -17,7 +17,7 @@ import styles from './stage.module.css';
 
 type StageProps = { calls: Calls; size: { width: number; height: number } };
 
-/** The people of the call, each in a tile; a shared screen is the large one. */
+/** Tiles of the participants; a shared screen is the large one. */
 export function Stage({ calls, size }: StageProps) {
   const tiles = useSyncExternalStore(calls.tiles.subscribe, calls.tiles.get);
   const invited = useSelector(calls.actor, invitedOf, isEqual);
@@ -44,7 +44,7 @@ const invitedOf = (snapshot: Parameters<typeof selectRoom>[0]) =>
     ({ Status, UserId }) => (Status === 'RINGING' || Status === 'INVITED') && UserId !== snapshot.context.userId,
   ) ?? [];
 
-/** Called, and not there yet. */
+/** Invited and not yet connected. */
 function Expected({ person, place }: { person: VideoParticipant; place: CSSProperties }) {
   const { t } = useTranslation();
   const name = fullName(person);
@@ -104,7 +104,7 @@ function Other({ calls, tile, place }: OtherProps) {
   );
 }
 
-/** Small in a corner, and large while nobody else is there. */
+/** Self view: small in a corner, large while alone. */
 function Me({ calls, alone }: { calls: Calls; alone: boolean }) {
   const { t } = useTranslation();
   const media = useSelector(calls.actor, selectMedia);

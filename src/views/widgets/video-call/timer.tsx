@@ -3,7 +3,7 @@ import { callTimer } from '#domain/video-call/video-call-shape.ts';
 import { useNow } from '../../app/use-now.ts';
 import styles from './call-window.module.css';
 
-/** How long the call lasts; not announced every second. */
+/** Duration of the call; hidden from screen readers. */
 export function Timer({ since }: { since: number }) {
   const { t } = useTranslation();
   const time = callTimer(useNow(1_000) - since);

@@ -1,7 +1,7 @@
 import { useNow } from '../../app/use-now.ts';
 import { useBlinkingTitle } from '../../app/window-title.ts';
 
-/** A call rings in the title of the window. */
+/** Shows an incoming call in the window title. */
 export function TitleBlink({ text }: { text: string }) {
   useBlinkingTitle(text, useNow(1_000));
   return null;

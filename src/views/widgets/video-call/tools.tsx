@@ -86,7 +86,7 @@ function MediaTools({ media, small }: { media: Media; small: boolean }) {
   );
 }
 
-/** While it rings at the other side it is cancelled, and left once somebody is there. */
+/** Cancels while ringing, leaves once connected. */
 function Leaving({ calls: { actor }, small }: { calls: Calls; small: boolean }) {
   const { t } = useTranslation();
   const cancels = useSelector(actor, (snapshot) => snapshot.can({ type: 'call.cancel' }));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl or Cmd with D and E: microphone and camera. They are no characters, so they work also while writing. */
+/** Ctrl or Cmd with D and E: microphone and camera. Also active while typing, because they are not characters. */
 export function useCallKeys(press: { microphone: () => void; camera: () => void }) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -10,7 +10,7 @@ export function useCallKeys(press: { microphone: () => void; camera: () => void 
     if (key === 'd') press.microphone();
     else press.camera();
   });
-  // A listener of the window is a subscription, not behaviour: what it does is up to the owner.
+  // The effect only subscribes; the owner decides what keys do.
   useEffect(() => {
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);

@@ -14,7 +14,7 @@ import { DeviceDialog } from './device-dialog.tsx';
 import { IncomingCall } from './incoming-call.tsx';
 import { CallSummary, RejoinOffer } from './outcome.tsx';
 
-/** What there is to see of the one call of this person, whichever step it is in. */
+/** Call of the user in its current state. */
 export function VideoCall({ calls }: { calls: Calls }) {
   const { actor } = calls;
   const ring = useSelector(actor, selectRing);

@@ -28,7 +28,7 @@ const scalesOf = ({ lines, low, high }: Plot, span: Span) => {
   };
 };
 
-/** Each month once, however many ticks fall into it. */
+/** First tick of each month. */
 function monthsOf(ticks: readonly Date[], nameOf: (at: number) => string) {
   const named = ticks.map((tick) => ({ at: tick.getTime(), month: nameOf(tick.getTime()) }));
   return named.filter(({ month }, n) => named.findIndex((one) => one.month === month) === n);
@@ -39,14 +39,14 @@ const nearest = (moments: readonly number[], to: number) =>
 
 type VitalPlotProps = {
   plot: Plot;
-  /** The axis of time, of all signs that are shown together. */
+  /** Common time axis of all plots. */
   span: Span;
-  /** The moment that is read, of all of them; the last of each while null. */
+  /** Common reading time; null selects the last value of each plot. */
   at: number | null;
   onRead: (at: number | null) => void;
 };
 
-/** One sign over time on its range; a slider reads the values from the keyboard, and so does the pointer. */
+/** One sign over time with its reference range; values are read by slider, keyboard or pointer. */
 export function VitalPlot({ plot, span, at, onRead }: VitalPlotProps) {
   const { t } = useTranslation();
   const { birth, decimal } = useFormats();

@@ -3,7 +3,7 @@ import { type VitalPlot as Plot, spanOf } from '#domain/clinical-record/vital-pl
 import styles from './vital-plot.module.css';
 import { VitalPlot } from './vital-plot.tsx';
 
-/** Signs under each other on one axis of time: the moment that is read in one of them is read in all. */
+/** Plots on a common time axis with a common reading time. */
 export function VitalPlots({ plots }: { plots: readonly Plot[] }) {
   const [at, setAt] = useState<number | null>(null);
   const span = spanOf(plots);

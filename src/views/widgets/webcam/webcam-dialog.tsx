@@ -27,12 +27,12 @@ type Actor = ActorRefFrom<ReturnType<WebcamParts['logic']>>;
 type Part = { actor: Actor };
 type WebcamDialogProps = Part & { webcam: Pick<WebcamParts, 'show' | 'showPicture'> };
 
-/** The camera, what it took, and whether that is used. What was taken is not lost by a press outside. */
+/** Camera, picture and confirmation. An outside press does not discard the picture. */
 export function WebcamDialog({ actor, webcam }: WebcamDialogProps) {
   const { t } = useTranslation();
   const picture = useSelector(actor, selectPicture);
   const close = () => actor.send({ type: 'webcam.close' });
-  // The button that was pressed is gone: the next Tab goes on from what it brought.
+  // The pressed button is removed; moving the focus keeps the tab order.
   const frame = useRef<HTMLDivElement>(null);
   const { show, showPicture } = webcam;
   const live = useCallback((video: HTMLVideoElement | null) => (video ? show(video) : undefined), [show]);

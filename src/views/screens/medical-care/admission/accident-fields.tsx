@@ -37,7 +37,7 @@ export function AdmissionText({ edit, sheet, name, label, maxLength, long }: Tex
   );
 }
 
-/** What brought the worker, and of an accident when, where and how. */
+/** Attention type, and for accidents time, place and mechanism. */
 export function AccidentFields(part: AdmissionPart) {
   const { edit, sheet } = part;
   const { t } = useTranslation();

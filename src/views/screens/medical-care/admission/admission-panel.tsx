@@ -27,7 +27,7 @@ import { CompanyFields } from './company-fields.tsx';
 import { Evidences } from './evidences.tsx';
 import { Injuries } from './injuries.tsx';
 
-/** The admission of the case of an encounter (look/admission.html): written by those who take part in it. */
+/** Admission of the case of an encounter (look/admission.html); editable by participants. */
 export function AdmissionPanel({ care, careId }: CarePanelProps) {
   const admission = useFeature(generalAdmissionFeature);
   const [logic] = useState(() => admission.edit(() => care.send({ type: 'app.resync' })));
@@ -96,7 +96,7 @@ function Standing({ sheet: { Admission }, mayWrite }: { sheet: AdmissionSheet; m
   );
 }
 
-/** Of two people who admit at once the second one reads who was first. */
+/** Shows the second of two concurrent admissions who was first. */
 function Problem({ edit }: { edit: AdmissionEditActor }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
@@ -121,7 +121,7 @@ function Problem({ edit }: { edit: AdmissionEditActor }) {
   );
 }
 
-/** What a colleague saved while this was written, said beside the form: nobody is stopped while they write. */
+/** Shows what a colleague saved meanwhile, without interrupting typing. */
 function Meanwhile({ edit }: { edit: AdmissionEditActor }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -19,14 +19,14 @@ type Place = AdmissionStep | 'review';
 type StepsProps = { sheet: AdmissionSheet; form: RefObject<HTMLElement | null> };
 const inputs = ':is(input:not([tabindex="-1"]), textarea, button, summary):not(:disabled)';
 
-/** To the section, and in it to the first thing that can be done. */
+/** Scrolls to a section and focuses its first control. */
 function show({ form }: StepsProps, place: Place): void {
   const section = form.current?.querySelector<HTMLElement>(`[data-part="${place}"]`);
   section?.scrollIntoView({ block: 'start' });
   section?.querySelector<HTMLElement>(inputs)?.focus({ preventScroll: true });
 }
 
-/** Look/admission.html: what is complete, and what is missing where; nothing of it has to be done in order. */
+/** Look/admission.html: completeness per section; sections can be filled in any order. */
 export function AdmissionSteps(props: StepsProps) {
   const { sheet } = props;
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function AdmissionSteps(props: StepsProps) {
   );
 }
 
-/** What a complete admission lacks, each with its place; it may be saved without it. */
+/** Missing parts of a complete admission with links; saving is possible without them. */
 export function AdmissionReview(props: StepsProps) {
   const { t } = useTranslation();
   const word = useLocale() === 'en' ? 1 : 0;

@@ -29,12 +29,12 @@ import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
 import { useAdmissionProblem, write } from './use-admission.ts';
 
-/** `subject`: whose limits a value is compared with. */
+/** `subject`: determines the reference ranges. */
 type VitalsPart = AdmissionPart & { subject: VitalSubject };
 type Word = 0 | 1;
 const useWord = (): Word => (useLocale() === 'en' ? 1 : 0);
 
-/** Three variants (clinical 3): a flat form for a new group, groups that are read, and one value that is corrected. */
+/** Three variants (clinical 3): flat form for a new group, read-only groups, and correction of a single value. */
 export function AdmissionVitals({ mayWrite, ...part }: VitalsPart & { mayWrite: boolean }) {
   const { t } = useTranslation();
   return (
@@ -124,7 +124,7 @@ function Groups({ edit, sheet, subject }: VitalsPart) {
 
 type SingleProps = VitalsPart & { item: VitalSignItem; groupId: string };
 
-/** One value: read, or, where its mode allows it, corrected. */
+/** A value, editable if its mode allows it. */
 function Single({ edit, sheet, subject, item, groupId }: SingleProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -138,7 +138,7 @@ function Single({ edit, sheet, subject, item, groupId }: SingleProps) {
     const changed = { GroupId: groupId, VitalSignsId: item.VitalSignsId, Value };
     write(edit, { Corrections: Value === item.Value ? others : [...others, changed] });
   };
-  // Its unit is the range of the scale, which is nothing to read after a value.
+  // The unit of this scale is its range, which is not displayed after a value.
   const unit = item.LocaleAttributeName === 'glasgow' ? '' : item.Unit;
   const sign = vitalSigns.find(({ id }) => id === item.VitalSignsId);
   const alert = sign ? vitalAlert(sign, value.trim(), subject) : null;
@@ -200,7 +200,7 @@ function Editor({ item, value, problem, onValue }: EditorProps) {
   );
 }
 
-/** Clinical 5: outside the flat form the scale is no input; its three parts are chosen. */
+/** Clinical 5: outside the flat form, the scale is entered by its three parts. */
 function Glasgow({ onValue }: { onValue: (value: string) => void }) {
   const { t } = useTranslation();
   const [parts, setParts] = useState<Partial<Record<GlasgowPart, number>>>({});

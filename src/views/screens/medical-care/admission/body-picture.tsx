@@ -21,7 +21,7 @@ const limbs: Figure['paired'] = [
   ['foot', [32, 206, 15, 10]],
 ];
 
-/** Of a person who faces us and of the same one from behind; of a pair, the limb at the left of the picture. */
+/** Front and back view; for paired limbs, the one at the left of the picture. */
 const figures: Record<'front' | 'back', Figure> = {
   front: {
     single: [
@@ -59,11 +59,11 @@ function shapesOf(side: keyof typeof figures): [BodyPart, Shape][] {
 
 type BodyPictureProps = {
   chosen: readonly BodyPart[];
-  /** Left out: it only shows. */
+  /** Undefined: read-only. */
   onToggle?: ((part: BodyPart) => void) | undefined;
 };
 
-/** For the pointer; the list beside it offers the same to the keyboard and to screen readers. */
+/** For pointers; the list beside it offers the same to keyboard and screen readers. */
 export function BodyPicture({ chosen, onToggle }: BodyPictureProps) {
   const { t } = useTranslation();
   const words = t('admission.injuries', { returnObjects: true });

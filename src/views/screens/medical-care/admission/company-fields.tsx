@@ -16,7 +16,7 @@ const choices = [
   { name: 'WorkShiftTypeId', list: 'shifts' },
 ] as const satisfies readonly { name: string; list: AdmissionList }[];
 
-/** For whom the worker works, and who insures them. Without the lists the rest of the admission is written all the same. */
+/** Employer and insurer of the worker. A failure of these lists does not block the rest. */
 export function CompanyFields(part: AdmissionPart) {
   const { edit, sheet } = part;
   const { t } = useTranslation();

@@ -34,7 +34,7 @@ const add = (edit: AdmissionEditActor, FileId: string) => {
   if (shown) write(edit, { Evidences: [...shown.Evidences, { FileId, Comment: '' }] });
 };
 
-/** Files of the encounter that show what happened; each is one of the admission once that is saved. */
+/** Evidence files; added to the admission when it is saved. */
 export function Evidences(props: EvidencesProps) {
   const { edit, sheet, careId, mayWrite } = props;
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ export function Evidences(props: EvidencesProps) {
   );
 }
 
-/** A file of the list of this encounter, or of another one of the case as its admission names it. */
+/** File of this encounter's list, or of another encounter of the case. */
 function useEvidenceFiles({ Admission }: AdmissionSheet, careId: string) {
   const files = useCareFiles();
   const list = useActorRef(files.list, { input: { careId, userId: files.userId, patientId: null } });
@@ -150,7 +150,7 @@ type EvidenceFileProps = {
   onDownload: () => void;
 };
 
-/** A picture opens closely, with its patient; everything else is downloaded. */
+/** Pictures open in the viewer with the patient; other files are downloaded. */
 function EvidenceFile({ file, patient, onDownload }: EvidenceFileProps) {
   const { locale } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
@@ -173,7 +173,7 @@ function EvidenceFile({ file, patient, onDownload }: EvidenceFileProps) {
   );
 }
 
-/** What was stored and is taken away needs a reason; until it is saved, discarding brings it back. */
+/** Removing stored evidence needs a reason; discarding restores it until saved. */
 function Removed({ edit, sheet }: AdmissionPart) {
   const { t } = useTranslation();
   const problem = useAdmissionProblem(edit);

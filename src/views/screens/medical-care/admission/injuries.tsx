@@ -15,7 +15,7 @@ import { useAdmissionProblem, write } from './use-admission.ts';
 
 const pains = Array.from({ length: 11 }, (_, pain) => ({ value: String(pain), label: String(pain) }));
 
-/** The injured parts: clicked, searched for or ticked, each with what is wrong with it. */
+/** Injured parts, chosen in the picture, by search or in the list, each with its injury. */
 export function Injuries({ edit, sheet, mayWrite }: AdmissionPart & { mayWrite: boolean }) {
   const { t } = useTranslation();
   const problem = useAdmissionProblem(edit)('Injuries');

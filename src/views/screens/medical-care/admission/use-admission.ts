@@ -15,7 +15,7 @@ const names = [
   'refused',
 ] as const;
 
-/** What is wrong with a field, in words. */
+/** Message for a field. */
 export function useAdmissionProblem(edit: AdmissionEditActor): (field: string) => string | undefined {
   const { t } = useTranslation();
   const fields = useSelector(edit, selectFields<AdmissionSheet>);

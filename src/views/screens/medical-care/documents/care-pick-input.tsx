@@ -19,7 +19,7 @@ import type { PickInputProps } from '../../../widgets/dynamic-form/pick-input.ts
 import { ExamSearch, MedicineSearch } from './catalogue-searches.tsx';
 import styles from './documents.module.css';
 
-/** A question of a form that is answered with medicines or exams of the catalogue, found as in prescribing. */
+/** Form question answered with catalogue medicines or exams. */
 export function CarePickInput(props: PickInputProps) {
   const { control, kind, answer, readOnly, onRows, onBlur } = props;
   const { t } = useTranslation();

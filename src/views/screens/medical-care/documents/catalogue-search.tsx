@@ -17,14 +17,14 @@ type SearchProps<T, F> = {
   onChoose: (row: T) => void;
 };
 
-/** What goes into the document next: found by what is typed, the own frequent ones first, with how many there are. */
+/** Search for the next item: frequent ones first, with the number of matches. */
 export function CatalogueSearch<T, F>({ search, words, optionOf, onChoose }: SearchProps<T, F>) {
   const { t } = useTranslation();
   const found = useSelector(search, selectRows<T, F>);
   const quantity = useSelector(search, selectQuantity<T, F>);
   const loading = useSelector(search, (snapshot) => snapshot.hasTag('searching') || snapshot.hasTag('reloading'));
   const isAnswered = useSelector(search, selectIsAnswered<T, F>);
-  /** What an earlier text found is not there for Enter to choose. */
+  /** Results of an earlier text must not be chosen by Enter. */
   const rows = isAnswered ? found : [];
   const choose = (value: string | null) => {
     const chosen = rows.find((row) => optionOf(row).value === value);

@@ -14,7 +14,7 @@ import { CatalogueSearch } from './catalogue-search.tsx';
 
 type MedicineProps = { onChoose: (medicine: FoundMedicine) => void };
 
-/** Over name, active ingredient and laboratory. */
+/** Searches name, active ingredient and laboratory. */
 export function MedicineSearch({ onChoose }: MedicineProps) {
   const { t } = useTranslation();
   const { medicines } = useFeature(careDocumentsFeature);
@@ -38,7 +38,7 @@ export function MedicineSearch({ onChoose }: MedicineProps) {
 type ExamProps = { onChoose: (exams: readonly Exam[]) => void };
 const ofEveryType = { input: { filters: { typeId: null } } };
 
-/** Over the exams of every type, and over groups of them: a group is one pick. */
+/** Searches exams of every type and exam groups; choosing a group adds all of its exams. */
 export function ExamSearch({ onChoose }: ExamProps) {
   const { exams } = useFeature(careDocumentsFeature);
   return <FoundExams search={useActorRef(exams, ofEveryType)} onChoose={onChoose} />;
@@ -46,7 +46,7 @@ export function ExamSearch({ onChoose }: ExamProps) {
 
 const everyType = 'all';
 
-/** Over one type too, the frequent ones of this physician first. */
+/** Can be limited to one type; frequent exams of the physician come first. */
 export function ExamSearchByType({ onChoose }: ExamProps) {
   const { t } = useTranslation();
   const { exams, examTypes } = useFeature(careDocumentsFeature);

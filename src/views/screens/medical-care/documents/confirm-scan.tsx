@@ -17,7 +17,7 @@ type ConfirmScanProps = {
   onConfirm: () => void;
 };
 
-/** Decision 144: nothing in a scan says whose it is, so its author compares it with the person before it is sent. */
+/** Decision 144: a scan carries no verifiable identity, so its author compares it with the patient before sending. */
 export function ConfirmScan({ source, file, title, person, facts, onClose, onConfirm }: ConfirmScanProps) {
   const { t } = useTranslation();
   const [isConfirmed, setIsConfirmed] = useState(false);

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** Where it cannot be edited any more: a new one with the same content. */
+/** Starts a new document with the same content when this one is no longer editable. */
 export function CopyDocument({ onCopy }: { onCopy: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import type { NamedPerson } from '#domain/care-document/document-line.ts';
 import type { DocumentSource } from '#domain/care-document/document-source.ts';
 
-/** A document that is looked at, printed or downloaded. */
+/** A document to preview, print or download. */
 export type NamedDocument = {
   source: DocumentSource;
   number: string;
-  /** The other person that it is made out to; null for the patient. */
+  /** Third person of the document; null for the patient. */
   thirdPerson: NamedPerson | null;
   sharedFileId: string | null;
 };

@@ -25,16 +25,16 @@ type DocumentEditorFrameProps<Sheet, T extends DocumentRow> = {
   title: string;
   notSaved: string;
   notRead: string;
-  /** What a new document starts from. */
+  /** Initial content of a new document. */
   copy: (sheet: Sheet) => Sheet;
-  /** Only read without `onChange`. */
+  /** Read-only without `onChange`. */
   items: (sheet: Sheet, onChange?: (sheet: Sheet) => void) => ReactNode;
   kind?: ReactNode;
-  /** What can be changed beside the items, while the document may be edited. */
+  /** Further controls while the document is editable. */
   children: ReactNode;
 };
 
-/** A document of an encounter as its author writes it: whose it is, its items, what is said of all of them. */
+/** Editor of a document: person, items and common fields. */
 export function DocumentEditor<Sheet extends SheetOfDocument, T extends DocumentRow>({
   of: { care, list, documentId },
   edited: { editable, canWithdraw, draft, sheet, state, isUnread, theirs, change, changeNow, startFrom },

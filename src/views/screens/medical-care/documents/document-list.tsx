@@ -19,7 +19,7 @@ export type DocumentLine = {
   lines: string[];
 };
 
-/** What was written in this browser and never reached the server, as rows. */
+/** Rows for drafts that exist in this browser only. */
 export const useUnsavedLines = <T,>(list: DocumentListOf<T>, title: string): DocumentLine[] => {
   const { t } = useTranslation();
   const unsaved = useSelector(list, selectUnsaved<T>);
@@ -32,7 +32,7 @@ export const useUnsavedLines = <T,>(list: DocumentListOf<T>, title: string): Doc
   }));
 };
 
-/** A list that could not be read, or not read again, is not all there is. */
+/** Failure of a list whose rows may be incomplete. */
 export function useListFailure<T>(list: DocumentListOf<T>, text: string): ListFailure | null {
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   return failed ? { text, retry: () => list.send({ type: 'app.resync' }) } : null;
@@ -50,7 +50,7 @@ type ListProps = {
   onOpen: (id: string) => void;
 };
 
-/** What there is of one kind, and a new one. */
+/** Documents of one kind, and a button for a new one. */
 export function DocumentList({ state, failure, rows, empty, addLabel, mayWrite, onAdd, onOpen }: ListProps) {
   const { t } = useTranslation();
   if (state === 'loading') return <SkeletonCard lines={4} label={t('documents.loading')} />;

@@ -6,7 +6,7 @@ import { useFormats } from '../../../app/use-formats.ts';
 import type { Fact } from '../../../ui/definition-list/definition-list.tsx';
 import { useCareTexts } from '../care-texts.ts';
 
-/** Whose a document is: the patient of the encounter, or the other person that it is made out to (SAFE-1, SAFE-2). */
+/** Person of a document: the patient, or the third person it is made out to (SAFE-1, SAFE-2). */
 export function useDocumentPerson(row: Pick<MedicalCare, 'User'>) {
   const { t } = useTranslation();
   const { birth } = useFormats();

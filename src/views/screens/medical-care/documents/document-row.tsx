@@ -23,7 +23,7 @@ const tones: Record<DocumentState, ChipTone> = {
 
 type RowProps = { careId: string; acts: DocumentActs };
 
-/** One document: what it is, where it stands, what hinders it, and its file. */
+/** A document with status, obstacles and file actions. */
 export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentLine }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
@@ -56,7 +56,7 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
   );
 }
 
-/** The instructions for the patient, made of the answer. */
+/** Instructions for the patient, generated from the answer. */
 export function MedicalOrderRow({ careId, number, acts }: RowProps & { number: string }) {
   const { t } = useTranslation();
   const nameOf = useDocumentName();

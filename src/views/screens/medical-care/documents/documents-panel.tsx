@@ -28,7 +28,7 @@ const DocumentPreview = lazy(async () => ({
   default: (await import('../../../widgets/document-preview/document-preview.tsx')).DocumentPreview,
 }));
 
-/** Everything that an encounter issues: where each stands, and what can be done with its file. */
+/** All documents of an encounter with status and file actions. */
 export function DocumentsPanel({ care, careId }: CarePanelProps) {
   const { t } = useTranslation();
   const files = useFeature(documentFilesFeature);

@@ -31,7 +31,7 @@ type EntryProps = {
   onAdd: () => void;
 };
 
-/** The next medicine: found by what is typed, and written as one line while its fields are filled in. */
+/** Entry of the next medicine: search, then fields with a live summary line. */
 export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
   const { t } = useTranslation();
   const { catalogues } = useFeature(careDocumentsFeature);
@@ -100,7 +100,7 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
       <TextInput
         inputMode="decimal"
         value={value}
-        // The medicine was chosen just before: its dose is what comes next.
+        // The medicine was just chosen; its dose comes next.
         autoFocus={field === 'DoseValue'}
         onChange={(event) => write(event.target.value)}
         onKeyDown={addOnEnter}

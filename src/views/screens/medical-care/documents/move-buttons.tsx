@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button/button.tsx';
 type By = -1 | 1;
 type Moved = { to: number; by: By };
 
-/** The focus goes with the item that is moved, so that it is moved on with the same key. */
+/** The focus follows the moved item, so that repeated key presses move it further. */
 export function useMoves<T extends HTMLElement>(onMove: (index: number, by: By) => void) {
   const list = useRef<T>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -25,7 +25,7 @@ export function useMoves<T extends HTMLElement>(onMove: (index: number, by: By) 
 
 type MoveProps = { name: string; index: number; count: number; onMove: (index: number, by: By) => void };
 
-/** One place up or down in its document. */
+/** Moves an item one place up or down. */
 export function MoveButtons({ name, index, count, onMove }: MoveProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { selectSaveState } from '#machines/draft/index.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
 
-/** A document that the server does not have as it is shown; it stays while a save that failed is tried again. */
+/** Shown while the server does not have the displayed content; retries automatically. */
 export function NotSaved({ draft, text }: { draft: AnyDraftActor; text: string }) {
   const failed = useSelector(
     draft,

@@ -28,7 +28,7 @@ import { Templates } from './templates.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
 import type { CarePanelProps } from './use-documents.ts';
 
-/** One exam order: the exams with what they ask for, and why they are asked for. */
+/** Editor of an exam order with preparation and reason. */
 export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePanelProps, 'care'>) {
   const { careId } = props;
   const { t } = useTranslation();

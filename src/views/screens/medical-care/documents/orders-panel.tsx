@@ -12,7 +12,7 @@ import { useForWhom } from './third-person.tsx';
 import type { CarePanelProps } from './use-documents.ts';
 import { useMayWrite } from './use-documents.ts';
 
-/** The exam orders of an encounter, and the one that is written. */
+/** Exam orders of an encounter and the editor. */
 export function OrdersPanel({ care, careId }: CarePanelProps) {
   const { t } = useTranslation();
   const { examOrders } = useFeature(careDocumentsFeature);

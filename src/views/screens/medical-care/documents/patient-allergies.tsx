@@ -25,7 +25,7 @@ import { RecordRemoval } from './record-removal.tsx';
 type PatientProps = { care: MedicalCareActor; careId: string };
 type Of = { careId: string; patientId: string };
 
-/** What is known of the patient's allergies, and how what is learned while prescribing is recorded. */
+/** Known allergies of the patient, and recording new ones while prescribing. */
 export function PatientAllergies({ care, careId }: PatientProps) {
   const { t } = useTranslation();
   const { birth } = useFormats();
@@ -110,7 +110,7 @@ function NewAllergyForm({ of, mayBeNone, onRecorded }: FormProps) {
     setAsked(false);
   };
   const failed = failure === 'notSaved' ? <p role="alert">{t('allergies.notSaved')}</p> : null;
-  // What was typed before the page was loaded again is shown again.
+  // Restores text that was typed before a reload.
   if (shown === null || !(asked || (isDirty && !shown.NoneKnown))) {
     return (
       <div className="row wrap">
@@ -136,7 +136,7 @@ function NewAllergyForm({ of, mayBeNone, onRecorded }: FormProps) {
         <TextInput
           value={shown.Text}
           maxLength={allergyTextMax}
-          // The form was asked for just before.
+          // Just opened by the user.
           autoFocus={asked}
           onChange={(event) => change({ Text: event.target.value })}
         />

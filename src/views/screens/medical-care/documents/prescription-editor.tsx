@@ -36,7 +36,7 @@ import { ValidityField } from './validity-field.tsx';
 
 type PrescriptionEditorProps = DocumentEditorProps<Prescription> & Pick<CarePanelProps, 'care'>;
 
-/** One prescription: its items, the one that is being written, and what its author is warned of. */
+/** Editor of a prescription: items, the item being entered, and safety warnings. */
 export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const { care, careId } = props;
   const { t } = useTranslation();

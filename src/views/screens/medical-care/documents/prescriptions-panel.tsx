@@ -12,7 +12,7 @@ import { useForWhom } from './third-person.tsx';
 import type { CarePanelProps } from './use-documents.ts';
 import { useMayWrite } from './use-documents.ts';
 
-/** The prescriptions of an encounter, and the one that is written (look/prescription.html). */
+/** Prescriptions of an encounter and the editor (look/prescription.html). */
 export function PrescriptionsPanel({ care, careId }: CarePanelProps) {
   const { t } = useTranslation();
   const locale = useLocale();

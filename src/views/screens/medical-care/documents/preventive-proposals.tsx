@@ -13,13 +13,13 @@ import styles from './documents.module.css';
 
 type ProposalsProps = {
   careId: string;
-  /** What is ordered already. */
+  /** Exams already in the order. */
   items: readonly Pick<Exam, 'ExamId'>[];
   heading: 'h3' | 'h4';
   onAdd: (exams: readonly Exam[]) => void;
 };
 
-/** Domain 1: what preventive conditions propose to this patient. One press orders it, and nothing does by itself. */
+/** Domain 1: exams proposed by preventive conditions; added by one press, never automatically. */
 export function PreventiveProposals(props: ProposalsProps) {
   const [attempts, setAttempts] = useState(0);
   return <Proposals key={attempts} {...props} onRetry={() => setAttempts(attempts + 1)} />;

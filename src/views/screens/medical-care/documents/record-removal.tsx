@@ -6,13 +6,13 @@ import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
 
 type RecordRemovalProps<TRecord extends Versioned> = {
   edit: ActorRefFrom<ReturnType<typeof createRecordEditMachine<TRecord>>>;
-  /** The record, as the person knows it. */
+  /** Name of the record for the confirmation. */
   identifier: { label: string; value: string };
   words: Record<'title' | 'text' | 'confirm' | 'gone' | 'failed', string>;
   onClose: () => void;
 };
 
-/** Asks before a record is removed, and stays while that fails. */
+/** Confirms the removal of a record; stays open on failure. */
 export function RecordRemoval<TRecord extends Versioned>({
   edit,
   identifier,

@@ -10,7 +10,7 @@ import styles from './documents.module.css';
 
 export type ReportActs = Record<'view' | 'print' | 'download', (report: ReportChoice['Report']) => void>;
 
-/** One report: what it is, and what can be done with it or what the encounter lacks for it. */
+/** A report with its actions, or the data that the encounter lacks. */
 export function ReportRow({ choice: { Report, Missing }, acts }: { choice: ReportChoice; acts: ReportActs }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -27,7 +27,7 @@ const DocumentPreview = lazy(async () => ({
   default: (await import('../../../widgets/document-preview/document-preview.tsx')).DocumentPreview,
 }));
 
-/** The reports of an encounter that this person prints. */
+/** Reports that the user may print for an encounter. */
 export function ReportsPanel({ care, careId }: CarePanelProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -71,7 +71,7 @@ export function ReportsPanel({ care, careId }: CarePanelProps) {
 
 type RowsProps = { careId: string; acts: ReportActs; language: Locale; onLanguage: (language: Locale) => void };
 
-/** What they need of the encounter is asked again when that changes. */
+/** Missing data are re-checked when the encounter changes. */
 function ReportRows({ careId, acts, language, onLanguage }: RowsProps) {
   const { t } = useTranslation();
   const list = useActorRef(useFeature(documentFilesFeature).reports.list, { input: { filters: { careId } } });

@@ -16,7 +16,7 @@ type WarningsProps = {
   onSplit: () => void;
 };
 
-/** Domain 8.1: as of what the server has. What it does not have was not checked, and never looks as if it was. */
+/** Domain 8.1: warnings for the saved content. Unsaved content is shown as unchecked. */
 export function SafetyWarnings({ safety, state, sheet, onReason, onSplit }: WarningsProps) {
   const { t } = useTranslation();
   if (sheet.items.length === 0) return null;

@@ -16,7 +16,7 @@ import { SignHere } from './sign-here.tsx';
 import type { SigningParts } from './use-signing.ts';
 
 type Way = 'here' | 'elsewhere' | 'paper';
-/** Who has a certificate is offered to sign with it; who has none prints and signs by hand (issue 16, section 3). */
+/** Signing with a certificate file is offered to users who have one; others print and sign by hand (issue 16, section 3). */
 const offered = (hasCertificate: boolean): readonly Way[] =>
   hasCertificate ? ['here', 'elsewhere', 'paper'] : ['paper', 'here', 'elsewhere'];
 
@@ -28,7 +28,7 @@ type SignProps = {
   acts: DocumentActs;
 };
 
-/** The ways to sign what this person wrote, and whose documents these are (SAFE-2). */
+/** Ways to sign the user's documents, with their persons (SAFE-2). */
 export function SignDocuments({ care, careId, lines, signing, acts }: SignProps) {
   const { t } = useTranslation();
   const row = useKnownCare(care);

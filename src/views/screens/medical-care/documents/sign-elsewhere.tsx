@@ -29,7 +29,7 @@ type ElsewhereProps = {
   person: ReturnType<typeof useDocumentPerson>;
 };
 
-/** With another program, or by hand on paper: what is taken out is fixed, and comes back signed. */
+/** Signing with another program or on paper: the exported document is frozen and uploaded again signed. */
 export function SignElsewhere({ careId, lines, isPaper, acts, person }: ElsewhereProps) {
   const { t } = useTranslation();
   const { prepare } = useFeature(documentFilesFeature);

@@ -21,7 +21,7 @@ import type { SigningParts } from './use-signing.ts';
 
 type SignHereProps = { lines: DocumentLine[]; signing: SigningParts };
 
-/** With a certificate file: it and its password stay in this page. */
+/** Signing with a certificate file, which stays in this page with its password. */
 export function SignHere({ lines, signing }: SignHereProps) {
   const { actor, pick, handOver } = signing;
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function SignHere({ lines, signing }: SignHereProps) {
   const box = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const locale = useLocale();
-  // The form stays while it works: who pressed its button keeps the focus there.
+  // The form stays mounted while signing, so that its button keeps the focus.
   const isChoosing = stage === 'choosing' || stage === 'done';
   const chosen = lines.filter(({ id }) => !leftOut.includes(id));
   const give = (given: File | undefined) => {
@@ -99,7 +99,7 @@ export function SignHere({ lines, signing }: SignHereProps) {
 
 type CertificateProps = { of: NonNullable<ReturnType<typeof selectCertificate>['certificate']> };
 
-/** Whose certificate it is, as it says itself. */
+/** Data of the certificate, as stated by itself. */
 function Certificate({ of: { name, issuer, rut, validTo } }: CertificateProps) {
   const { t } = useTranslation();
   const { birth } = useFormats();

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import type { SigningActor } from './use-signing.ts';
 
-/** How far the documents are, what stopped them, and what became of each. */
+/** Progress and result per document. */
 export function SigningProgress({ actor }: { actor: SigningActor }) {
   const { t } = useTranslation();
   const stage = useSelector(actor, selectStage);

@@ -18,13 +18,13 @@ import { RecordRemoval } from './record-removal.tsx';
 
 type TemplatesProps = {
   kind: DocumentKind;
-  /** What a new template would have; null while there is nothing to save. */
+  /** Content of a new template; null if there is nothing to save. */
   content: TemplateContent | null;
   onUse: (template: DocumentTemplate) => void;
 };
 type Asked = { template: DocumentTemplate | null; act: 'name' | 'remove' };
 
-/** The own templates of one kind, read again after each change. */
+/** Own templates of one kind, reloaded after each change. */
 export function Templates(props: TemplatesProps) {
   const [changes, setChanges] = useState(0);
   return <TemplateList key={changes} {...props} onChanged={() => setChanges(changes + 1)} />;
@@ -126,7 +126,7 @@ function NameForm({ of, onClose }: EditProps) {
         <TextInput
           value={shown.Name}
           maxLength={templateNameMax}
-          // The form was asked for just before.
+          // Just opened by the user.
           autoFocus
           onChange={(event) => edit.send({ type: 'record.changed', changes: { Name: event.target.value } })}
         />

@@ -20,11 +20,11 @@ import styles from './documents.module.css';
 
 type ThirdProps = {
   third: ThirdEntry | null;
-  /** Absent: it is only read. */
+  /** Undefined: read-only. */
   onChange?: ((third: ThirdEntry | null) => void) | undefined;
 };
 
-/** Glossary, "for another person": whose document it is, where it is not the patient's. */
+/** Glossary, "for another person": third person of the document. */
 export function ThirdPersonPart({ third, onChange }: ThirdProps) {
   const { t } = useTranslation();
   if (!onChange) return third ? <ThirdLine third={third} /> : null;
@@ -51,7 +51,7 @@ function ThirdLine({ third }: { third: ThirdEntry }) {
   );
 }
 
-/** The line that a list says it with. */
+/** Text for lists. */
 export function useForWhom() {
   const { t } = useTranslation();
   return ({ ThirdPerson: person }: { ThirdPerson: ThirdPerson | null }): string[] =>
@@ -74,7 +74,7 @@ function ThirdFields({ third, onChange }: FieldsProps) {
     const next = { ...third, ...more };
     onChange({ ...next, IsRun: next.DocumentTypeId === runId });
   };
-  /** What is still empty is listed below and is no mistake yet. */
+  /** Empty fields are listed below and are not errors yet. */
   const error = (field: ThirdField) =>
     third[field] !== '' && problems.includes(field)
       ? { error: t(`third.wrong.${field === 'IC' ? 'IC' : 'other'}`) }

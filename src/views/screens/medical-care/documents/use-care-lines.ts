@@ -13,7 +13,7 @@ import { useFeature } from '../../../app/use-feature.ts';
 
 type Lines = { state: 'loading' | 'failed' | 'ready'; lines: DocumentLine[]; isOutdated: boolean; retry: () => void };
 
-/** Every document of an encounter, whatever its kind; both lists are read again by themselves. */
+/** Documents of an encounter of every kind; both lists reload automatically. */
 export function useCareLines(careId: string): Lines {
   const { prescriptions, examOrders } = useFeature(careDocumentsFeature);
   const first = useActorRef(prescriptions.list, { input: { careId, section: 'prescriptions' } });
@@ -28,7 +28,7 @@ export function useCareLines(careId: string): Lines {
     ...useSelector(second, selectDocuments<ExamOrder>).map(({ document }) => lineOfExamOrder(document)),
   ];
   return {
-    // Half a list never looks like the whole one.
+    // A partial list is never displayed as complete.
     state: states.includes('loading') ? 'loading' : failed && lines.length === 0 ? 'failed' : 'ready',
     lines: inOrder(lines),
     isOutdated: failed && lines.length > 0,

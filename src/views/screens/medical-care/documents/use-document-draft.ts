@@ -14,7 +14,7 @@ type Parts<Sheet, T extends DocumentRow> = Pick<
   'draft' | 'keyOf' | 'begin' | 'add'
 >;
 
-/** Also while it is asked for again, so that the reason does not come and go. */
+/** Also true while retrying, so that the message does not flicker. */
 function useIsUnread(isUnread: boolean, isLoading: boolean): boolean {
   const [was, setWas] = useState(false);
   const is = isUnread || (was && isLoading);
@@ -22,7 +22,7 @@ function useIsUnread(isUnread: boolean, isLoading: boolean): boolean {
   return is;
 }
 
-/** The draft of the open document of an encounter, and the document as the server has it; null while it is new. */
+/** Draft of the open document, and the stored document; null if new. */
 export function useDocumentDraft<Sheet, T extends DocumentRow>(
   parts: Parts<Sheet, T>,
   { list, careId, documentId }: DocumentEditorProps<T>,
@@ -34,7 +34,7 @@ export function useDocumentDraft<Sheet, T extends DocumentRow>(
     parts.draft({ isNew: stored === null, onSaved: (saved) => list.send({ type: 'document.saved', saved }) }),
   );
   const draft = useActorRef(logic, { input: { key: parts.keyOf(careId, documentId) } });
-  // What was typed last leaves for the server before the actor of the editor stops.
+  // Flushes the last input before the editor's actor stops.
   useLayoutEffect(() => () => draft.send({ type: 'draft.flush' }), [draft]);
   const sheet = useSelector(draft, selectContent<Sheet>);
   const state = useSelector(draft, selectSaveState);
@@ -44,7 +44,7 @@ export function useDocumentDraft<Sheet, T extends DocumentRow>(
   return {
     stored,
     editable: stored === null || stored.CanEdit,
-    /** Also one that never left this browser and was found in it. */
+    /** Also true for a draft that exists in this browser only. */
     canWithdraw: stored !== null || isUnsaved,
     draft,
     sheet,
@@ -52,11 +52,11 @@ export function useDocumentDraft<Sheet, T extends DocumentRow>(
     isUnread,
     theirs,
     change,
-    /** A new document with this content, opened in its place. */
+    /** Replaces the open document by a new one with this content. */
     startFrom: (content: Sheet) => list.send({ type: 'document.opened', id: parts.begin(careId, content) }),
-    /** Another document with this content, beside the one that is open. */
+    /** Adds another document with this content. */
     addBeside: (content: Sheet) => parts.add(careId, content, (saved) => list.send({ type: 'document.saved', saved })),
-    /** Saved at once, so that the list knows the document. */
+    /** Saves immediately, so that the document appears in the list. */
     changeNow: (content: Sheet) => {
       change(content);
       draft.send({ type: 'draft.flush' });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NamedDocument } from './document-acts.ts';
 
-/** A document as it is named on the screen: its kind in the language of the page, and its number. */
+/** Display name of a document: kind and number. */
 export function useDocumentName() {
   const { t } = useTranslation();
   return ({ source, number }: Pick<NamedDocument, 'source' | 'number'>) =>

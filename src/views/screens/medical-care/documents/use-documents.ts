@@ -4,7 +4,7 @@ import { selectCare } from '#machines/medical-care/index.ts';
 
 export type CarePanelProps = { care: MedicalCareActor; careId: string };
 
-/** Whether this person may write a new document now: as the server answered it with the encounter. */
+/** Whether the user may add a document, according to the server. */
 export const useMayWrite = (care: MedicalCareActor): boolean =>
   useSelector(
     care,

@@ -11,14 +11,14 @@ type Signing = ReturnType<DocumentFiles['signing']>;
 export type SigningActor = ActorRefFrom<Signing['logic']>;
 export type SigningParts = { actor: SigningActor; pick: Signing['pick']; handOver: Signing['handOver'] };
 
-/** The signing of the documents of one encounter; it lives with their list, and leaves nothing behind. */
+/** Signing of an encounter's documents; mounted with their list and cleared on unmount. */
 export function useSigning(careId: string) {
   const files = useFeature(documentFilesFeature);
   const session = useOptionalActor('session') ?? undefined;
   const user = useSelector(session, (snapshot) => (snapshot ? selectProfile(snapshot)?.user : undefined));
   const [{ logic, pick, handOver, leave }] = useState(files.signing);
   const actor = useActorRef(logic, { input: { careId, rut: user?.IC ?? '' } });
-  /** For the `ref` of what is left. */
+  /** Callback for the `ref` of the remaining element. */
   const left = useCallback(() => leave, [leave]);
   return { signing: { actor, pick, handOver }, userId: user?.UserId ?? '', left };
 }

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field/field.tsx';
 
 type ValidityProps = { sheet: PrescriptionSheet; onChange: (validUntil: string | null) => void };
 
-/** Domain 8.1: as long as the kind allows, unless the physician says less. */
+/** Domain 8.1: defaults to the maximum of the kind; the physician may shorten it. */
 export function ValidityField({ sheet: { items, validUntil }, onChange }: ValidityProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -5,7 +5,6 @@ import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { DocumentListOf } from './use-document-draft.ts';
 
-/** Withdraws a stored draft. */
 export function WithdrawDraft<T>({ list, documentId }: { list: DocumentListOf<T>; documentId: string }) {
   const { t } = useTranslation();
   const withdrawing = useSelector(list, (snapshot) => snapshot.hasTag('withdrawing'));

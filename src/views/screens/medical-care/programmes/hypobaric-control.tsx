@@ -26,7 +26,7 @@ import { type HypobaricPart, useProgrammeProblem, writeHypobaric } from './use-p
 
 const grades = ['none', 'mild', 'moderate', 'severe'] as const;
 
-/** One control: measured with its red flags as it is written, or missed for a reason. */
+/** Fields of a control with red flags, or the reason why it was missed. */
 export function HypobaricControlFields(props: HypobaricPart & { hours: ControlHours }) {
   const { hours, ...part } = props;
   const { sheet, edit } = part;
@@ -149,7 +149,7 @@ function Symptoms(part: HypobaricPart) {
   );
 }
 
-/** Domain 9.1: red flags offer descent and referral, which end the programme with their reason. */
+/** Domain 9.1: red flags offer descent and referral, which end the programme. */
 function Warnings(part: HypobaricPart) {
   const { sheet } = part;
   const { t } = useTranslation();

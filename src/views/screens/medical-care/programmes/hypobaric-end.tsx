@@ -9,7 +9,7 @@ import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import styles from './programmes.module.css';
 import { type HypobaricPart, useProgrammeProblem, writeHypobaric } from './use-programme.ts';
 
-/** The end of the programme: after both controls, or before them with how it ended and why. */
+/** End of the programme: after both controls, or earlier with outcome and reason. */
 export function HypobaricEnd(part: HypobaricPart) {
   const { edit, sheet } = part;
   const { t } = useTranslation();

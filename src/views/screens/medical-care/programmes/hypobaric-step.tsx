@@ -11,7 +11,7 @@ import { HypobaricControlFields } from './hypobaric-control.tsx';
 import styles from './programmes.module.css';
 import { type HypobaricPart, useProgrammeProblem, writeHypobaric } from './use-programme.ts';
 
-/** The step that is written now. */
+/** Current step. */
 export function HypobaricStep(part: HypobaricPart) {
   const step = writtenStep(part.sheet);
   if (step === 'ascent') return <Ascent {...part} />;

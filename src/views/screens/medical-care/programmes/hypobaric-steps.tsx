@@ -18,7 +18,7 @@ type StepsProps = { hypobaric: Hypobaric | null; current: HypobaricStep; correct
 type State = 'done' | 'missed' | 'now' | 'later' | 'interrupted';
 const tones = { done: 'ok', missed: 'warn', now: 'accent', later: 'neutral', interrupted: 'warn' } as const;
 
-/** What was done and what comes next, in order, each with when it is due. */
+/** Steps in order with their due times. */
 export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
   const { t } = useTranslation();
   const { dayTime, thousands } = useFormats();

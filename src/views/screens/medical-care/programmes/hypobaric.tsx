@@ -18,7 +18,7 @@ import { NotAdmitted, ProgrammeForm, ProgrammeMissing } from './programme-frame.
 import styles from './programmes.module.css';
 import { type HypobaricPart, writeHypobaric } from './use-programme.ts';
 
-/** Domain 2.1: the ascent, the controls at 24 and 48 hours, and the end of a hypobaric programme. */
+/** Domain 2.1: ascent, controls at 24 and 48 hours, and end of a hypobaric programme. */
 export function HypobaricProgramme({ care, careId }: CarePanelProps) {
   const programmes = useFeature(programmesFeature);
   const [logic] = useState(() => programmes.hypobaric(() => care.send({ type: 'app.resync' })));

@@ -13,7 +13,7 @@ import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import styles from './programmes.module.css';
 import { type NutritionPart, useProgrammeProblem } from './use-programme.ts';
 
-/** One control: what was measured, and what was agreed on. */
+/** Measurements and agreements of a control. */
 export function NutritionFields({ edit, sheet }: NutritionPart) {
   const { t } = useTranslation();
   const { decimal } = useFormats();

@@ -9,7 +9,7 @@ import { useNow } from '../../../app/use-now.ts';
 import { VitalPlots } from '../../../widgets/vital-plot/vital-plots.tsx';
 import styles from './programmes.module.css';
 
-/** The weight with the one that was agreed on, the index with its healthy range, and each control in words. */
+/** Weight and goal, body mass index with its healthy range, and a table of controls. */
 export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }) {
   const { t } = useTranslation();
   const texts = t('programmes.nutrition', { returnObjects: true });

@@ -18,7 +18,7 @@ import { NutritionSeries } from './nutrition-series.tsx';
 import { ProgrammeForm, ProgrammeMissing } from './programme-frame.tsx';
 import styles from './programmes.module.css';
 
-/** Domain 2.1, nutrition: the first sheet while the encounter is written, then a control each time. */
+/** Domain 2.1, nutrition: initial sheet while the encounter is written, then a control per visit. */
 export function NutritionProgramme({ care, careId }: CarePanelProps) {
   const { t } = useTranslation();
   const programmes = useFeature(programmesFeature);

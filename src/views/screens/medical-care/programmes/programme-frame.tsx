@@ -15,7 +15,7 @@ type Edited = { context: { failure: RecordEditFailure | null }; hasTag: (tag: Re
 const useTag = (edit: ProgrammeActor, tag: RecordEditTag) =>
   useSelector<ProgrammeActor, boolean>(edit, (snapshot: Edited) => snapshot.hasTag(tag));
 
-/** While a programme is not there: it is coming, it failed, or it is out of reach. */
+/** Loading, failed and inaccessible state of a programme. */
 export function ProgrammeMissing({ edit }: { edit: ProgrammeActor }) {
   const { t } = useTranslation();
   const isFailed = useTag(edit, 'failed');
@@ -36,7 +36,7 @@ export function NotAdmitted() {
   return <EmptyState level={3} title={t('programmes.noAdmission')} text={t('programmes.noAdmissionText')} />;
 }
 
-/** Why it was not saved, and the form, which waits while two versions are to be chosen from. */
+/** Save errors, and the form, which is disabled during a conflict. */
 export function ProgrammeForm({ edit, children }: { edit: ProgrammeActor; children: ReactNode }) {
   const { t } = useTranslation();
   const isConflict = useTag(edit, 'conflict');

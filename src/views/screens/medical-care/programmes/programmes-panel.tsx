@@ -19,7 +19,7 @@ const programmes = {
 type ProgrammeName = keyof typeof programmes;
 const names = Object.keys(programmes) as ProgrammeName[];
 
-/** The programmes of a worker in the case of an encounter: a form each, of which one is shown. */
+/** Programmes of the worker's case; one is shown at a time. */
 export function ProgrammesPanel(props: CarePanelProps) {
   const { t } = useTranslation();
   const { status } = useKnownCare(props.care);

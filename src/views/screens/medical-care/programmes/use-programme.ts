@@ -26,7 +26,7 @@ const names = [
 
 type Edited = { context: { fields: FieldProblems } };
 
-/** What is wrong with a field, in words. */
+/** Message for a field. */
 export function useProgrammeProblem(edit: ProgrammeActor): (field: string) => string | undefined {
   const { t } = useTranslation();
   const fields = useSelector<ProgrammeActor, FieldProblems>(edit, ({ context }: Edited) => context.fields);
@@ -42,7 +42,7 @@ export type HypobaricPart = { edit: HypobaricActor; sheet: HypobaricSheet };
 export type NutritionPart = { edit: NutritionActor; sheet: NutritionSheet };
 export type VaccinationPart = { edit: VaccinationActor; sheet: VaccinationSheet };
 
-/** With the step that it is written for. */
+/** Includes the step that it is written for. */
 export const writeHypobaric = ({ edit, sheet }: HypobaricPart, changes: Partial<HypobaricSheet>) =>
   edit.send({ type: 'record.changed', changes: { For: forStep(writtenStep(sheet)), ...changes } });
 

@@ -12,7 +12,7 @@ import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import styles from './programmes.module.css';
 import { useProgrammeProblem, type VaccinationPart, writeVaccination } from './use-programme.ts';
 
-/** What is given, from which lot and where, after the contraindications were asked. */
+/** Dose, lot and site, after the contraindications. */
 export function VaccinationDoseFields(part: VaccinationPart) {
   const { edit, sheet } = part;
   const { t } = useTranslation();

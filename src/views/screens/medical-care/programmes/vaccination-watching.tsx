@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select/select.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { useProgrammeProblem, type VaccinationPart, writeVaccination } from './use-programme.ts';
 
-/** The observation by the clock of the server, so that a reload and another browser show the same minutes. */
+/** Observation timer by server time, identical after a reload and in other browsers. */
 export function VaccinationWatching(props: VaccinationPart & { given: SeasonalVaccination }) {
   const { given, ...part } = props;
   const { edit, sheet } = part;

@@ -18,7 +18,7 @@ import type { VaccinationPart } from './use-programme.ts';
 import { VaccinationDoseFields } from './vaccination-dose.tsx';
 import { VaccinationWatching } from './vaccination-watching.tsx';
 
-/** Domain, seasonal vaccination: the dose, fifteen minutes of observation, how it went, and its close. */
+/** Domain, seasonal vaccination: dose, fifteen minutes of observation, outcome and closing. */
 export function VaccinationProgramme({ care, careId }: CarePanelProps) {
   const programmes = useFeature(programmesFeature);
   const [logic] = useState(() => programmes.vaccination(() => care.send({ type: 'app.resync' })));

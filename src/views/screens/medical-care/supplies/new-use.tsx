@@ -20,7 +20,7 @@ import type { CareSuppliesPart } from './supplies.types.ts';
 const kinds = ['consumable', 'medicine'] as const;
 type Kind = (typeof kinds)[number];
 
-/** One more use: of the module, or of a lot of a medicine. */
+/** Adds a use of a supply or of a medicine lot. */
 export function NewUse({ edit, sheet }: CareSuppliesPart) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Kind>(sheet.LotKey === null ? 'consumable' : 'medicine');
@@ -109,7 +109,7 @@ function useOptions(sheet: CareSupplies): { consumables: ComboboxOption[]; lots:
         : t('supplies.care.lotMeta', { ...said, date: writtenDay(lot.ExpiresAt) });
     return lot.Required > 0 ? `${t('supplies.care.required', { amount: amount(lot.Required) })} · ${what}` : what;
   };
-  // What is prescribed here comes first, and of each medicine the lot that is to be given.
+  // Prescribed medicines come first, each with the lot to give next.
   const isNext = (lot: RequiredMedicine) =>
     lotToGive(
       sheet.Lots.filter(({ MedicineId }) => MedicineId === lot.MedicineId),

@@ -19,7 +19,7 @@ import { NewUse } from './new-use.tsx';
 import type { CareSuppliesPart } from './supplies.types.ts';
 import { UsedList } from './used-list.tsx';
 
-/** Clinical 3, consumable uses and medicines of an encounter: what was used, and one more. */
+/** Clinical 3: supplies and medicines used in an encounter. */
 export function SuppliesPanel({ care, careId }: CarePanelProps) {
   const { polyclinicId } = useKnownCare(care);
   return polyclinicId === null ? null : <OfCare care={care} careId={careId} polyclinicId={polyclinicId} />;

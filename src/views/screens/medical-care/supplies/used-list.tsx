@@ -17,7 +17,7 @@ type Used = {
   reason: string | null;
 };
 
-/** What was used, the latest first; a mistake is taken back and the stock with it. */
+/** Uses, latest first; cancelling one restores the stock. */
 export function UsedList({ edit, sheet, mayTakeBack }: CareSuppliesPart & { mayTakeBack: boolean }) {
   const { t } = useTranslation();
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
